@@ -9,29 +9,29 @@ import { deleteExpiredFormerAccounts } from '@/db/queries/former-accounts';
 import { deleteExpiredOperatorSessions, deleteOperatorEntries } from '@/db/queries/operator';
 import { deleteExpiredMarks } from '@/db/queries/sign-in';
 import { deleteExpiredInvitations } from '@/db/queries/team';
-import { ADMIN_LOG_DAYS } from '@/lib/admin/action-log';
-import { AUDIT_DAYS } from '@/lib/audit/audit';
-import { requireSafeOperator } from '@/lib/auth/operator-settings.server';
-import { env, siteSecret } from '@/lib/env.server';
-import { guardConnections } from '@/lib/http/connections.server';
-import { prepareEveryRequest } from '@/lib/http/every-request.server';
-import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
-import { log } from '@/lib/http/log.server';
-import { gateRequests } from '@/lib/http/request-gate.server';
-import { logRequests } from '@/lib/http/request-log.server';
-import { endWithCommand, stopInOrder } from '@/lib/http/shutdown.server';
-import { sweepMailRegularly } from '@/lib/mail/import/sweep-mail.server';
+import { ADMIN_LOG_DAYS } from '@/lib/features/admin/action-log';
+import { AUDIT_DAYS } from '@/lib/features/audit/audit';
+import { sweepMailRegularly } from '@/lib/features/mail/import/sweep-mail.server';
+import { isPreview } from '@/lib/features/preview/facts.server';
+import { seedReviewer } from '@/lib/features/sign-in/reviewer.server';
+import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
+import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
+import { EXPIRED_INVITATION_DAYS } from '@/lib/features/team/team';
+import { tellEndedTeams } from '@/lib/features/team/tell-ended.server';
+import { UNCLAIMED_SESSION_MS } from '@/lib/features/usage/limits';
+import { requireSafeOperator } from '@/lib/platform/auth/operator-settings.server';
+import { env, siteSecret } from '@/lib/platform/env/env.server';
+import { guardConnections } from '@/lib/platform/http/connections.server';
+import { forgetForwardedHeaders } from '@/lib/platform/http/forwarded.server';
+import { logRequests } from '@/lib/platform/http/request-log.server';
+import { endWithCommand, stopInOrder } from '@/lib/platform/http/shutdown.server';
+import { log } from '@/lib/platform/log/log.server';
 import {
   ACCOUNT_COUNTS_KEPT_DAYS,
   COUNTS_KEPT_DAYS,
   writeCounts,
   writeCountsRegularly,
-} from '@/lib/metrics/counter.server';
-import { isPreview } from '@/lib/preview/facts.server';
-import { seedReviewer } from '@/lib/preview/reviewer.server';
-import { EXPIRED_INVITATION_DAYS } from '@/lib/team/team';
-import { tellEndedTeams } from '@/lib/team/tell-ended.server';
-import { UNCLAIMED_SESSION_MS } from '@/lib/usage/limits';
+} from '@/lib/platform/metrics/counter.server';
 import { missingForProduction } from '@/scripts/lib/production.mjs';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server';
-import { handlePage } from '@/lib/http/page.server';
+import { handlePage } from '@/lib/features/site/pages/page.server';
 
 export const config = {
   // Route handlers answer for themselves: of what is matched Next holds the body in memory, before anybody can refuse it.

@@ -1,9 +1,9 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
-import { MAX_PAGE_BODY_BYTES } from './lib/http/body-limit';
+import { MAX_PAGE_BODY_BYTES } from './lib/platform/env/body-limit';
 import { runtimeFiles } from './scripts/lib/runtime-files.mjs';
 
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+const withNextIntl = createNextIntlPlugin('./lib/platform/i18n/request.ts');
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -27,7 +27,7 @@ const config: NextConfig = {
   // qpdf asks for it where it runs in Node; in a browser it never does.
   turbopack: {
     resolveAlias: {
-      fs: { browser: './lib/workers/no-module.ts' },
+      fs: { browser: './lib/platform/workers/empty-module.ts' },
       // Radix' own would add a style element, which the policy of a page that is made once cannot know (decision 0053).
       'react-style-singleton': './components/ui/style-singleton.ts',
     },

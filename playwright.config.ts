@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { LOCALES } from './lib/i18n/locales';
+import { LOCALES } from './lib/platform/i18n/locales';
 import type { LanguageOptions } from './tests/e2e/support/test';
 import { systemChromium } from './tests/support/chromium';
 

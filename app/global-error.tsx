@@ -1,6 +1,6 @@
 'use client';
 
-import { EarlyPressTaken } from '@/components/layout/early-press';
+import { EarlyPressTaken } from '@/components/layout/pre-hydration-clicks';
 import { fontVariables } from './styles/fonts';
 import './styles/globals.css';
 

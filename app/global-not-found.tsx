@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { Mark } from '@/components/brand/mark';
-import { Message } from '@/components/layout/message';
 import { Button } from '@/components/ui/button';
-import { BRAND } from '@/lib/brand';
-import { DEFAULT_LOCALE, directionOf, LOCALES } from '@/lib/i18n/locales';
-import { getPathname } from '@/lib/i18n/navigation';
-import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
+import { Message } from '@/components/ui/message';
+import { parseTheme, THEME_COOKIE } from '@/lib/features/site/theme/theme';
+import { DEFAULT_LOCALE, directionOf, LOCALES } from '@/lib/platform/i18n/locales';
+import { getPathname } from '@/lib/platform/i18n/navigation';
+import { BRAND } from '@/lib/shared/brand';
 import { fontVariables } from './styles/fonts';
 import './styles/globals.css';
 

@@ -1,6 +1,6 @@
-import { MESSAGES } from '@/lib/i18n/error-text';
-import type { Locale } from '@/lib/i18n/locales';
-import { manifestOf } from '@/lib/install/manifest';
+import { manifestOf } from '@/lib/features/site/install/manifest';
+import { MESSAGES } from '@/lib/platform/i18n/error-text';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** The manifest of a language as its address answers it. */
 export function manifestResponse(locale: Locale): Response {

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { env } from '@/lib/env.server';
-import { isIndexed } from '@/lib/seo/indexing';
+import { isIndexed } from '@/lib/features/site/seo/indexing';
+import { env } from '@/lib/platform/env/env.server';
 
 /**
  * What crawlers may ask for. A preview does not shut them out: who may not read an answer never sees that it says `noindex`.

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next';
 import { connection } from 'next/server';
-import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
-import { LISTED_PAGES } from '@/lib/seo/public-pages';
+import { LISTED_PAGES } from '@/lib/features/site/seo/public-pages';
+import { DEFAULT_LOCALE, LOCALES } from '@/lib/platform/i18n/locales';
 import { pageAddress } from './[locale]/page-metadata';
 
 /** Every public page in every language, each naming the others and the day on which it last changed. */

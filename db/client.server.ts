@@ -6,8 +6,8 @@ import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
-import { isOpenPreview } from '@/lib/deployment';
-import { env } from '@/lib/env.server';
+import { isOpenPreview } from '@/lib/platform/env/deployment';
+import { env } from '@/lib/platform/env/env.server';
 import { lockDataFolder } from './lock.server';
 import { migrateEmbedded, migratePostgres } from './migrate.server';
 

@@ -1,8 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { describe, expect, it } from 'vitest';
-import { MAX_FILE_BYTES, MIN_IMAGE_PX } from '@/lib/documents/limits';
-import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES, ANONYMOUS_PAGES, SIGNED_IN_BATCH_FILES } from '@/lib/usage/limits';
-import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
+import {
+  ANONYMOUS_BATCH_FILES,
+  ANONYMOUS_FILES,
+  ANONYMOUS_PAGES,
+  SIGNED_IN_BATCH_FILES,
+} from '@/lib/features/usage/limits';
+import { PLANS, TRIAL_DAYS } from '@/lib/features/usage/plans';
+import { MAX_FILE_BYTES, MIN_IMAGE_PX } from '@/lib/shared/document-limits';
 import en from './en.json';
 import he from './he.json';
 

@@ -1,6 +1,6 @@
 /**
  * Makes the pictures that shared links show, `public/share`: `npm run share-pictures`. Drawn by a browser with the product's own
- * font, because it sets Hebrew from right to left. What stands on each is noted in `lib/seo/share-pictures.json`, which a test
+ * font, because it sets Hebrew from right to left. What stands on each is noted in `lib/features/site/seo/share-pictures.json`, which a test
  * compares with the texts of today.
  */
 import { readFileSync } from 'node:fs';
@@ -8,19 +8,19 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { BRAND } from '../lib/brand';
-import { CATEGORIES, type CategoryFamily, categoryFamily } from '../lib/categorising/categories';
-import { directionOf, LOCALES, type Locale } from '../lib/i18n/locales';
-import { topicHref } from '../lib/seo/public-pages';
-import { PICTURED_PAGES, SHARE_PICTURE_SIZE, sharePictureFile } from '../lib/seo/share-picture';
-import { sharePictureTitle } from '../lib/seo/share-picture-title';
-import { TOPIC_PAPERS, type TopicPaper } from '../lib/topics/topic-papers';
-import { TOPICS } from '../lib/topics/topics';
+import { CATEGORIES, type CategoryFamily, categoryFamily } from '../lib/engine/categorising/categories';
+import { topicHref } from '../lib/features/site/seo/public-pages';
+import { PICTURED_PAGES, SHARE_PICTURE_SIZE, sharePictureFile } from '../lib/features/site/seo/share-picture';
+import { sharePictureTitle } from '../lib/features/site/seo/share-picture-title';
+import { TOPIC_PAPERS, type TopicPaper } from '../lib/features/site/topics/topic-papers';
+import { TOPICS } from '../lib/features/site/topics/topics';
+import { directionOf, LOCALES, type Locale } from '../lib/platform/i18n/locales';
+import { BRAND } from '../lib/shared/brand';
 import { systemChromium } from '../tests/support/chromium';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDER = here('../public/share/');
-const NOTES = here('../lib/seo/share-pictures.json');
+const NOTES = here('../lib/features/site/seo/share-pictures.json');
 /** The paper that stands for the pages about no kind of paper. */
 const USUAL_TOPIC = 'utility-bills';
 /** Colours of the light theme (app/styles/tokens.css). */

@@ -1,13 +1,13 @@
 /**
  * Makes the papers of the pages about kinds of paper: `public/papers` with a picture of each, and what the engine answers for
- * them in `lib/topics/topic-papers.json`. Run it as `npm run topic-papers`; `-- --answers` only sorts the files anew, and needs no browser.
+ * them in `lib/features/site/topics/topic-papers.json`. Run it as `npm run topic-papers`; `-- --answers` only sorts the files anew, and needs no browser.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { LOCALES, type Locale } from '../lib/i18n/locales';
-import type { TopicPaper } from '../lib/topics/topic-papers';
-import { TOPICS, type Topic } from '../lib/topics/topics';
+import type { TopicPaper } from '../lib/features/site/topics/topic-papers';
+import { TOPICS, type Topic } from '../lib/features/site/topics/topics';
+import { LOCALES, type Locale } from '../lib/platform/i18n/locales';
 import type { Paper } from '../tests/corpus/label';
 import { readPapers } from '../tests/corpus/papers';
 import { openPrinter, type Printer } from '../tests/corpus/render/browser';
@@ -18,7 +18,7 @@ import { CHOSEN_PAPERS } from '../tests/corpus/topics/choice';
 import { sortPaper } from '../tests/corpus/topics/sort-paper';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const RESULT = here('../lib/topics/topic-papers.json');
+const RESULT = here('../lib/features/site/topics/topic-papers.json');
 const folderOf = (locale: Locale) => here(`../public/papers/${locale}/`);
 
 /** As wide as the page shows it on a screen with two dots a pixel. */

@@ -1,12 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { BRAND } from '@/lib/brand';
-import { closeEngines, getCommandCategoriser } from '@/lib/categorising/engines/engine.server';
-import { systemClock } from '@/lib/clock';
-import { EXIT } from '@/lib/organising/command.server';
-import type { Terminal } from '@/lib/organising/reporter';
-import { runOrganise } from '@/lib/organising/run-command.server';
+import { EXIT } from '@/lib/features/command/command.server';
+import type { Terminal } from '@/lib/features/command/reporter';
+import { runOrganise } from '@/lib/features/command/run-command.server';
+import { closeEngines, getCommandCategoriser } from '@/lib/features/sorting/engine.server';
+import { BRAND } from '@/lib/shared/brand';
+import { systemClock } from '@/lib/shared/clock';
 import { receiveSecrets, untilStopped } from './lib/started-command.mjs';
 
 const CLEAR_LINE = '\r\u001B[K';

@@ -1,8 +1,8 @@
 import { closeDb, getDb } from '@/db/client.server';
 import { DataFolderInUseError } from '@/db/lock.server';
-import { systemClock } from '@/lib/clock';
-import { openPaymentServices } from '@/lib/payments/payment-services.server';
-import { reconcile } from '@/lib/payments/reconcile.server';
+import { openPaymentServices } from '@/lib/features/payments/payment-services.server';
+import { reconcile } from '@/lib/features/payments/reconcile.server';
+import { systemClock } from '@/lib/shared/clock';
 
 const services = openPaymentServices();
 if (!services) {

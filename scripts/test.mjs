@@ -15,7 +15,7 @@ import { freePort } from './stand-ins/ports.mjs';
 
 requireNoArguments(
   'npm test',
-  'runs every check and test, which takes 15 minutes or more. One folder: npx vitest run --project unit lib/naming. Everything fast: npm run verify.',
+  'runs every check and test, which takes 15 minutes or more. One folder: npx vitest run --project unit lib/engine/naming. Everything fast: npm run verify.',
 );
 endOnSignals();
 await prepare();

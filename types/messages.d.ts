@@ -1,4 +1,4 @@
-import type { LOCALES } from '@/lib/i18n/locales';
+import type { LOCALES } from '@/lib/platform/i18n/locales';
 import type messages from '@/messages/en.json';
 
 declare module 'next-intl' {

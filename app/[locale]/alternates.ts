@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { hasLocale } from 'next-intl';
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
-import { getPathname } from '@/lib/i18n/navigation';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+import { getPathname } from '@/lib/platform/i18n/navigation';
 
 /** The language that a page's address names. An address that names none is not found. */
 export function pageLocale(value: string): Locale {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { BRAND } from '@/lib/brand';
-import type { Locale } from '@/lib/i18n/locales';
-import { manifestPath } from '@/lib/install/manifest';
+import { manifestPath } from '@/lib/features/site/install/manifest';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { BRAND } from '@/lib/shared/brand';
 
 /** What a page says of the app that it belongs to, for who puts it on a home screen. */
 export function appMetadata(locale: Locale): Pick<Metadata, 'applicationName' | 'manifest' | 'appleWebApp'> {

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { BRAND } from '@/lib/brand';
-import { env } from '@/lib/env.server';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { getPathname } from '@/lib/i18n/navigation';
-import { SHARE_PICTURE_SIZE, sharePictureFile } from '@/lib/seo/share-picture';
+import { SHARE_PICTURE_SIZE, sharePictureFile } from '@/lib/features/site/seo/share-picture';
+import { env } from '@/lib/platform/env/env.server';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+import { getPathname } from '@/lib/platform/i18n/navigation';
+import { BRAND } from '@/lib/shared/brand';
 import { alternatesOf } from './alternates';
 
 /** Names of the languages as Open Graph has them. */

@@ -1,13 +1,13 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
 import {
   CategoriseAnswer,
   CategoriseBody,
   MAX_CATEGORISE_BODY_BYTES,
   MAX_CATEGORISE_BODY_VALUES,
-} from '@/lib/organising/categorise-body';
-import { categoriseDocuments } from '@/lib/organising/categorise-documents.server';
-import { CategoriseProgress } from '@/lib/organising/categorise-progress';
+} from '@/lib/features/sorting/categorise-body';
+import { categoriseDocuments } from '@/lib/features/sorting/categorise-documents.server';
+import { CategoriseProgress } from '@/lib/features/sorting/categorise-progress';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route(

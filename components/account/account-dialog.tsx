@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { SignOutEverywhereDialog } from '@/components/auth/sign-out-dialogs';
-import { FailureNote } from '@/components/layout/failure-note';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import type { Viewer } from '@/lib/auth/viewer';
+import { FailureNote } from '@/components/ui/failure-note';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { SignInsSection } from './sign-ins-section';
 import { useOwnData } from './use-own-data';

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
-import type { Viewer } from '@/lib/auth/viewer';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { WhatGoes } from './what-goes';
 
 interface DeleteAccountDialogProps {

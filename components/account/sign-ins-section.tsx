@@ -2,17 +2,17 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { ConfirmRow } from '@/components/layout/confirm-row';
-import { FailureNote } from '@/components/layout/failure-note';
 import { Badge } from '@/components/ui/badge';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
+import { ConfirmRow } from '@/components/ui/confirm-row';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { useAgo } from '@/components/usage/use-ago';
-import { isolate } from '@/components/workspace/isolate';
-import type { SignIn } from '@/lib/account/sign-ins';
-import { endSignIn, loadSignIns, useSignIns } from '@/lib/account/sign-ins.client';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import type { SignIn } from '@/lib/features/account/sign-ins';
+import { endSignIn, loadSignIns, useSignIns } from '@/lib/features/account/sign-ins.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** Where the account is signed in. Each sign-in but the current one can be ended here, and all of them together. */
 export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => void }) {

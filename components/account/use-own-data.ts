@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
-import { fetchOwnData } from '@/lib/account/account.client';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { saveFile } from '@/lib/http/save-file.client';
+import { fetchOwnData } from '@/lib/features/account/account.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { saveFile } from '@/lib/platform/http/save-file.client';
 
 /** Fetches everything that is stored of the person and has the browser save it; what was closed meanwhile saves nothing. */
 export function useOwnData() {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { isolate } from '@/components/workspace/isolate';
-import { FORMER_ACCOUNT_DAYS } from '@/lib/account/account';
-import { filesAtStake } from '@/lib/auth/at-stake.client';
-import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
-import { loadTeam, useTeam } from '@/lib/team/team.client';
-import { UNLIMITED } from '@/lib/usage/plans';
-import { leftParams } from '@/lib/usage/usage';
-import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { FORMER_ACCOUNT_DAYS } from '@/lib/features/account/account';
+import { loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
+import { loadTeam, useTeam } from '@/lib/features/team/team.client';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import { leftParams } from '@/lib/features/usage/usage';
+import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
+import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
 
 /** What goes with an account and what stays. What is not known, because it is on its way or cannot be had, is named all the same. */
 export function WhatGoes() {

@@ -1,7 +1,13 @@
 import '@/components/topics/topics.css';
 import './accuracy.css';
 import { useFormatter, useTranslations } from 'next-intl';
-import { type PublicFigures, readingShare, SHOWN_DAMAGE, SHOWN_MEDIA, shareOf } from '@/lib/accuracy/figures';
+import {
+  type PublicFigures,
+  readingShare,
+  SHOWN_DAMAGE,
+  SHOWN_MEDIA,
+  shareOf,
+} from '@/lib/features/site/accuracy/figures';
 import { AccuracyTable } from './accuracy-table';
 import { Definitions } from './definitions';
 import { ReadingTable } from './reading-table';

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { type Group, type Share, shareOf } from '@/lib/accuracy/figures';
+import { type Group, type Share, shareOf } from '@/lib/features/site/accuracy/figures';
 
 interface AccuracyTableProps<Id extends string> {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type PublicFigures, shareOf } from '@/lib/accuracy/figures';
+import { type PublicFigures, shareOf } from '@/lib/features/site/accuracy/figures';
 
 /** What each column of the tables counts. */
 export function Definitions({ figures }: { readonly figures: PublicFigures }) {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { Reading } from '@/lib/accuracy/figures';
+import type { Reading } from '@/lib/features/site/accuracy/figures';
 
 /** How much of drawn pages was read letter for letter. */
 export function ReadingTable({ readings }: { readonly readings: readonly Reading[] }) {

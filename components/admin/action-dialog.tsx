@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useAdminWords } from './use-admin-words';
 import { useOpener } from './use-opener';
 

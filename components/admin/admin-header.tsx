@@ -3,13 +3,13 @@
 import { LogOut } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { Mark } from '@/components/brand/mark';
-import { useKeptPlace } from '@/components/layout/kept-place';
 import { LanguageMenu } from '@/components/layout/language-menu';
+import { useKeptPlace } from '@/components/layout/scroll-restoration';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import type { Admin } from '@/lib/admin/login';
-import { BRAND } from '@/lib/brand';
+import type { Admin } from '@/lib/features/admin/login';
+import { BRAND } from '@/lib/shared/brand';
 
 interface AdminHeaderProps {
   /** Who has logged in. */

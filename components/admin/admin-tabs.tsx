@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Tabs } from 'radix-ui';
-import { getPathname, usePathname } from '@/lib/i18n/navigation';
+import { getPathname, usePathname } from '@/lib/platform/i18n/navigation';
 import { DatabaseTab } from './database-tab';
 import { OverviewTab } from './overview-tab';
 import { UsersTab } from './users-tab';

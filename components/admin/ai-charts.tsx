@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/admin/overview';
+import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overview';
 import { ChartCard } from './chart-card';
 import { DrawnChart } from './drawn-chart';
 import { MeterList } from './meter-list';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AdminCell, ColumnKind } from '@/lib/admin/tables';
+import type { AdminCell, ColumnKind } from '@/lib/features/admin/tables';
 import { useAdminWords } from './use-admin-words';
 
 interface CellProps {

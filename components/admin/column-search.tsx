@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { SearchField } from '@/components/ui/search-field';
-import { TABLE_COLUMNS } from '@/lib/admin/table-columns';
-import { changeView, columnOf, type TableView } from '@/lib/admin/table-view';
-import type { AdminColumn, AdminTable } from '@/lib/admin/tables';
+import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
+import { changeView, columnOf, type TableView } from '@/lib/features/admin/table-view';
+import type { AdminColumn, AdminTable } from '@/lib/features/admin/tables';
 import { useColumnName } from './use-column-name';
 import { useLater } from './use-later';
 

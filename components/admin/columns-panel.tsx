@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import { TABLE_COLUMNS } from '@/lib/admin/table-columns';
-import type { AdminTable } from '@/lib/admin/tables';
+import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
+import type { AdminTable } from '@/lib/features/admin/tables';
 import { useColumnName } from './use-column-name';
 
 interface ColumnsPanelProps {

@@ -6,9 +6,9 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import type { DownloadedFile } from '@/lib/http/download.client';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { saveFile } from '@/lib/http/save-file.client';
+import type { DownloadedFile } from '@/lib/platform/http/download.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
 
 /** How often it is told how much has come, in milliseconds. */

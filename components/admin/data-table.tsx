@@ -11,9 +11,9 @@ import {
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { TABLE_COLUMNS } from '@/lib/admin/table-columns';
-import { columnOf, type TableView } from '@/lib/admin/table-view';
-import type { AdminColumn, AdminRow, AdminTable } from '@/lib/admin/tables';
+import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
+import { columnOf, type TableView } from '@/lib/features/admin/table-view';
+import type { AdminColumn, AdminRow, AdminTable } from '@/lib/features/admin/tables';
 import { Cell } from './cell';
 import { ScrollRegion } from './scroll-region';
 import { useColumnName } from './use-column-name';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { Segmented } from '@/components/ui/segmented';
-import type { TableView } from '@/lib/admin/table-view';
-import { ADMIN_TABLES } from '@/lib/admin/tables';
+import type { TableView } from '@/lib/features/admin/table-view';
+import { ADMIN_TABLES } from '@/lib/features/admin/tables';
 import { TablePanel } from './table-panel';
 import { useDesk } from './use-desk';
 

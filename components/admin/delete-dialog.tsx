@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ManagedUser } from '@/lib/admin/management';
+import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
 import { useDesk } from './use-desk';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { LateSection } from '@/components/ui/late-part';
+import { LateSection } from '@/components/ui/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
-import { directionOf } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/platform/i18n/locales';
 import type { TimeChartProps } from './time-chart';
 import { useAdminWords } from './use-admin-words';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { HistoryEntry, ManagedUser } from '@/lib/admin/management';
+import type { HistoryEntry, ManagedUser } from '@/lib/features/admin/management';
 import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminWords } from './use-admin-words';

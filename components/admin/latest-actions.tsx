@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import type { AdminLogEntry } from '@/lib/admin/action-log';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { PlanType } from '@/lib/plan-types';
+import type { AdminLogEntry } from '@/lib/features/admin/action-log';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { PlanType } from '@/lib/shared/plan-types';
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 

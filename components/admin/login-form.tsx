@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { Button } from '@/components/ui/button';
-import type { AdminSession } from '@/lib/admin/admin-session.client';
-import { AdminLogin } from '@/lib/admin/login';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import type { AdminSession } from '@/lib/features/admin/admin-session.client';
+import { AdminLogin } from '@/lib/features/admin/login';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useDesk } from './use-desk';
 import { useWait } from './use-wait';
 

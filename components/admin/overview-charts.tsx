@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/admin/overview';
+import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overview';
 import { AiSpend, AiToday } from './ai-charts';
 import { Engines, ReadingTime } from './reading-charts';
 import { Errors, Revenue, SignUps, Volume } from './volume-charts';

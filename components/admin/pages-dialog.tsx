@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/admin/management';
+import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';

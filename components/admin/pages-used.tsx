@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PagesApart } from '@/lib/usage/usage';
+import type { PagesApart } from '@/lib/features/usage/usage';
 import { useAdminWords } from './use-admin-words';
 
 interface PagesUsedProps {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { ManagedUser } from '@/lib/admin/management';
-import { PLAN_TYPES, PlanType } from '@/lib/plan-types';
+import type { ManagedUser } from '@/lib/features/admin/management';
+import { PLAN_TYPES, PlanType } from '@/lib/shared/plan-types';
 import { PlanDialog } from './plan-dialog';
 
 interface PlanSelectProps {

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ManagedUser } from '@/lib/admin/management';
+import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 

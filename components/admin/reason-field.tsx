@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { MAX_REASON_CHARS } from '@/lib/admin/management';
+import { MAX_REASON_CHARS } from '@/lib/features/admin/management';
 
 interface ReasonFieldProps {
   readonly value: string;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AdminUser } from '@/lib/admin/overview';
+import type { AdminUser } from '@/lib/features/admin/overview';
 import { PagesUsed } from './pages-used';
 import { SearchedRecords } from './searched-records';
 import { useAdminWords } from './use-admin-words';

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from '@/components/workspace/isolate';
-import type { ManagedUser } from '@/lib/admin/management';
-import type { ManagedPayment, RefundPreview } from '@/lib/admin/payments';
-import { UNLIMITED } from '@/lib/usage/plans';
+import type { ManagedUser } from '@/lib/features/admin/management';
+import type { ManagedPayment, RefundPreview } from '@/lib/features/admin/payments';
+import { UNLIMITED } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminWords } from './use-admin-words';

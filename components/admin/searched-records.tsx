@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
-import { csvFile } from '@/lib/csv';
+import { csvFile } from '@/lib/shared/csv';
 import { CsvButton } from './csv-button';
 import { ScrollRegion } from './scroll-region';
 

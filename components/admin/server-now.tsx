@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/admin/overview';
+import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overview';
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 

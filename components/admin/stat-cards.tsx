@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { AdminStats } from '@/lib/admin/overview';
+import type { AdminStats } from '@/lib/features/admin/overview';
 import { useAdminWords } from './use-admin-words';
 
 const CARDS = [

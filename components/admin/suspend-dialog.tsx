@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/workspace/isolate';
-import type { ManagedUser } from '@/lib/admin/management';
+import { isolate } from '@/components/ui/bidi-isolate';
+import type { ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
-import { readHiddenColumns, saveHiddenColumns } from '@/lib/admin/hidden-columns.client';
+import { readHiddenColumns, saveHiddenColumns } from '@/lib/features/admin/hidden-columns.client';
 import {
   changeView,
   firstView,
@@ -15,8 +15,8 @@ import {
   questionOf,
   ROW_CHOICES,
   type TableView,
-} from '@/lib/admin/table-view';
-import { type AdminTable, MAX_COUNTED_ROWS } from '@/lib/admin/tables';
+} from '@/lib/features/admin/table-view';
+import { type AdminTable, MAX_COUNTED_ROWS } from '@/lib/features/admin/tables';
 import { ColumnSearch } from './column-search';
 import { ColumnsPanel } from './columns-panel';
 import { CsvButton } from './csv-button';

@@ -11,7 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { niceTicks } from '@/lib/admin/ticks';
+import { niceTicks } from '@/lib/features/admin/ticks';
 
 /** One quantity over time. `tone` is its place among the colours of charts; lines differ by their dashes as well. */
 export interface Series {

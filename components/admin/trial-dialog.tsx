@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { isolate } from '@/components/workspace/isolate';
-import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/admin/management';
-import { TRIAL_DAYS } from '@/lib/usage/plans';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/features/admin/management';
+import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';

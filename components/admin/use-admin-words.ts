@@ -2,11 +2,11 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { useBillingWords } from '@/components/payments/use-billing-words';
-import type { RequestError } from '@/lib/http/fetch-json.client';
-import { CURRENCY } from '@/lib/payments/payment-answers';
-import { UNLIMITED } from '@/lib/usage/plans';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { CURRENCY } from '@/lib/features/payments/payment-answers';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 const CENTS_PER_UNIT = 100;
 const MS_PER_SECOND = 1000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export interface Asking<T> {
   /** The last answer; it stays while the next one is waited for, and when that fails. */

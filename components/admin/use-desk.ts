@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { Desk } from '@/lib/admin/desk.client';
+import type { Desk } from '@/lib/features/admin/desk.client';
 
 const DeskContext = createContext<Desk | null>(null);
 export const DeskProvider = DeskContext.Provider;

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { notify } from '@/components/ui/notify';
-import type { ManagedUser } from '@/lib/admin/management';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { saveFile } from '@/lib/http/save-file.client';
+import type { ManagedUser } from '@/lib/features/admin/management';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
 import { useDesk } from './use-desk';
 

@@ -22,7 +22,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import type { ManagedUser } from '@/lib/admin/management';
+import type { ManagedUser } from '@/lib/features/admin/management';
 import { DeleteDialog } from './delete-dialog';
 import { HistoryDialog } from './history-dialog';
 import { PagesDialog } from './pages-dialog';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/workspace/isolate';
-import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from '@/lib/admin/management';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from '@/lib/features/admin/management';
 import { useAdminWords } from './use-admin-words';
 
 interface FactProps {

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '@/lib/admin/management';
+import type { ManagedUser } from '@/lib/features/admin/management';
 
 /** What the table and the cards of accounts get. */
 export interface UserListProps {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { OVERVIEW_MONTHS, type OverviewAnswer } from '@/lib/admin/overview';
+import { OVERVIEW_MONTHS, type OverviewAnswer } from '@/lib/features/admin/overview';
 import { ChartCard } from './chart-card';
 import { ChartLegend } from './chart-legend';
 import { DrawnChart } from './drawn-chart';

@@ -2,13 +2,13 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditEntry } from '@/lib/audit/audit';
-import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/audit/audit.client';
+import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditEntry } from '@/lib/features/audit/audit';
+import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/features/audit/audit.client';
 import { useAudit } from './use-audit';
 import './audit.css';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AuditAnswer, AuditEntry } from '@/lib/audit/audit';
-import { type AuditWish, EVERYTHING, readAudit } from '@/lib/audit/audit.client';
-import { RequestError } from '@/lib/http/fetch-json.client';
+import type { AuditAnswer, AuditEntry } from '@/lib/features/audit/audit';
+import { type AuditWish, EVERYTHING, readAudit } from '@/lib/features/audit/audit.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** The log as far as it was read. */
 export interface ReadAudit {

@@ -5,17 +5,17 @@ import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { notify } from '@/components/ui/notify';
-import { DeletedAnswer } from '@/lib/account/account';
-import { finishBeforeSignOut } from '@/lib/auth/before-sign-out.client';
-import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/auth/events';
-import type { GoogleSettings } from '@/lib/auth/google-settings';
-import { toViewer, UserAnswer, type Viewer } from '@/lib/auth/viewer';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { DeletedAnswer } from '@/lib/features/account/account';
+import { PREVIEW_SIGN_IN_PATH } from '@/lib/features/preview/preview';
+import type { GoogleSettings } from '@/lib/features/sign-in/google-settings';
+import { toViewer, UserAnswer, type Viewer } from '@/lib/features/sign-in/viewer';
+import { finishBeforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { forgetGoogleSession } from './google-identity.client';
 import { useEndedSession } from './use-ended-session';
 import { useRedirectFailure } from './use-redirect-failure';
-import { useRequestErrorText } from './use-request-error-text';
 
 /** How a sign-in ended. `error` is what the request failed with. */
 export type SignInOutcome =
@@ -104,7 +104,9 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
       setViewer(null);
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
       // Pages without the workspace store nothing themselves, and leave nothing behind either.
-      void import('@/lib/workspace/forget-stored.client').then(({ forgetStored }) => forgetStored()).catch(() => {});
+      void import('@/lib/features/workspace/forget-stored.client')
+        .then(({ forgetStored }) => forgetStored())
+        .catch(() => {});
       router.refresh();
     };
     return {

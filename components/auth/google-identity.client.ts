@@ -1,6 +1,6 @@
-import { NonceAnswer } from '@/lib/auth/viewer';
-import { fetchJson } from '@/lib/http/fetch-json.client';
-import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
+import { NonceAnswer } from '@/lib/features/sign-in/viewer';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** The part of Google Identity Services that is used: https://developers.google.com/identity/gsi/web/reference/js-reference */
 interface GoogleId {

@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ReviewerSignIn } from '@/components/reviewer/reviewer-sign-in';
+import { ReviewerSignIn } from '@/components/auth/reviewer-sign-in';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
-import { ownOrigin } from '@/lib/on-device/own-origin.client';
-import { useReadingPlace } from '@/lib/on-device/reading-place.client';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
+import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { type SignInFailure, useAuth } from './auth-provider';
 import { useGoogleButton } from './use-google-button';
-import { useRequestErrorText } from './use-request-error-text';
 
 /** Leaves for Google and comes back to this page; works where Google's script does not. */
 async function signInByRedirect(): Promise<void> {

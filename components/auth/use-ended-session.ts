@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
-import { SESSION_ENDED_EVENT } from '@/lib/auth/events';
-import { ProfileAnswer } from '@/lib/auth/viewer';
-import { fetchJson } from '@/lib/http/fetch-json.client';
+import { ProfileAnswer } from '@/lib/features/sign-in/viewer';
+import { SESSION_ENDED_EVENT } from '@/lib/platform/auth/events';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** A page that comes back into sight asks no more often than this whether the session still holds. */
 const ASK_EVERY_MS = 60_000;

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { GoogleSettings } from '@/lib/auth/google-settings';
+import type { GoogleSettings } from '@/lib/features/sign-in/google-settings';
 import { type CredentialListener, drawGoogleButton, loadGoogleScript, loadNonce } from './google-identity.client';
 
 /** Specification section 9: the button is tried every 200 ms, 30 times. */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
 
 const NOTICE_ID = 'sign-in';
 

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
-import { BRAND } from '@/lib/brand';
+import { PageLink } from '@/components/ui/page-link';
+import { BRAND } from '@/lib/shared/brand';
 import { Mark } from './mark';
 
 /** The mark and the product's name; leads home. */

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { MAX_CAPTURED_PAGES } from '@/lib/capture/limits';
+import { MAX_CAPTURED_PAGES } from '@/lib/features/capture/limits';
 import { PageStrip } from './page-strip';
 import { PageView } from './page-view';
 import { SaveProblemNote } from './save-problem-note';

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
-import { type CapturedPage, pictureOf } from '@/lib/capture/captured-pages';
+import { type CapturedPage, pictureOf } from '@/lib/features/capture/captured-pages';
 
 /** A page as it will be saved, fitted into the square or the box around it. */
 export function PagePicture({ page, alt }: { readonly page: CapturedPage; readonly alt: string }) {

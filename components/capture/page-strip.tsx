@@ -6,7 +6,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import type { CapturedPage } from '@/lib/capture/captured-pages';
+import type { CapturedPage } from '@/lib/features/capture/captured-pages';
 import { PagePicture } from './page-picture';
 
 /** What is dragged stands under this: the id of a page. */

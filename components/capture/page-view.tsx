@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
-import type { CaptureAction, CapturedPage } from '@/lib/capture/captured-pages';
+import type { CaptureAction, CapturedPage } from '@/lib/features/capture/captured-pages';
 import { PagePicture } from './page-picture';
 
 interface PageViewProps {

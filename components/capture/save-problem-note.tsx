@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import type { SaveProblem } from './use-save-document';
 
 const BYTES_PER_MB = 1024 * 1024;

@@ -4,10 +4,10 @@ import { Camera } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { LateDialog } from '@/components/ui/late-part';
+import { LateDialog } from '@/components/ui/lazy-part';
 import { useMedia } from '@/components/ui/use-media';
-import { hasCamera } from '@/lib/capture/camera.client';
-import { earlyPhotos } from '@/lib/workspace/early-acts.client';
+import { hasCamera } from '@/lib/features/capture/camera.client';
+import { earlyPhotos } from '@/lib/features/workspace/action-buffer.client';
 
 const load = () => import('./capture-dialog').then((module) => module.CaptureDialog);
 

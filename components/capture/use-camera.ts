@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { type CameraProblem, closeCamera, openCamera, problemOf } from '@/lib/capture/camera.client';
+import { type CameraProblem, closeCamera, openCamera, problemOf } from '@/lib/features/capture/camera.client';
 
 export interface CameraUse {
   /** The live picture; null while the camera opens, and where there is none. */

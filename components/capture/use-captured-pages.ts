@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useReducer, useState } from 'react';
-import { type CapturedPage, reducePages } from '@/lib/capture/captured-pages';
-import { cutPhoto } from '@/lib/capture/photo-thread.client';
+import { type CapturedPage, reducePages } from '@/lib/features/capture/captured-pages';
+import { cutPhoto } from '@/lib/features/capture/photo-thread.client';
 
 /** Removed, and can be put back. */
 interface Removed {

@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type CapturedPage, momentOf } from '@/lib/capture/captured-pages';
-import { documentOfPages } from '@/lib/capture/photo-thread.client';
-import { MAX_FILE_BYTES } from '@/lib/documents/limits';
-import { makeUnique } from '@/lib/naming/unique';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import { makeUnique } from '@/lib/engine/naming/unique';
+import { type CapturedPage, momentOf } from '@/lib/features/capture/captured-pages';
+import { documentOfPages } from '@/lib/features/capture/photo-thread.client';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 
 /** Why the pages are not in the list; sizes in bytes. */
 export type SaveProblem =

@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useMedia } from '@/components/ui/use-media';
-import type { CameraProblem } from '@/lib/capture/camera.client';
+import type { CameraProblem } from '@/lib/features/capture/camera.client';
 import type { CameraUse } from './use-camera';
 
 /** Where `capture` opens the camera app; elsewhere browsers open the dialog for files. */

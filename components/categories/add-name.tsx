@@ -3,7 +3,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ReasonButton } from '@/components/ui/reason-button';
-import type { Refusal } from '@/lib/categories/edit-categories';
+import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
 
 interface AddNameProps {

@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
 import { categoryLabel } from '@/components/workspace/category-label';
-import { type PanelEntry, searchEntries } from '@/lib/categories/panel-entries';
-import { foldName } from '@/lib/categorising/fold-name';
-import { directionOf, type Locale } from '@/lib/i18n/locales';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { foldName } from '@/lib/engine/categorising/fold-name';
+import { type PanelEntry, searchEntries } from '@/lib/features/categories/panel-entries';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import { directionOf, type Locale } from '@/lib/platform/i18n/locales';
 import { moveInPanel } from './move-in-panel';
 import { PanelCategory } from './panel-category';
 

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/workspace/isolate';
+import { isolate } from '@/components/ui/bidi-isolate';
 
 interface ExpandButtonProps {
   /** The category's name. */

@@ -3,12 +3,12 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { isolate } from '@/components/workspace/isolate';
-import { type Draft, type DraftCategory, type Refusal, rowsOf } from '@/lib/categories/edit-categories';
-import { isUntouchedDefault } from '@/lib/categorising/default-categories';
+import { isUntouchedDefault } from '@/lib/engine/categorising/default-categories';
+import { type Draft, type DraftCategory, type Refusal, rowsOf } from '@/lib/features/categories/edit-categories';
 import { AddName } from './add-name';
 import { BuiltInCategory } from './built-in-category';
 import { EditableCategory } from './editable-category';

@@ -4,11 +4,11 @@ import { clsx } from 'clsx';
 import { ChevronRight, ListTree } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useId, useRef } from 'react';
-import { isolate } from '@/components/workspace/isolate';
-import { categoryEmoji } from '@/lib/categories/category-key';
-import { isSameEntry, isUnchangedEntry, type PanelEntry } from '@/lib/categories/panel-entries';
-import { categoryFamily } from '@/lib/categorising/categories';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { categoryFamily } from '@/lib/engine/categorising/categories';
+import { categoryEmoji } from '@/lib/features/categories/category-key';
+import { isSameEntry, isUnchangedEntry, type PanelEntry } from '@/lib/features/categories/panel-entries';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
 import { PanelSubcategory } from './panel-subcategory';
 import { useDropTarget } from './use-drop-target';
 

@@ -3,7 +3,7 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import type { PanelSubcategory as Subcategory } from '@/lib/categories/panel-entries';
+import type { PanelSubcategory as Subcategory } from '@/lib/features/categories/panel-entries';
 import { useDropTarget } from './use-drop-target';
 
 interface PanelSubcategoryProps {

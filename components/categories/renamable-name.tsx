@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
-import { isolate } from '@/components/workspace/isolate';
-import type { Refusal } from '@/lib/categories/edit-categories';
+import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
 
 interface RenamableNameProps {

@@ -2,9 +2,9 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
-import { isolate } from '@/components/workspace/isolate';
-import type { Refusal } from '@/lib/categories/edit-categories';
+import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { AddName } from './add-name';
 
 interface SubcategoriesProps {

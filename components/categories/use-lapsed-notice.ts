@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import { noteRegainedCategories, useOwnCategories } from '@/lib/categories/own-categories.client';
-import { openPlans } from '@/lib/payments/upgrade.client';
-import { cheapestPlanWith } from '@/lib/usage/features';
+import { noteRegainedCategories, useOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import { cheapestPlanWith } from '@/lib/features/usage/features';
 
 /** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
 let isTold = false;

@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
 import { notify } from '@/components/ui/notify';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import {
   type Draft,
   draftOf,
@@ -13,12 +15,10 @@ import {
   ownOfDraft,
   type Refusal,
   undoOfEdit,
-} from '@/lib/categories/edit-categories';
-import { saveOwnCategories } from '@/lib/categories/own-categories.client';
-import { DEFAULT_CATEGORIES } from '@/lib/categorising/default-categories';
-import type { UserCategories } from '@/lib/categorising/taxonomy';
-import type { Locale } from '@/lib/i18n/locales';
-import { openPlans } from '@/lib/payments/upgrade.client';
+} from '@/lib/features/categories/edit-categories';
+import { saveOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** The last deletion of a draft, to be taken back. */
 export interface Deletion {

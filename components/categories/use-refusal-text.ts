@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Refusal } from '@/lib/categories/edit-categories';
-import { MAX_CATEGORY_NAME_CHARS } from '@/lib/categorising/category-set';
+import { MAX_CATEGORY_NAME_CHARS } from '@/lib/engine/categorising/category-set';
+import type { Refusal } from '@/lib/features/categories/edit-categories';
 
 /** Why an edit was not made, in the page's language. */
 export function useRefusalText(): (refusal: Refusal) => string {

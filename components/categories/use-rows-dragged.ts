@@ -4,7 +4,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { useEffect, useRef, useState } from 'react';
 import { holdsRows, idsOfRows } from '@/components/workspace/row-drag';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { CategoryChoice, FileItem } from '@/lib/workspace/file-item';
+import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
 
 /** What an entry of the panel says of itself to what is dragged over it. */
 export interface DropData extends Record<string | symbol, unknown> {

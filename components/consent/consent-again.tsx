@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { conversions } from '@/lib/consent/page-conversions.client';
+import { conversions } from '@/lib/features/site/consent/page-conversions.client';
 
 /** Opens the question about counting again; not there where nothing is counted. */
 export function ConsentAgain() {

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
-import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
 import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
-import type { AdsSettings } from '@/lib/consent/ads';
-import type { ConsentAnswer } from '@/lib/consent/conversions.client';
-import { conversions } from '@/lib/consent/page-conversions.client';
+import type { AdsSettings } from '@/lib/features/site/consent/ads';
+import type { ConsentAnswer } from '@/lib/features/site/consent/conversions.client';
+import { conversions } from '@/lib/features/site/consent/page-conversions.client';
 
 /**
  * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PageLink } from '@/components/layout/page-link';
-import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
+import { PageLink } from '@/components/ui/page-link';
+import { ON_DEVICE_HREF } from '@/lib/features/site/seo/public-pages';
 import { Section } from './section';
 import { useTrialValues } from './use-trial-values';
 

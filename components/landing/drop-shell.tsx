@@ -3,12 +3,12 @@ import { useTranslations } from 'next-intl';
 import { PlaceChoices } from '@/components/on-device/place-choices';
 import { buttonClass } from '@/components/ui/button-class';
 import { Progress } from '@/components/ui/progress';
-import { acceptedNames } from '@/lib/documents/accepted';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import { SAMPLE_COUNT } from '@/lib/samples/sample-count';
-import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/usage/limits';
-import '@/components/workspace/workspace.css';
-import { LateWorkspace } from './late-workspace';
+import { acceptedNames } from '@/lib/engine/documents/accepted';
+import { SAMPLE_COUNT } from '@/lib/features/site/samples/sample-count';
+import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/features/usage/limits';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
+import '@/components/desk/workspace.css';
+import { LateWorkspace } from './lazy-workspace';
 
 /** No attribute that React knows; every browser of a desk does. */
 const FOLDERS = { webkitdirectory: '' };

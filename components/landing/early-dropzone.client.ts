@@ -1,6 +1,6 @@
-import { readReadingPlace, saveReadingPlace } from '@/lib/on-device/reading-place.client';
-import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/workspace/early-acts.client';
-import { droppedEntries, siftChosen, walkFolders } from '@/lib/workspace/folder-files';
+import { readReadingPlace, saveReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/features/workspace/action-buffer.client';
+import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspace/folder-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Glyph } from '@/components/ui/glyph';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import { SectionFrame, SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
 import { Glyph } from '@/components/ui/glyph';
-import { ACCURACY_HREF } from '@/lib/seo/public-pages';
-import { TRIAL_DAYS } from '@/lib/usage/plans';
+import { PageLink } from '@/components/ui/page-link';
+import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
+import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
 

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { JsonLd } from '@/components/seo/json-ld';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import type { Locale } from '@/lib/i18n/locales';
-import { PLAN_TYPES, type PlanType } from '@/lib/plan-types';
-import { faqPage, graph, organization, softwareApplication, website } from '@/lib/seo/json-ld';
+import { faqPage, graph, organization, softwareApplication, website } from '@/lib/features/site/seo/json-ld';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { HELP_QUESTIONS } from './help';
 import { useTrialValues } from './use-trial-values';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLate } from '@/components/late/use-late';
-import type { PlanType } from '@/lib/plan-types';
+import { useLate } from '@/components/lazy/use-lazy';
+import type { PlanType } from '@/lib/shared/plan-types';
 
 const loadDialog = () => import('./plan-dialog').then((module) => module.PlanDialog);
 

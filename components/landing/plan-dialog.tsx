@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useViewer } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
-import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import type { PlanType } from '@/lib/plan-types';
-import { keepChosenPlan, takeChosenPlan } from '@/lib/usage/chosen-plan.client';
+import { TERMS_LINKS } from '@/components/ui/terms-links';
+import { keepChosenPlan, takeChosenPlan } from '@/lib/features/usage/chosen-plan.client';
+import type { PlanType } from '@/lib/shared/plan-types';
 
 const BENEFITS = ['access', 'history', 'management'] as const;
 

@@ -1,4 +1,4 @@
-import type { CategoryId } from '@/lib/categorising/categories';
+import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { PaperKind } from './paper';
 
 /** Scans on the hero's pile: name, drawing, and where the sheet lies (on a wide screen; `fan*` on a narrow one). */

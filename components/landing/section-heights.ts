@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /**
  * Heights of the sections' contents in px, by the width of the page: up to 640 px, 900 px and 1180 px, and above. The browser

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from '@/lib/platform/i18n/locales';
 import { type LandingSection, sectionHeights } from './section-heights';
 
 interface SectionFrameProps {

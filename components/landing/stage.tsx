@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import { Confidence } from '@/components/ui/confidence';
 import { FileName } from '@/components/ui/file-name';
 import { TypeSheet } from '@/components/ui/type-sheet';
-import { categoryFamily, categoryName } from '@/lib/categorising/categories';
+import { categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
 import { Paper } from './paper';
 import { FOLDERS, PILE } from './samples';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { TRIAL_PLAN } from '@/lib/usage/features';
-import { PLANS, TRIAL_DAYS } from '@/lib/usage/plans';
+import { TRIAL_PLAN } from '@/lib/features/usage/features';
+import { PLANS, TRIAL_DAYS } from '@/lib/features/usage/plans';
 
 /** What texts say of the trial: its days, the plan that it opens, and the pages that a free account has. */
 export function useTrialValues(): { readonly days: number; readonly plan: string; readonly pages: number } {

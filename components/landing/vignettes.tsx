@@ -4,7 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Confidence } from '@/components/ui/confidence';
 import { FileName } from '@/components/ui/file-name';
 import { TypeSheet } from '@/components/ui/type-sheet';
-import { type CategoryId, categoryFamily, categoryName } from '@/lib/categorising/categories';
+import { type CategoryId, categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
 
 /*
  * Pieces of the interface as pictures. They are hidden from screen readers and cannot be pressed: the text under each says

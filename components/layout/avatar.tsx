@@ -1,7 +1,7 @@
 'use client';
 
 import { Avatar as Radix } from 'radix-ui';
-import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 
 interface AvatarProps {
   readonly name: string;

@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useKeptPlace } from './kept-place';
+import { useKeptPlace } from './scroll-restoration';
 import { useCompact } from './use-compact';
 
 /** The bar at the top, which turns compact once the page is scrolled. */

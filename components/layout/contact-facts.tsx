@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Contact } from '@/lib/contact.server';
+import type { Contact } from '@/lib/platform/env/contact.server';
 
 /** How whoever answers for accessibility is reached. */
 export function ContactFacts({ contact: { name, email, phone } }: { readonly contact: Contact }) {

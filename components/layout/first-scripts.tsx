@@ -1,5 +1,5 @@
-import { EARLY_PRESS_SCRIPT } from '@/lib/early-press';
-import { THEME_SCRIPT } from '@/lib/theme/theme-script';
+import { THEME_SCRIPT } from '@/lib/features/site/theme/theme-script';
+import { EARLY_PRESS_SCRIPT } from '@/lib/platform/browser/pre-hydration-clicks';
 
 /** The scripts that run before the first paint; the first thing in `<body>`. The page's policy knows each by its hash. */
 export function FirstScripts() {

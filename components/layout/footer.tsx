@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BrandLink } from '@/components/brand/brand-link';
-import { LOCALES } from '@/lib/i18n/locales';
-import { ACCURACY_HREF, HOW_IT_WORKS_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
+import { PageLink } from '@/components/ui/page-link';
+import { ACCURACY_HREF, HOW_IT_WORKS_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/features/site/seo/public-pages';
+import { LOCALES } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
-import { PageLink } from './page-link';
 
 /** The notices of works of others, in English as their licences are (`npm run notices`). */
 const NOTICES_HREF = '/third-party-notices.txt';

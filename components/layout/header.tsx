@@ -4,10 +4,10 @@ import { clsx } from 'clsx';
 import dynamic from 'next/dynamic';
 import { useViewer } from '@/components/auth/auth-provider';
 import { BrandLink } from '@/components/brand/brand-link';
-import { usePathname } from '@/lib/i18n/navigation';
-import { useKeptPlace } from './kept-place';
+import { usePathname } from '@/lib/platform/i18n/navigation';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
+import { useKeptPlace } from './scroll-restoration';
 import { SectionLinks } from './section-links';
 import { SignInMenu } from './sign-in-menu';
 import { ThemeToggle } from './theme-toggle';
@@ -15,7 +15,7 @@ import { useCompact } from './use-compact';
 import { UserMenu } from './user-menu';
 
 /** For who is signed in alone. */
-const BillingHost = dynamic(() => import('@/components/payments/billing-host').then((module) => module.BillingHost));
+const BillingHost = dynamic(() => import('@/components/account/billing-host').then((module) => module.BillingHost));
 
 /** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
 export function Header() {

@@ -10,9 +10,9 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
-import type { LateMenuProps } from './late-menu-props';
+import type { LateMenuProps } from './lazy-menu-props';
 import { useSwitchLanguage } from './use-switch-language';
 
 /**

@@ -13,10 +13,10 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { toggleTheme } from '@/lib/theme/theme.client';
+import { toggleTheme } from '@/lib/features/site/theme/theme.client';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
-import type { LateMenuProps } from './late-menu-props';
+import type { LateMenuProps } from './lazy-menu-props';
 import { SECTIONS } from './sections';
 import { useSwitchLanguage } from './use-switch-language';
 

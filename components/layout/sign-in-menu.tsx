@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import type { LateMenuProps } from './late-menu-props';
-import { TERMS_LINKS } from './terms-links';
+import { TERMS_LINKS } from '@/components/ui/terms-links';
+import type { LateMenuProps } from './lazy-menu-props';
 
 /** Opens the Google button. Signing in is offered, never forced: everything but the download works without it. */
 export function SignInMenu({ isOpen }: LateMenuProps) {

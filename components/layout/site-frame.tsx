@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LateConsent, LateConsentAgain } from '@/components/consent/late-consent';
-import { type SiteSettings, SiteSettingsProvider } from '@/components/late/site-settings';
+import { LateConsent, LateConsentAgain } from '@/components/consent/lazy-consent';
+import { type SiteSettings, SiteSettingsProvider } from '@/components/lazy/site-settings';
 import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { Footer } from './footer';
 import { SiteHeader } from './site-header';

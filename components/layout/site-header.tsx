@@ -1,7 +1,7 @@
 import { ChevronDown, Globe, Menu, SunMoon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandLink } from '@/components/brand/brand-link';
-import { LateButton } from '@/components/late/late-button';
+import { LateButton } from '@/components/layout/lazy-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { CompactHeader } from './compact-header';
 import { LANGUAGE_NAMES } from './language-names';

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { toggleTheme } from '@/lib/theme/theme.client';
+import { toggleTheme } from '@/lib/features/site/theme/theme.client';
 
 interface ThemeButtonProps {
   readonly label: string;

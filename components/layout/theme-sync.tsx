@@ -1,7 +1,7 @@
 'use client';
 
 import { useLayoutEffect } from 'react';
-import { applyRememberedTheme } from '@/lib/theme/theme.client';
+import { applyRememberedTheme } from '@/lib/features/site/theme/theme.client';
 
 /** Keeps the chosen theme when the language changes: the router may draw `<html>` as it was before the choice. */
 export function ThemeSync() {

@@ -3,7 +3,7 @@
 import { SunMoon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
-import { toggleTheme } from '@/lib/theme/theme.client';
+import { toggleTheme } from '@/lib/features/site/theme/theme.client';
 
 /** Changes between light and dark. */
 export function ThemeToggle({ className }: { readonly className?: string }) {

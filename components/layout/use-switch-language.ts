@@ -2,10 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useTransition } from 'react';
-import { rememberLanguage } from '@/lib/i18n/chosen-language.client';
-import type { Locale } from '@/lib/i18n/locales';
-import { usePathname, useRouter } from '@/lib/i18n/navigation';
-import { keepPlace } from './kept-place';
+import { rememberLanguage } from '@/lib/platform/i18n/chosen-language.client';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { usePathname, useRouter } from '@/lib/platform/i18n/navigation';
+import { keepPlace } from './scroll-restoration';
 
 /**
  * Shows this page in another language. It navigates inside the browser, so whatever lives outside the page (the list of

@@ -13,12 +13,12 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { LateDialog } from '@/components/ui/late-part';
-import { filesAtStake } from '@/lib/auth/at-stake.client';
-import type { Viewer } from '@/lib/auth/viewer';
-import { openAccount, openPlans, openUsage } from '@/lib/payments/upgrade.client';
+import { LateDialog } from '@/components/ui/lazy-part';
+import { PageLink } from '@/components/ui/page-link';
+import { openAccount, openPlans, openUsage } from '@/lib/features/payments/upgrade.client';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
 import { Avatar } from './avatar';
-import { PageLink } from './page-link';
 
 /** Loaded when it is first opened. */
 const loadClearList = () => import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog);

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
-import { isolate } from '@/components/workspace/isolate';
-import type { MailConnection } from '@/lib/mail/mail-connection';
-import type { MailImport } from '@/lib/mail/mail-import.client';
+import type { MailConnection } from '@/lib/features/mail/mail-connection';
+import type { MailImport } from '@/lib/features/mail/mail-import.client';
 
 interface AccountLineProps {
   /** Null for none, undefined while nobody knows. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { percentOfBringing } from '@/lib/mail/import-rules';
-import type { Batch } from '@/lib/mail/import-state';
+import { percentOfBringing } from '@/lib/features/mail/import-rules';
+import type { Batch } from '@/lib/features/mail/import-state';
 import { WorkProgress } from './work-progress';
 
 /** How far the files have come in. */

@@ -2,8 +2,8 @@
 
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/workspace/isolate';
-import { useKnownMailbox } from '@/lib/mail/mailbox.client';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { useKnownMailbox } from '@/lib/features/mail/mailbox.client';
 
 /** Says which mailbox attachments are imported from; nothing while none is connected. */
 export function ConnectedMailbox() {

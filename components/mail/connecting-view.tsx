@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent } from 'react';
 import { buttonClass } from '@/components/ui/button-class';
 import { Spinner } from '@/components/ui/spinner';
-import { openAuthorisationTab } from '@/lib/mail/authorisation.client';
+import { openAuthorisationTab } from '@/lib/features/mail/authorisation.client';
 
 interface ConnectingViewProps {
   /** Google's page; null while it is asked for. */

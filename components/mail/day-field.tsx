@@ -3,7 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { DateProblem } from '@/lib/mail/import-rules';
+import type { DateProblem } from '@/lib/features/mail/import-rules';
 
 interface DayFieldProps {
   readonly label: string;

@@ -11,7 +11,13 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { ALL_MAIL, isKnownFolder, MAIL_FOLDERS, type MailFolderId, type MailLabel } from '@/lib/mail/mail-search';
+import {
+  ALL_MAIL,
+  isKnownFolder,
+  MAIL_FOLDERS,
+  type MailFolderId,
+  type MailLabel,
+} from '@/lib/features/mail/mail-search';
 
 interface FolderMenuProps {
   readonly value: readonly MailFolderId[];

@@ -8,7 +8,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { FOUND_ORDERS, type FoundOrder } from '@/lib/mail/import-rules';
+import { FOUND_ORDERS, type FoundOrder } from '@/lib/features/mail/import-rules';
 
 interface FoundOrderMenuProps {
   readonly value: FoundOrder;

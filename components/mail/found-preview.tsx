@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { FirstPage } from '@/components/preview/first-page';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { isolate } from '@/components/workspace/isolate';
-import { fetchFound } from '@/lib/mail/fetch-found.client';
-import type { FoundAttachment } from '@/lib/mail/mail-search';
+import { fetchFound } from '@/lib/features/mail/fetch-found.client';
+import type { FoundAttachment } from '@/lib/features/mail/mail-search';
 import '@/components/preview/preview.css';
 
 /** Width of the page in the window, in CSS pixels; narrow screens make it smaller. */
@@ -23,7 +23,7 @@ export function FoundPreview({ tempDir, found, onClose }: FoundPreviewProps) {
     async (signal: AbortSignal) => {
       const [file, { thumbnailOf }] = await Promise.all([
         fetchFound(tempDir, found, signal),
-        import('@/lib/documents/preview.client'),
+        import('@/lib/engine/documents/preview.client'),
       ]);
       return thumbnailOf(file, found.kind, PAGE_WIDTH * window.devicePixelRatio, signal);
     },

@@ -5,15 +5,15 @@ import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { Badge } from '@/components/ui/badge';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FileName } from '@/components/ui/file-name';
 import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
-import { isolate } from '@/components/workspace/isolate';
-import { useSizeText } from '@/components/workspace/use-size-text';
-import type { FoundAttachment } from '@/lib/mail/mail-search';
-import { senderNameOf } from '@/lib/mail/mail-words';
-import { useMailDate } from './use-mail-date';
+import { useMailDate } from '@/components/ui/use-mail-date';
+import { useSizeText } from '@/components/ui/use-size-text';
+import type { FoundAttachment } from '@/lib/features/mail/mail-search';
+import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 interface FoundRowProps {
   readonly found: FoundAttachment;

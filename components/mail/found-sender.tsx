@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
-import { isolate } from '@/components/workspace/isolate';
-import type { FoundAttachment } from '@/lib/mail/mail-search';
-import { senderNameOf } from '@/lib/mail/mail-words';
+import type { FoundAttachment } from '@/lib/features/mail/mail-search';
+import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 interface FoundSenderProps {
   /** The sender's attachments; one at least. */

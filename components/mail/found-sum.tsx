@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { useSizeText } from '@/components/workspace/use-size-text';
-import { fittingOf, sumOf } from '@/lib/mail/import-rules';
-import type { FoundAttachment } from '@/lib/mail/mail-search';
-import { UNLIMITED } from '@/lib/usage/plans';
-import { useUsage } from '@/lib/usage/usage.client';
+import { useSizeText } from '@/components/ui/use-size-text';
+import { fittingOf, sumOf } from '@/lib/features/mail/import-rules';
+import type { FoundAttachment } from '@/lib/features/mail/mail-search';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import { useUsage } from '@/lib/features/usage/usage.client';
 
 interface FoundSumProps {
   /** If not all fit, they are chosen in this order. */

@@ -3,9 +3,9 @@
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { isGateClosed, showsNoPlan } from '@/lib/mail/import-rules';
-import { openPlans } from '@/lib/payments/upgrade.client';
-import { useUsage } from '@/lib/usage/usage.client';
+import { isGateClosed, showsNoPlan } from '@/lib/features/mail/import-rules';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import { useUsage } from '@/lib/features/usage/usage.client';
 import { openMailImport } from './mail-request';
 
 /** Opens the import from mail. Usable whatever the plan is: one that has it not brings up the plans. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
-import type { ImportStep, MailImportState } from '@/lib/mail/import-state';
-import type { MailImport } from '@/lib/mail/mail-import.client';
+import type { ImportStep, MailImportState } from '@/lib/features/mail/import-state';
+import type { MailImport } from '@/lib/features/mail/mail-import.client';
 
 interface ImportFooterProps {
   readonly state: MailImportState;

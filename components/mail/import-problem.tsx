@@ -2,11 +2,11 @@
 
 import { CircleAlert, ReceiptText, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import type { ImportProblem } from '@/lib/mail/import-state';
-import { openPlans } from '@/lib/payments/upgrade.client';
-import { cheapestPlanWith } from '@/lib/usage/features';
+import type { ImportProblem } from '@/lib/features/mail/import-state';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import { cheapestPlanWith } from '@/lib/features/usage/features';
 import { LeftOut } from './left-out';
 
 interface ImportProblemNoteProps {

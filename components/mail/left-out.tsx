@@ -3,9 +3,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { FileName } from '@/components/ui/file-name';
-import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import type { LeftOutAttachment } from '@/lib/mail/mail-search';
+import { extensionOf, kindOfExtension } from '@/lib/engine/documents/accepted';
+import type { LeftOutAttachment } from '@/lib/features/mail/mail-search';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 
 interface LeftOutProps {
   readonly attachments: readonly LeftOutAttachment[];

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Message } from '@/components/layout/message';
-import { PageLink } from '@/components/layout/page-link';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { fetchJson } from '@/lib/http/fetch-json.client';
+import { Message } from '@/components/ui/message';
+import { PageLink } from '@/components/ui/page-link';
 import {
   MAIL_CONNECTION_CHANNEL,
   MailConnectionAnswer,
   type MailConnectionEvent,
   type MailConnectionOutcome,
-} from '@/lib/mail/mail-connection';
+} from '@/lib/features/mail/mail-connection';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** The tab stays for a moment, so that what it says is not a mere flicker. */
 const CLOSES_AFTER_MS = 600;

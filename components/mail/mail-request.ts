@@ -1,5 +1,5 @@
-import { externalStore } from '@/lib/external-store.client';
-import { rememberFocus } from '@/lib/workspace/unlock-focus.client';
+import { externalStore } from '@/lib/platform/browser/external-store.client';
+import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
 
 /** The import that is open, or null. */
 const store = externalStore<{ readonly giveFocusBack: () => void } | null>(null);

@@ -2,9 +2,9 @@
 
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/workspace/isolate';
-import type { MailContext } from '@/lib/mail/mail-context';
-import { senderNameOf } from '@/lib/mail/mail-words';
+import { isolate } from '@/components/ui/bidi-isolate';
+import type { MailContext } from '@/lib/engine/organising/mail-context';
+import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 /** A small sign beside a file's name: it came with a mail. */
 export function MailSign({ mail }: { readonly mail: MailContext }) {

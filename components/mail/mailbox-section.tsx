@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from '@/components/workspace/isolate';
-import type { RequestError } from '@/lib/http/fetch-json.client';
-import { NotConnected } from '@/lib/mail/authorisation.client';
-import type { MailConnection } from '@/lib/mail/mail-connection';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { NotConnected } from '@/lib/features/mail/authorisation.client';
+import type { MailConnection } from '@/lib/features/mail/mail-connection';
+import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useMailbox } from './use-mailbox';
 
 /** The mailbox that the account is connected to: which one, and how to connect another or none. */

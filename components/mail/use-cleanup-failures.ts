@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import { cleanupFailures } from '@/lib/mail/page-temp-dirs.client';
+import { cleanupFailures } from '@/lib/features/desk/page-temp-dirs.client';
 
 /** Tells of temporary files that the server could not be asked to delete. */
 export function useCleanupFailures(): void {

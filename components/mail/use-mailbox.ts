@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
 import {
   askForConnection,
   authorise,
@@ -9,9 +8,10 @@ import {
   listenForConnection,
   NotConnected,
   openAuthorisationTab,
-} from '@/lib/mail/authorisation.client';
-import { type MailConnection, MailConnectionAnswer } from '@/lib/mail/mail-connection';
-import { knownMailbox, noteMailbox } from '@/lib/mail/mailbox.client';
+} from '@/lib/features/mail/authorisation.client';
+import { type MailConnection, MailConnectionAnswer } from '@/lib/features/mail/mail-connection';
+import { knownMailbox, noteMailbox } from '@/lib/features/mail/mailbox.client';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** What is known of the account's mailbox, and what is being done about it. */
 export type MailboxView =

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ImportOutcome } from '@/lib/mail/import-state';
+import type { ImportOutcome } from '@/lib/features/mail/import-state';
 
 /** Says what came of an import. */
 export function useTellOutcome(): (outcome: ImportOutcome) => void {

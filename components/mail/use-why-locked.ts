@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ImportStep } from '@/lib/mail/import-state';
+import type { ImportStep } from '@/lib/features/mail/import-state';
 
 /** Why what is searched for cannot be changed now, and what helps; undefined while it can. */
 export function useWhyLocked({ is }: ImportStep, isDisconnecting: boolean): string | undefined {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Progress } from '@/components/ui/progress';
-import type { MailProgress } from '@/lib/mail/mail-search';
+import type { MailProgress } from '@/lib/features/mail/mail-search';
 
 interface WorkProgressProps {
   readonly percent: number;

@@ -4,7 +4,7 @@ import { CircleArrowUp, CloudOff, type LucideIcon, Wifi, X } from 'lucide-react'
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { useReadingPlace } from '@/lib/on-device/reading-place.client';
+import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { type PageState, usePageState } from './use-page-state';
 
 interface Words {

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { offerForPage, rememberLanguage } from '@/lib/i18n/chosen-language.client';
-import { directionOf, type Locale, pathIn } from '@/lib/i18n/locales';
+import { offerForPage, rememberLanguage } from '@/lib/platform/i18n/chosen-language.client';
+import { directionOf, type Locale, pathIn } from '@/lib/platform/i18n/locales';
 
 /** A language and what its offer says, in itself. */
 interface Offer {

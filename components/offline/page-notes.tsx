@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { ConnectionNote } from './connection-note';
 import { LanguageOffer } from './language-offer';
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { reach } from '@/lib/http/reach.client';
-import { whenLoadedAndIdle } from '@/lib/idle.client';
-import { wasOpenedOffline } from '@/lib/offline/opened-offline.client';
+import { wasOpenedOffline } from '@/lib/features/offline/opened-offline.client';
+import { whenLoadedAndIdle } from '@/lib/platform/browser/idle.client';
+import { reach } from '@/lib/platform/http/reach.client';
 
 /**
  * How the page stands: without a connection, with one again after it was opened without, or older than the site.
@@ -22,7 +22,7 @@ export function usePageState(): PageState {
     reach.look();
     setIsKept(wasOpenedOffline());
     return whenLoadedAndIdle(async () => {
-      const { startServiceWorker } = await import('@/lib/offline/registration.client');
+      const { startServiceWorker } = await import('@/lib/features/offline/registration.client');
       await startServiceWorker((reload) => setTakeOver(() => reload));
     });
   }, []);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BatchPlace } from '@/lib/workspace/batch-place';
+import type { BatchPlace } from '@/lib/features/workspace/batch-place';
 import { PLACE_ICONS } from './place-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';

@@ -3,16 +3,16 @@
 import { Download, RotateCw } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { TERMS_LINKS } from '@/components/layout/terms-links';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
+import { TERMS_LINKS } from '@/components/ui/terms-links';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { Locale } from '@/lib/i18n/locales';
-import { onDevice } from '@/lib/on-device/page-engine.client';
-import { useReadingPlace } from '@/lib/on-device/reading-place.client';
-import type { FileItem } from '@/lib/workspace/file-item';
-import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** The ways on for a file that could not be read on this device: what it lacked, once more, or our server for it alone. */
 export function DeviceOffers({ item }: { readonly item: FileItem }) {

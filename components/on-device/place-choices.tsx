@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { READING_PLACES, type ReadingPlace } from '@/lib/on-device/on-device';
+import { READING_PLACES, type ReadingPlace } from '@/lib/features/on-device/on-device';
 
 /** What a place is called, and what it means in one line. */
 export interface PlaceWords {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { placeOfRow } from '@/lib/workspace/batch-place';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { placeOfRow } from '@/lib/features/workspace/batch-place';
+import type { FileItem } from '@/lib/features/workspace/file-item';
 import { BatchPlaceContext } from './batch-place-context';
 import { PLACE_ICONS } from './place-icons';
 

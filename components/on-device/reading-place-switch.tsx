@@ -3,14 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ReadingPlace } from '@/lib/on-device/on-device';
-import { ownOrigin } from '@/lib/on-device/own-origin.client';
+import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 import {
   saveKeepsSensitiveHere,
   saveReadingPlace,
   useKeepsSensitiveHere,
   useReadingPlace,
-} from '@/lib/on-device/reading-place.client';
+} from '@/lib/features/on-device/reading-place.client';
 import { EngineNote } from './engine-note';
 import { PlaceChoices } from './place-choices';
 import { useEngineFetched } from './use-engine-fetched';

@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
-import { READING_PLACES, type ReadingPlace } from '@/lib/on-device/on-device';
-import { onDevice } from '@/lib/on-device/page-engine.client';
-import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/on-device/reading-place.client';
+import { READING_PLACES, type ReadingPlace } from '@/lib/features/on-device/on-device';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { useEngine, useEngineSize } from './use-engine';
 import { usePlaceWords } from './use-place-words';
 

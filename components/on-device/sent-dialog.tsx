@@ -1,12 +1,12 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
-import type { SentRequest } from '@/lib/on-device/sent';
-import { useSent } from '@/lib/on-device/sent.client';
-import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
+import { PageLink } from '@/components/ui/page-link';
+import type { SentRequest } from '@/lib/features/on-device/sent';
+import { useSent } from '@/lib/features/on-device/sent.client';
+import { ON_DEVICE_HREF } from '@/lib/features/site/seo/public-pages';
 import './on-device.css';
 
 interface SentDialogProps {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { DeclareDocuments } from '@/lib/on-device/declared';
-import { NewSession } from '@/lib/sessions/session';
-import { ClaimUsage } from '@/lib/usage/claim-answer';
+import { DeclareDocuments } from '@/lib/features/on-device/declared';
+import { NewSession } from '@/lib/features/sessions/session';
+import { ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { ACTIVITY_EXAMPLE, CLAIMED_EXAMPLE, DECLARED_EXAMPLE } from './sent-examples';
 
 it.each([

@@ -1,6 +1,6 @@
-import { DECLARED_PATH, type DeclareDocuments } from '@/lib/on-device/declared';
-import type { NewSession } from '@/lib/sessions/session';
-import { CLAIM_PATH, type ClaimUsage } from '@/lib/usage/claim-answer';
+import { DECLARED_PATH, type DeclareDocuments } from '@/lib/features/on-device/declared';
+import type { NewSession } from '@/lib/features/sessions/session';
+import { CLAIM_PATH, type ClaimUsage } from '@/lib/features/usage/claim-answer';
 
 const DOCUMENT_ID = '5f0c1d9e-7a34-4b8e-9c62-0d1a8b3e4f57';
 const SESSION_ID = '0b7e4a52-31c8-4f6d-8a90-6e2d5c1f7b34';

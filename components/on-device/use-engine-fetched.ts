@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { whenIdle } from '@/lib/idle.client';
-import { nextFetch } from '@/lib/on-device/next-fetch';
-import { onDevice } from '@/lib/on-device/page-engine.client';
+import { nextFetch } from '@/lib/features/on-device/next-fetch';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { whenIdle } from '@/lib/platform/browser/idle.client';
 import { savesData } from './saves-data';
 
 /**

@@ -1,10 +1,10 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { isolate } from '@/components/workspace/isolate';
-import { useSizeText } from '@/components/workspace/use-size-text';
-import type { OnDeviceState } from '@/lib/on-device/on-device';
-import { onDevice } from '@/lib/on-device/page-engine.client';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { useSizeText } from '@/components/ui/use-size-text';
+import type { OnDeviceState } from '@/lib/features/on-device/on-device';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
 
 /** What the server draws: it knows nothing of any browser. */
 const UNKNOWN: OnDeviceState = { parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 };

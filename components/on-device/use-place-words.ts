@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReadingPlace } from '@/lib/on-device/on-device';
+import type { ReadingPlace } from '@/lib/features/on-device/on-device';
 import type { PlaceWords } from './place-choices';
 import { useEngine, useEngineSize } from './use-engine';
 

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { MailHint } from '@/components/mail/mail-hint';
+import { MailHint } from '@/components/password/mail-hint';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FileName } from '@/components/ui/file-name';
 import { Spinner } from '@/components/ui/spinner';
 import { TypeSheet } from '@/components/ui/type-sheet';
-import type { MailContext } from '@/lib/mail/mail-context';
-import type { UnlockFailure, UnlockQueue } from '@/lib/workspace/unlock-queue';
+import type { MailContext } from '@/lib/engine/organising/mail-context';
+import type { UnlockFailure, UnlockQueue } from '@/lib/features/workspace/unlock-queue';
 import { PasswordField } from './password-field';
 import type { UnlockAnswer } from './use-unlock';
 

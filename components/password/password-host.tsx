@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { useUnlockRequest, workspace } from '@/lib/workspace/page-workspace.client';
+import { useUnlockRequest, workspace } from '@/lib/features/desk/page-workspace.client';
 
 type PasswordDialog = typeof import('./password-dialog').PasswordDialog;
 

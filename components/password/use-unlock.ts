@@ -2,10 +2,10 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useReducer, useRef } from 'react';
-import type { Locale } from '@/lib/i18n/locales';
-import { readLanguageSettings } from '@/lib/workspace/language-settings.client';
-import { workspace } from '@/lib/workspace/page-workspace.client';
-import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/workspace/unlock-queue';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
+import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/features/workspace/unlock-queue';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** What the form says. */
 export interface UnlockAnswer {

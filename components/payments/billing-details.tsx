@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
 import { Button } from '@/components/ui/button';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { type BillingDetails, BillingDetailsAnswer, MAX_BILLING_CHARS } from '@/lib/payments/receipt';
+import { type BillingDetails, BillingDetailsAnswer, MAX_BILLING_CHARS } from '@/lib/features/payments/receipt';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 const ADDRESS = '/api/payments/billing-details';
 const FIELDS = ['name', 'company', 'number'] as const;

@@ -3,11 +3,11 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useId, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Spinner } from '@/components/ui/spinner';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { useSubscription } from '@/lib/payments/billing.client';
-import { PaymentHistoryAnswer, type PaymentItem } from '@/lib/payments/payment-answers';
+import { useSubscription } from '@/lib/features/payments/billing.client';
+import { PaymentHistoryAnswer, type PaymentItem } from '@/lib/features/payments/payment-answers';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useBillingWords } from './use-billing-words';
 import './payments.css';
 

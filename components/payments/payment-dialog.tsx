@@ -3,18 +3,24 @@
 import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import { FailureNote } from '@/components/ui/failure-note';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from '@/components/workspace/isolate';
-import type { Viewer } from '@/lib/auth/viewer';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { checkout, loadSubscription, useSubscription } from '@/lib/payments/billing.client';
-import { isSubscription, offerOf, type PaidPlan } from '@/lib/payments/plan-offer';
-import { closeBilling, closePayment, openPlans, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
-import { PLANS } from '@/lib/usage/plans';
-import { useUsage } from '@/lib/usage/usage.client';
+import { checkout, loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
+import { isSubscription, offerOf, type PaidPlan } from '@/lib/features/payments/plan-offer';
+import {
+  closeBilling,
+  closePayment,
+  openPlans,
+  openUsage,
+  type PlansRequest,
+} from '@/lib/features/payments/upgrade.client';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import { PLANS } from '@/lib/features/usage/plans';
+import { useUsage } from '@/lib/features/usage/usage.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { ButtonsSkeleton, PayPal } from './paypal-buttons';
 import { Price } from './price';
 import { TeamNote } from './team-note';

@@ -5,10 +5,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
-import { ownOrigin } from '@/lib/on-device/own-origin.client';
-import { useReadingPlace } from '@/lib/on-device/reading-place.client';
-import { CURRENCY, type PaymentSettings } from '@/lib/payments/payment-answers';
-import { isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
+import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { CURRENCY, type PaymentSettings } from '@/lib/features/payments/payment-answers';
+import { isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
 
 /** After this a script that has not come may be asked for again. */
 const SLOW_MS = 15_000;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Glyph } from '@/components/ui/glyph';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { PLAN_TYPES, type PlanType } from '@/lib/plan-types';
-import type { Plan } from '@/lib/usage/plans';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import type { Plan } from '@/lib/features/usage/plans';
+import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { Price } from './price';
 
 /** What each plan's list says, as keys of `Plans.includes`. */

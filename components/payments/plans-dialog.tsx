@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from '@/components/workspace/isolate';
-import { loadSubscription, useSubscription } from '@/lib/payments/billing.client';
-import { isSubscription, proposalFor } from '@/lib/payments/plan-offer';
-import type { PlansRequest } from '@/lib/payments/upgrade.client';
-import { PLAN_TYPES } from '@/lib/plan-types';
-import { PLANS, UNLIMITED } from '@/lib/usage/plans';
-import type { Usage } from '@/lib/usage/usage';
-import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import { loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
+import { isSubscription, proposalFor } from '@/lib/features/payments/plan-offer';
+import type { PlansRequest } from '@/lib/features/payments/upgrade.client';
+import { PLANS, UNLIMITED } from '@/lib/features/usage/plans';
+import type { Usage } from '@/lib/features/usage/usage';
+import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
+import { PLAN_TYPES } from '@/lib/shared/plan-types';
 import { OfferCard } from './offer-card';
 import { PlansReason } from './plans-reason';
 import { TeamNote } from './team-note';

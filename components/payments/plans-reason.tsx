@@ -2,12 +2,12 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import type { Proposal } from '@/lib/payments/plan-offer';
-import { closeBilling, type PlansRequest } from '@/lib/payments/upgrade.client';
-import { cheapestPlanWith } from '@/lib/usage/features';
-import { useUsage } from '@/lib/usage/usage.client';
+import type { Proposal } from '@/lib/features/payments/plan-offer';
+import { closeBilling, type PlansRequest } from '@/lib/features/payments/upgrade.client';
+import { cheapestPlanWith } from '@/lib/features/usage/features';
+import { useUsage } from '@/lib/features/usage/usage.client';
 
 interface PlansReasonProps {
   readonly request: PlansRequest;

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import type { Plan } from '@/lib/usage/plans';
+import type { Plan } from '@/lib/features/usage/plans';
 
 /**
  * A plan's price as the page's language shows it, its sign before the amount in either direction. Shekels are followed by the dollars that

@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
-import { isolate } from '@/components/workspace/isolate';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { changeSubscription, loadSubscription, useSubscription } from '@/lib/payments/billing.client';
-import type { SubscriptionView } from '@/lib/payments/payment-answers';
-import { openPayment, openPlans } from '@/lib/payments/upgrade.client';
-import { PLANS } from '@/lib/usage/plans';
+import { changeSubscription, loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
+import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
+import { openPayment, openPlans } from '@/lib/features/payments/upgrade.client';
+import { PLANS } from '@/lib/features/usage/plans';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useBillingWords } from './use-billing-words';
 
 const TONES: Readonly<Record<SubscriptionView['status'], BadgeProps['tone']>> = {

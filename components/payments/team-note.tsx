@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { closeBilling } from '@/lib/payments/upgrade.client';
+import { PageLink } from '@/components/ui/page-link';
+import { closeBilling } from '@/lib/features/payments/upgrade.client';
 
 /** Says to a member of a team whose pages these are, and leads to where the team can be left. */
 export function TeamNote({ owner }: { readonly owner: string }) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { useRouter } from '@/lib/i18n/navigation';
-import { openPlans } from '@/lib/payments/upgrade.client';
-import { cheapestPlanWith, isIncluded } from '@/lib/usage/features';
-import { PLANS } from '@/lib/usage/plans';
-import { useUsage } from '@/lib/usage/usage.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import { cheapestPlanWith, isIncluded } from '@/lib/features/usage/features';
+import { PLANS } from '@/lib/features/usage/plans';
+import { useUsage } from '@/lib/features/usage/usage.client';
+import { useRouter } from '@/lib/platform/i18n/navigation';
 
 /** What a team would be, for an account whose plan has none; nothing for others. */
 export function TeamOffer() {

@@ -2,8 +2,8 @@
 
 import { useFormatter } from 'next-intl';
 import { useMemo } from 'react';
-import { CURRENCY } from '@/lib/payments/payment-answers';
-import type { Plan } from '@/lib/usage/plans';
+import { CURRENCY } from '@/lib/features/payments/payment-answers';
+import type { Plan } from '@/lib/features/usage/plans';
 
 /** Days and amounts as the page's language writes them. */
 export interface BillingWords {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect } from 'react';
-import { openPayment, openPlans } from '@/lib/payments/upgrade.client';
-import { takeChosenPlan } from '@/lib/usage/chosen-plan.client';
+import { openPayment, openPlans } from '@/lib/features/payments/upgrade.client';
+import { takeChosenPlan } from '@/lib/features/usage/chosen-plan.client';
 
 /** Opens the payment of the plan that was chosen before signing in, where the page stood then (specification section 6). */
 export function useChosenPlan(): void {

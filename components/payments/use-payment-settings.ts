@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { type PaymentSettings, PaymentSettingsAnswer } from '@/lib/payments/payment-answers';
+import { type PaymentSettings, PaymentSettingsAnswer } from '@/lib/features/payments/payment-answers';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** Where payments are taken, as far as it is known. `closed`: this deployment takes none. */
 export type SettingsView =

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
-import { checkout } from '@/lib/payments/billing.client';
-import { returnedPayment } from '@/lib/payments/returned-payment';
-import { openPlans } from '@/lib/payments/upgrade.client';
+import { checkout } from '@/lib/features/payments/billing.client';
+import { returnedPayment } from '@/lib/features/payments/returned-payment';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { useTellPayment } from './use-tell-payment';
 
 /** Confirms a subscription that was approved on a page of PayPal's, and takes what led back off the address. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { loadTeam, useTeam } from '@/lib/team/team.client';
+import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 
 /** True for a member whom the owner of the team has offered to take it over. */
 export function useIsOfferedTeam(): boolean {

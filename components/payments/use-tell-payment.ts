@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
-import type { PaymentOutcome } from '@/lib/payments/checkout.client';
-import { isLifted, isSubscription, type PaidPlan } from '@/lib/payments/plan-offer';
-import { openPayment, openUsage, type PlansRequest } from '@/lib/payments/upgrade.client';
-import { PLANS, UNLIMITED } from '@/lib/usage/plans';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import type { PaymentOutcome } from '@/lib/features/payments/checkout.client';
+import { isLifted, isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
+import { openPayment, openUsage, type PlansRequest } from '@/lib/features/payments/upgrade.client';
+import { PLANS, UNLIMITED } from '@/lib/features/usage/plans';
 import { useBillingWords } from './use-billing-words';
 
 /**

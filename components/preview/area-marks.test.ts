@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageBox } from '@/lib/documents/page-box';
+import type { PageBox } from '@/lib/engine/documents/page-box';
 import { areaMarksOf, hasPlaces, turnedPoint } from './area-marks';
 import { marksOf } from './marks';
 

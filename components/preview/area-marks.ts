@@ -1,5 +1,5 @@
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { PageBox, PagePoint } from '@/lib/documents/page-box';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import type { PageBox, PagePoint } from '@/lib/engine/documents/page-box';
 import type { Segment } from './marks';
 import type { Rotation } from './preview-rules';
 

@@ -3,16 +3,16 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { CategoryMenu } from '@/components/workspace/category-menu';
 import { CategoryWords } from '@/components/workspace/category-words';
-import { isolate } from '@/components/workspace/isolate';
-import { likelyCategories } from '@/components/workspace/likely-categories';
+import { likelyCategories } from '@/components/workspace/suggested-categories';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { categoryKey } from '@/lib/categories/category-key';
-import { categoryFamily } from '@/lib/categorising/categories';
-import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, type FileItem } from '@/lib/workspace/file-item';
+import { categoryFamily } from '@/lib/engine/categorising/categories';
+import { categoryKey } from '@/lib/features/categories/category-key';
+import { categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
 import { PreviewConfidence } from './preview-category';
 
 /** The category that a file goes to, and how sure that is; pressing it shows all categories. */

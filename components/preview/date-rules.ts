@@ -1,4 +1,4 @@
-import { OLDEST_YEAR } from '@/lib/categorising/date-window';
+import { OLDEST_YEAR } from '@/lib/engine/categorising/date-window';
 
 /** Later than any paper; what is beyond was mistyped. */
 const LAST_YEAR = 2100;

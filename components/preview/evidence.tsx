@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isInDocument } from '@/lib/categorising/answer-parts';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
+import { isInDocument } from '@/lib/engine/categorising/answer-parts';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { useQuotes } from './quotes';
 
 interface EvidenceProps {

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { NameWords } from '@/components/ui/file-name';
-import { directionOf } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/platform/i18n/locales';
 import { directionOfText } from './text-direction';
 import { useDraft } from './use-draft';
 

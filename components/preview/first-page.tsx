@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
-import type { Thumbnail } from '@/lib/documents/preview.client';
+import type { Thumbnail } from '@/lib/engine/documents/preview.client';
 import { useLoaded } from './use-loaded';
 
 interface FirstPageProps {

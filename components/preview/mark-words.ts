@@ -1,4 +1,4 @@
-import type { PageText } from '@/lib/documents/pdf-text.client';
+import type { PageText } from '@/lib/engine/documents/pdf-text.client';
 import { type Mark, segmentsOf } from './marks';
 
 /**

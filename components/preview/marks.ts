@@ -1,7 +1,7 @@
-import { isInDocument } from '@/lib/categorising/answer-parts';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { findSnippet, type RunRange } from '@/lib/documents/find-snippet';
-import type { TextRun } from '@/lib/documents/run-orders';
+import { isInDocument } from '@/lib/engine/categorising/answer-parts';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { findSnippet, type RunRange } from '@/lib/engine/documents/find-snippet';
+import type { TextRun } from '@/lib/engine/documents/run-orders';
 import { hasPlaces } from './area-marks';
 
 /** A part of a run that a quotation was taken from. */

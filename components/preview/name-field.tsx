@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/button';
 import { FileName } from '@/components/ui/file-name';
 import { useRename } from '@/components/workspace/use-rename';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { splitExtension } from '@/lib/naming/sanitise';
-import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import { splitExtension } from '@/lib/engine/naming/sanitise';
+import { type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
 import { FactField } from './fact-field';
 
 /** The name that a file is saved under, without its extension, which stays. One's own gives way to the suggested one on demand. */

@@ -3,11 +3,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
-import { isolate } from '@/components/workspace/isolate';
-import type { OpenPdf } from '@/lib/documents/pdfjs.client';
-import { directionOf } from '@/lib/i18n/locales';
-import type { FileItem } from '@/lib/workspace/file-item';
+import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import { directionOf } from '@/lib/platform/i18n/locales';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';
 import { usePressed } from './quotes';
@@ -28,7 +28,7 @@ export function PagesView({ item }: { readonly item: FileItem }) {
   const { id, kind } = item;
   const load = useCallback(async () => {
     const { file, password } = shownPages(id);
-    const { openPages } = await import('@/lib/documents/preview.client');
+    const { openPages } = await import('@/lib/engine/documents/preview.client');
     return openPages(file, kind === 'tiff' ? 'tiff' : 'pdf', password);
   }, [id, kind]);
   const { loaded, retry } = useLoaded(load, close);

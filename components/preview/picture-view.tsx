@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/workspace/isolate';
-import { type FileItem, isReadStale } from '@/lib/workspace/file-item';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { type FileItem, isReadStale } from '@/lib/features/workspace/file-item';
 import { KeepButtons } from './keep-buttons';
 import { MarkedAreas } from './marked-areas';
 import type { Rotation } from './preview-rules';

@@ -2,9 +2,9 @@
 
 import { useCallback } from 'react';
 import { FileName } from '@/components/ui/file-name';
-import type { Thumbnail } from '@/lib/documents/preview.client';
-import { ContentLost } from '@/lib/workspace/file-error';
-import { categoryOf, type FileItem, savedNameOf } from '@/lib/workspace/file-item';
+import type { Thumbnail } from '@/lib/engine/documents/preview.client';
+import { ContentLost } from '@/lib/features/workspace/file-error';
+import { categoryOf, type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
 import { FirstPage } from './first-page';
 import { PreviewCategory, PreviewConfidence } from './preview-category';
 import { cardSizeOf } from './preview-rules';
@@ -38,7 +38,7 @@ function FileFirstPage({ item }: { readonly item: FileItem }) {
     async (signal: AbortSignal): Promise<Thumbnail> => {
       const file = shownContent(id);
       if (!kind) throw new ContentLost();
-      const { thumbnailOf } = await import('@/lib/documents/preview.client');
+      const { thumbnailOf } = await import('@/lib/engine/documents/preview.client');
       return thumbnailOf(file, kind, width * window.devicePixelRatio, signal);
     },
     [id, kind, width],

@@ -4,9 +4,9 @@ import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Confidence } from '@/components/ui/confidence';
 import { CategoryWords } from '@/components/workspace/category-words';
-import { categoryFamily } from '@/lib/categorising/categories';
-import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem, verdictOf } from '@/lib/workspace/file-item';
+import { categoryFamily } from '@/lib/engine/categorising/categories';
+import { categoryOf, confidenceOf, type FileItem, verdictOf } from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** The category that a file goes to; nothing before it is sorted. */
 export function PreviewCategory({ item }: { readonly item: FileItem }) {

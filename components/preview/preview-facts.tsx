@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { MailFact } from '@/components/mail/mail-fact';
-import { isolate } from '@/components/workspace/isolate';
+import { MailFact } from '@/components/preview/mail-fact';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { useSizeText } from '@/components/ui/use-size-text';
 import { RowNotes } from '@/components/workspace/row-notes';
-import { useSizeText } from '@/components/workspace/use-size-text';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { extensionOf } from '@/lib/documents/accepted';
-import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/workspace/file-item';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { extensionOf } from '@/lib/engine/documents/accepted';
+import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/features/workspace/file-item';
 import { CategoryField } from './category-field';
 import { DateField } from './date-field';
 import { Evidence } from './evidence';

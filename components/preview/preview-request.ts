@@ -1,5 +1,5 @@
-import { externalStore } from '@/lib/external-store.client';
-import { rememberFocus } from '@/lib/workspace/unlock-focus.client';
+import { externalStore } from '@/lib/platform/browser/external-store.client';
+import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
 
 /** The file that is looked at in full. */
 interface PreviewRequest {

@@ -1,4 +1,4 @@
-import type { FileItem, FileStatus } from '@/lib/workspace/file-item';
+import type { FileItem, FileStatus } from '@/lib/features/workspace/file-item';
 
 /** A preview is shown after the pointer, or the keyboard, rested on a name for so long (specification section 9). */
 export const PREVIEW_DELAY_MS = 500;

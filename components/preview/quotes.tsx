@@ -10,8 +10,8 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { FileItem } from '@/lib/workspace/file-item';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import type { FileItem } from '@/lib/features/workspace/file-item';
 import { hasPlaces } from './area-marks';
 
 /** A quotation that was pressed; pressing it again is another press. */

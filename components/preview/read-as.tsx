@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/workspace/isolate';
+import { isolate } from '@/components/ui/bidi-isolate';
 
 /** What had been read before a person corrected it. */
 export function ReadAs({ value }: { readonly value: string }) {

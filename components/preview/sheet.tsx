@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
-import type { OpenPdf } from '@/lib/documents/pdfjs.client';
+import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
 import { hasPlaces } from './area-marks';
 import { markWords } from './mark-words';
 import { MarkedAreas } from './marked-areas';
@@ -33,7 +33,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
   const [drawn, setDrawn] = useState('');
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const { drawPage } = await import('@/lib/documents/pdfjs.client');
+      const { drawPage } = await import('@/lib/engine/documents/pdfjs.client');
       return { canvas: await drawPage(pdf, page, { widthPx, rotation, signal }), place: `${page}/${rotation}` };
     },
     [pdf, page, rotation, widthPx],
@@ -71,7 +71,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
 function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 'rotation'>) {
   const load = useCallback(
     async (signal: AbortSignal) => {
-      const { takePageText } = await import('@/lib/documents/pdf-text.client');
+      const { takePageText } = await import('@/lib/engine/documents/pdf-text.client');
       return takePageText(pdf, page, { rotation, signal });
     },
     [pdf, page, rotation],

@@ -1,7 +1,7 @@
-import type { DocumentKind } from '@/lib/documents/document';
-import { ContentLost } from '@/lib/workspace/file-error';
-import type { FileItem } from '@/lib/workspace/file-item';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import type { DocumentKind } from '@/lib/engine/documents/document';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { ContentLost } from '@/lib/features/workspace/file-error';
+import type { FileItem } from '@/lib/features/workspace/file-item';
 
 /** The content that is shown of a file: of a locked PDF that was opened, the picture of its page. Throws `ContentLost`. */
 export function shownContent(id: string): File {

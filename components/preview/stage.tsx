@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
-import { isolate } from '@/components/workspace/isolate';
+import { isolate } from '@/components/ui/bidi-isolate';
 
 interface StageProps {
   /** The file's name. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { DocxText } from '@/lib/documents/docx-text.client';
-import type { FileItem } from '@/lib/workspace/file-item';
+import type { DocxText } from '@/lib/engine/documents/docx-text.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
 import { marksOf, segmentsOf } from './marks';
 import { Opening, Problem } from './problem';
 import { useQuotes } from './quotes';
@@ -20,7 +20,7 @@ export function TextView({ item }: { readonly item: FileItem }) {
   const { id } = item;
   const load = useCallback(async () => {
     const file = shownContent(id);
-    const { readText } = await import('@/lib/documents/preview.client');
+    const { readText } = await import('@/lib/engine/documents/preview.client');
     return readText(file);
   }, [id]);
   const { loaded, retry } = useLoaded(load);

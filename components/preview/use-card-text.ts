@@ -1,10 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
-import { isolate } from '@/components/workspace/isolate';
-import type { Locale } from '@/lib/i18n/locales';
-import { categoryOf, confidenceOf, type FileItem, pagesOf, savedNameOf, verdictOf } from '@/lib/workspace/file-item';
+import {
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  pagesOf,
+  savedNameOf,
+  verdictOf,
+} from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** What a file's card shows, in one sentence for those who hear it. */
 export function useCardText(item: FileItem): string {

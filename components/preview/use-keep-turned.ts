@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
-import { fileErrorOf } from '@/lib/workspace/file-error';
-import { type FileItem, isReadStale, isTurnable } from '@/lib/workspace/file-item';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { fileErrorOf } from '@/lib/features/workspace/file-error';
+import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/file-item';
 import type { Rotation } from './preview-rules';
 
 /** Work on the content is under way: it is not replaced under its hands. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { hasCharacterKeys } from '@/lib/workspace/shortcut-settings.client';
-import { type ShortcutId, shortcutOf } from '@/lib/workspace/shortcuts';
+import { hasCharacterKeys } from '@/lib/features/workspace/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
 import { isForPreview } from './keys';
 
 /** Does what a key asks for: what is of the preview alone, and taking the last change back. */

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { directionOf } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/platform/i18n/locales';
 import { isForPreview } from './keys';
 import { stepOfKey } from './preview-rules';
 

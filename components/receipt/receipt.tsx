@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import type { Viewer } from '@/lib/auth/viewer';
-import { BRAND } from '@/lib/brand';
-import type { Locale } from '@/lib/i18n/locales';
-import type { PaymentReceipt } from '@/lib/payments/list-payments.server';
-import { splitVat } from '@/lib/payments/receipt';
+import type { PaymentReceipt } from '@/lib/features/payments/list-payments.server';
+import { splitVat } from '@/lib/features/payments/receipt';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { BRAND } from '@/lib/shared/brand';
 import { LocalTime } from './local-time';
 import { PrintButton } from './print-button';
 import './receipt.css';

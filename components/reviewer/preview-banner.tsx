@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { PreviewFacts } from '@/lib/preview/preview';
+import type { PreviewFacts } from '@/lib/features/preview/preview';
 
 /** Says on every page of a preview that it is one, and what of it is not real. It opens without scripts. */
 export function PreviewBanner({ facts: { lacks } }: { readonly facts: PreviewFacts }) {

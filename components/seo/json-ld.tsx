@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts';
-import { jsonLdText } from '@/lib/seo/json-ld';
+import { jsonLdText } from '@/lib/features/site/seo/json-ld';
 
 /** What a page says of itself to search engines. A block of data: browsers do not run it, so no policy of scripts concerns it. */
 export function JsonLd({ data }: { readonly data: Graph }) {

@@ -3,18 +3,18 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
-import { isolate } from '@/components/workspace/isolate';
 import {
   deleteHiddenSession,
   hideSession,
   loadRecentSessions,
   putSessionBack,
   useRecentSessions,
-} from '@/lib/sessions/recent-sessions.client';
-import type { ProcessingSession } from '@/lib/sessions/session';
+} from '@/lib/features/sessions/recent-sessions.client';
+import type { ProcessingSession } from '@/lib/features/sessions/session';
 import { SessionRow } from './session-row';
 import { useNewest } from './use-newest';
 import './sessions.css';

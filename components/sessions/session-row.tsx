@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { isolate } from '@/components/workspace/isolate';
-import { ownTimeZone } from '@/lib/i18n/time-zone.client';
-import type { ProcessingSession } from '@/lib/sessions/session';
+import type { ProcessingSession } from '@/lib/features/sessions/session';
+import { ownTimeZone } from '@/lib/platform/i18n/time-zone.client';
 import { sessionTime, sessionTimeInUtc } from './session-time';
 
 interface SessionRowProps {

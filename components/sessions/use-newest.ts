@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RecentSessionsView } from '@/lib/sessions/recent-sessions.client';
-import type { ProcessingSession } from '@/lib/sessions/session';
+import type { RecentSessionsView } from '@/lib/features/sessions/recent-sessions.client';
+import type { ProcessingSession } from '@/lib/features/sessions/session';
 
 /** The session that came to the top of a list after it was first shown, to be read out; null while there is none. */
 export function useNewest(

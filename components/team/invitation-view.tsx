@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
-import { useRequestErrorText } from '@/components/auth/use-request-error-text';
-import { Message } from '@/components/layout/message';
-import { PageLink } from '@/components/layout/page-link';
 import { useBillingWords } from '@/components/payments/use-billing-words';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { filesAtStake } from '@/lib/auth/at-stake.client';
-import { loadUsage } from '@/lib/usage/usage.client';
+import { Message } from '@/components/ui/message';
+import { PageLink } from '@/components/ui/page-link';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { loadUsage } from '@/lib/features/usage/usage.client';
+import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
 import { type Invitation, useInvitation } from './use-invitation';
 
 /** Says what an invitation is and for whom, signs in where that is needed, and accepts it. */

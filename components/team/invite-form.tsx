@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { Address } from '@/lib/mailer/address';
-import { INVITATION_DAYS } from '@/lib/team/team';
-import { invite } from '@/lib/team/team.client';
+import { INVITATION_DAYS } from '@/lib/features/team/team';
+import { invite } from '@/lib/features/team/team.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { Address } from '@/lib/shared/email-address';
 
 /** A link of an invitation that no e-mail took along, and whom it is for. */
 export interface SharedLink {

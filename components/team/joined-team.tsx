@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmRow } from '@/components/layout/confirm-row';
-import { FailureNote } from '@/components/layout/failure-note';
 import { useBillingWords } from '@/components/payments/use-billing-words';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { openPayment } from '@/lib/payments/upgrade.client';
-import { memberText, type Team } from '@/lib/team/team';
-import { acceptTeam, leave, withdrawOffer } from '@/lib/team/team.client';
-import { PLANS } from '@/lib/usage/plans';
+import { ConfirmRow } from '@/components/ui/confirm-row';
+import { FailureNote } from '@/components/ui/failure-note';
+import { openPayment } from '@/lib/features/payments/upgrade.client';
+import { memberText, type Team } from '@/lib/features/team/team';
+import { acceptTeam, leave, withdrawOffer } from '@/lib/features/team/team.client';
+import { PLANS } from '@/lib/features/usage/plans';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 interface JoinedTeamProps {
   readonly team: Extract<Team, { role: 'member' }>;

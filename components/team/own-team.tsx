@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ConfirmRow, type RowAction } from '@/components/layout/confirm-row';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Badge } from '@/components/ui/badge';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { ConfirmRow, type RowAction } from '@/components/ui/confirm-row';
 import { notify } from '@/components/ui/notify';
-import { isolate } from '@/components/workspace/isolate';
-import { useSubscription } from '@/lib/payments/billing.client';
-import type { InvitationView, Team, TeamMember } from '@/lib/team/team';
-import { invite, offerTeam, removeFromTeam, withdraw, withdrawOffer } from '@/lib/team/team.client';
+import { useSubscription } from '@/lib/features/payments/billing.client';
+import type { InvitationView, Team, TeamMember } from '@/lib/features/team/team';
+import { invite, offerTeam, removeFromTeam, withdraw, withdrawOffer } from '@/lib/features/team/team.client';
 import { InviteForm, type SharedLink } from './invite-form';
 
 interface OwnTeamProps {

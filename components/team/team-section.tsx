@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { FailureNote } from '@/components/layout/failure-note';
-import { PageLink } from '@/components/layout/page-link';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { isolate } from '@/components/workspace/isolate';
-import { useSubscription } from '@/lib/payments/billing.client';
-import { closeBilling } from '@/lib/payments/upgrade.client';
-import { memberText } from '@/lib/team/team';
-import { loadTeam, useTeam } from '@/lib/team/team.client';
+import { FailureNote } from '@/components/ui/failure-note';
+import { PageLink } from '@/components/ui/page-link';
+import { useSubscription } from '@/lib/features/payments/billing.client';
+import { closeBilling } from '@/lib/features/payments/upgrade.client';
+import { memberText } from '@/lib/features/team/team';
+import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 
 /** The team in Usage & Billing: in a sentence, with the way to its page; nothing for who has none. */
 export function TeamSection() {

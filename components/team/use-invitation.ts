@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
-import { fetchJson, RequestError } from '@/lib/http/fetch-json.client';
-import { InvitationAnswer, InvitationToken, TeamAnswer } from '@/lib/team/team';
+import { InvitationAnswer, InvitationToken, TeamAnswer } from '@/lib/features/team/team';
+import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export type Invitation = InvitationAnswer['invitation'];
 

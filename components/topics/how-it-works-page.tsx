@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PageLink } from '@/components/layout/page-link';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import { ACCURACY_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/seo/public-pages';
-import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/usage/limits';
+import { PageLink } from '@/components/ui/page-link';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
+import { ACCURACY_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@/lib/features/site/seo/public-pages';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/features/usage/limits';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import { TopicClosing } from './topic-closing';
 import { type Step, TopicHead, TopicPoints } from './topic-parts';
 

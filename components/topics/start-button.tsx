@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { IntentLink } from '@/components/layout/intent-link';
 import { buttonClass } from '@/components/ui/button-class';
-import type { Locale } from '@/lib/i18n/locales';
-import { getPathname } from '@/lib/i18n/navigation';
+import { IntentLink } from '@/components/ui/intent-link';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { getPathname } from '@/lib/platform/i18n/navigation';
 
 /** To the dropzone on the front page. */
 export function StartButton({ isPrimary }: { readonly isPrimary?: boolean }) {

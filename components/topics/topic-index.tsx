@@ -1,11 +1,11 @@
 import './topics.css';
 import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
-import { categoryFamily, categoryName } from '@/lib/categorising/categories';
-import { topicHref } from '@/lib/seo/public-pages';
-import type { TopicText } from '@/lib/topics/topic-text';
-import { TOPIC_FACTS, type Topic } from '@/lib/topics/topics';
+import { PageLink } from '@/components/ui/page-link';
+import { categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
+import { topicHref } from '@/lib/features/site/seo/public-pages';
+import type { TopicText } from '@/lib/features/site/topics/topic-text';
+import { TOPIC_FACTS, type Topic } from '@/lib/features/site/topics/topics';
 import { TopicClosing } from './topic-closing';
 import { TopicWay } from './topic-way';
 

@@ -3,16 +3,16 @@ import './topic-sample.css';
 import { clsx } from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PageLink } from '@/components/layout/page-link';
 import { Confidence } from '@/components/ui/confidence';
 import { FileName } from '@/components/ui/file-name';
 import { Glyph } from '@/components/ui/glyph';
-import { categoryFamily } from '@/lib/categorising/categories';
-import { PAPER_KINDS } from '@/lib/categorising/paper-kinds';
-import type { Locale } from '@/lib/i18n/locales';
-import { ACCURACY_HREF } from '@/lib/seo/public-pages';
-import type { TopicAnswer } from '@/lib/topics/topic-answer';
-import type { TopicPaper } from '@/lib/topics/topic-papers';
+import { PageLink } from '@/components/ui/page-link';
+import { categoryFamily } from '@/lib/engine/categorising/categories';
+import { PAPER_KINDS } from '@/lib/engine/categorising/paper-kinds';
+import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
+import type { TopicAnswer } from '@/lib/features/site/topics/topic-answer';
+import type { TopicPaper } from '@/lib/features/site/topics/topic-papers';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 interface TopicSampleProps {
   readonly paper: TopicPaper;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { PageLink } from '@/components/layout/page-link';
-import { TOPICS_HREF } from '@/lib/seo/public-pages';
+import { PageLink } from '@/components/ui/page-link';
+import { TOPICS_HREF } from '@/lib/features/site/seo/public-pages';
 
 /** The way to a page from the front page. Without a name the page is the list of all kinds of paper. */
 export function TopicWay({ name }: { readonly name?: string }) {

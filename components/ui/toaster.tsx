@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Toaster as Sonner } from 'sonner';
-import { directionOf } from '@/lib/i18n/locales';
+import { directionOf } from '@/lib/platform/i18n/locales';
 import { NOTIFICATION_MS } from './notify';
 import './toasts.css';
 

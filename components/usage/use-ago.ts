@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { useDashboard } from '@/lib/dashboard/dashboard.client';
+import { useDashboard } from '@/lib/platform/browser/dashboard.client';
 import { agoOf } from './last-upload';
 
 /** Words for how long ago an ISO instant was, e.g. “5 minutes ago”. */

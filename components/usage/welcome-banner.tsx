@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import type { Viewer } from '@/lib/auth/viewer';
-import { openPlans } from '@/lib/payments/upgrade.client';
-import { DEFAULT_MONTHLY_PAGES } from '@/lib/usage/limits';
-import { UNLIMITED } from '@/lib/usage/plans';
-import type { Usage } from '@/lib/usage/usage';
-import { loadUsage, useUsage } from '@/lib/usage/usage.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import { DEFAULT_MONTHLY_PAGES } from '@/lib/features/usage/limits';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import type { Usage } from '@/lib/features/usage/usage';
+import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
 import { useAgo } from './use-ago';
 
 /** Above this share of the pages the bar warns, in percent. */

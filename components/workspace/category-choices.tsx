@@ -5,14 +5,14 @@ import { Check } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { SearchField } from '@/components/ui/search-field';
-import { categoryKey } from '@/lib/categories/category-key';
-import { useOwnCategories } from '@/lib/categories/own-categories.client';
-import { isSameEntry } from '@/lib/categories/panel-entries';
-import { categoryFamily } from '@/lib/categorising/categories';
-import type { CategorySuggestion } from '@/lib/categorising/result';
-import type { Locale } from '@/lib/i18n/locales';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
-import { useRecentCategories } from '@/lib/workspace/recent-categories.client';
+import { categoryFamily } from '@/lib/engine/categorising/categories';
+import type { CategorySuggestion } from '@/lib/engine/categorising/result';
+import { categoryKey } from '@/lib/features/categories/category-key';
+import { useOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { isSameEntry } from '@/lib/features/categories/panel-entries';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import { useRecentCategories } from '@/lib/features/workspace/recent-categories.client';
+import type { Locale } from '@/lib/platform/i18n/locales';
 import { categoryLabel, offeredCategories } from './category-label';
 
 /** A finger's first touch shall not bring up a keyboard over the list: it searches only when it asks for the field. */

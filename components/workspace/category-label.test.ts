@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import type { CategorySet } from '@/lib/categorising/category-set';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import { choiceLabel, offeredCategories } from './category-label';
 
 const only = (set: CategorySet) => ({ set, isOnly: true });

@@ -1,8 +1,14 @@
-import { categoryKey } from '@/lib/categories/category-key';
-import { CATEGORY_IDS, type CategoryId, categoryName, isCategoryId, spacedWords } from '@/lib/categorising/categories';
-import { taxonomyOf, type UserCategories } from '@/lib/categorising/taxonomy';
-import type { Locale } from '@/lib/i18n/locales';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
+import {
+  CATEGORY_IDS,
+  type CategoryId,
+  categoryName,
+  isCategoryId,
+  spacedWords,
+} from '@/lib/engine/categorising/categories';
+import { taxonomyOf, type UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { categoryKey } from '@/lib/features/categories/category-key';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** A category's name as a reader of the interface language writes it; the owner's word for one of the owner's own. */
 export function categoryLabel({ id, isOwn }: Pick<CategoryChoice, 'id' | 'isOwn'>, locale: Locale): string {

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import type { CategorySuggestion } from '@/lib/categorising/result';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
+import type { CategorySuggestion } from '@/lib/engine/categorising/result';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
 import { CategoryChoices, keepKeyboardAway } from './category-choices';
 
 interface CategoryMenuProps {

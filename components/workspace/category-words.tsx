@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import type { CategoryChoice } from '@/lib/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
 import { categoryLabel } from './category-label';
 
 interface CategoryWordsProps {

@@ -1,5 +1,5 @@
-import { REMARKS, type Remark } from '@/lib/categorising/result';
-import type { FileItem } from '@/lib/workspace/file-item';
+import { REMARKS, type Remark } from '@/lib/engine/categorising/result';
+import type { FileItem } from '@/lib/features/workspace/file-item';
 
 /** The remarks that a file's row shows, each once; codes without a text, as of a newer server, are left out. */
 export function remarksOf({ status, result }: FileItem): readonly Remark[] {

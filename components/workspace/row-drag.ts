@@ -8,10 +8,10 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/utils
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect } from 'react';
-import { draggedFiles } from '@/lib/workspace/dragged-files';
-import { type FileItem, isMovable, savedNameOf } from '@/lib/workspace/file-item';
-import { workspace } from '@/lib/workspace/page-workspace.client';
-import { isolate } from './isolate';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { draggedFiles } from '@/lib/features/workspace/dragged-files';
+import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/file-item';
 
 /** What is dragged of our list stands under this: ids of files. */
 const ROWS = 'mesudarRows';

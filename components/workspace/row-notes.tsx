@@ -2,8 +2,8 @@
 
 import { FileQuestion, FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { extensionOf } from '@/lib/documents/accepted';
-import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/workspace/file-item';
+import { extensionOf } from '@/lib/engine/documents/accepted';
+import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/features/workspace/file-item';
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { extensionOf, kindOfExtension } from '@/lib/documents/accepted';
-import { isImageKind } from '@/lib/documents/image/image-rules';
-import { MAX_IMAGE_PIXELS } from '@/lib/documents/limits';
-import { LIMIT_VALUES } from '@/lib/i18n/limit-values';
-import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/workspace/file-item';
+import { extensionOf, kindOfExtension } from '@/lib/engine/documents/accepted';
+import { isImageKind } from '@/lib/engine/documents/image/image-rules';
+import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/features/workspace/file-item';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
+import { MAX_IMAGE_PIXELS } from '@/lib/shared/document-limits';
 
 const isLocal = (code: FileError['code']): code is LocalErrorCode => LOCAL_ERROR_CODES.some((one) => one === code);
 /** Failures of reading, whose texts do not say what was read: of PDFs and pictures they come with it. */

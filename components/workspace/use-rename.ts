@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
-import { forbiddenIn, joinName, splitExtension } from '@/lib/naming/sanitise';
-import { type FileItem, savedNameOf } from '@/lib/workspace/file-item';
-import { isolate } from './isolate';
+import { forbiddenIn, joinName, splitExtension } from '@/lib/engine/naming/sanitise';
+import { type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
 import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Gives a file a name that was typed without its extension, which stays; says what of it no file name can hold. */

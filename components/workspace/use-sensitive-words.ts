@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import type { SensitiveDataType } from '@/lib/categorising/result';
+import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 
 /** Says in words which kinds of sensitive data a file holds, as in `ID number, bank account`; empty for none. */
 export function useSensitiveWords(): (kinds: readonly SensitiveDataType[]) => string {

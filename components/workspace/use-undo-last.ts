@@ -2,7 +2,7 @@
 
 import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
-import { workspace } from '@/lib/workspace/page-workspace.client';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
 
 /** Takes the last change back and tells so; does nothing where there is none. */
 export function useUndoLast(): () => void {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { CategoryChoice, CorrectedFacts, FileItem } from '@/lib/workspace/file-item';
-import type { AddFiles } from './use-add-files';
+import type { AddFiles } from '@/components/desk/use-add-files';
+import type { CategoryChoice, CorrectedFacts, FileItem } from '@/lib/features/workspace/file-item';
 
 /** What the parts of the workspace can do. Each tells the person what came of it. */
 export interface WorkspaceActions {

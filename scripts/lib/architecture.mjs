@@ -105,7 +105,7 @@ const RULES = [
     !isType &&
     name &&
     room(from) === 'lib' &&
-    !from.startsWith('lib/i18n/') &&
+    !from.startsWith('lib/platform/i18n/') &&
     !PURE_PACKAGES.has(packageOf(name))
       ? 'a pure file imports only zod and pure files'
       : undefined,

@@ -1,7 +1,7 @@
-// Turns `lib/i18n/browser-texts/<language>.json` into the texts of that language that code in the browser may ask for.
+// Turns `lib/platform/i18n/browser-texts/<language>.json` into the texts of that language that code in the browser may ask for.
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { visitorMessages } = require('../../lib/i18n/page-messages.ts');
+const { visitorMessages } = require('../../lib/platform/i18n/page-messages.ts');
 
 /** A loader as webpack and Turbopack call it: https://webpack.js.org/api/loaders/ */
 module.exports = function browserTexts(source) {

@@ -1,6 +1,6 @@
 import { ROOT } from './paths.mjs';
 
-const ENTRY = 'lib/on-device/engine.worker.ts';
+const ENTRY = 'lib/features/on-device/engine.worker.ts';
 /** What a browser does not have. Packages ask for it where they run in Node; our own files may not. */
 const NODE_MODULES = /^(?:node:)?(?:child_process|crypto|fs|module|os|path|stream|url|worker_threads)(?:\/.*)?$/;
 
@@ -34,7 +34,7 @@ export async function bundleEngine(outdir, { write }) {
         name: 'no-node',
         setup(setting) {
           setting.onResolve({ filter: NODE_MODULES }, ({ importer }) =>
-            importer.includes('/node_modules/') ? { path: `${ROOT}lib/workers/no-module.ts` } : undefined,
+            importer.includes('/node_modules/') ? { path: `${ROOT}lib/platform/workers/empty-module.ts` } : undefined,
           );
         },
       },

@@ -13,7 +13,7 @@ const localPlanId = (/** @type {string} */ type) => `P-LOCAL${type.toUpperCase()
  */
 async function startLocalPayPal(port) {
   // Loaded when they are needed: on a fresh clone this file is read before the packages are there.
-  const { PLANS } = await import('../../lib/usage/plans.ts');
+  const { PLANS } = await import('../../lib/features/usage/plans.ts');
   const { startPayPalStandIn } = await import('../stand-ins/paypal.mjs');
   const monthly = Object.values(PLANS).filter(({ payment }) => payment === 'subscription');
   const folder = dataFolder();

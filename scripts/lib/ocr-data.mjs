@@ -8,7 +8,7 @@ import { installSystemPackage } from './system-packages.mjs';
 
 const SYSTEM_FOLDERS = ['/usr/share/tessdata', '/usr/local/share/tessdata', '/opt/homebrew/share/tessdata'];
 const DEBIAN_FOLDER = '/usr/share/tesseract-ocr';
-/** Under DATA_DIR; lib/documents/ocr/language-data.server.ts looks there too. */
+/** Under DATA_DIR; lib/engine/documents/ocr/language-data.server.ts looks there too. */
 const DOWNLOADS = 'ocr-downloads';
 
 /**

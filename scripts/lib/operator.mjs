@@ -6,7 +6,7 @@ import { requireDataFolder } from './data-folder.mjs';
 
 /**
  * Work of a password's hash: OWASP's Password Storage Cheat Sheet takes it for equal to N = 2^17 with p = 1, at a quarter of
- * the memory (32 MB). lib/auth/password.server.ts reads it.
+ * the memory (32 MB). lib/platform/auth/password.server.ts reads it.
  */
 const COST = 2 ** 15;
 const BLOCK = 8;

@@ -22,9 +22,9 @@ it('names the packages that are needed, with what they need themselves', () => {
 
 /** Programs that run beside the server, as they lie in the repository. */
 const PROGRAMS = [
-  'lib/documents/reader/reader.process.ts',
-  'lib/documents/ocr/ocr.worker.ts',
-  'lib/categorising/engines/offline/text.worker.ts',
+  'lib/engine/documents/reader/reader.process.ts',
+  'lib/engine/documents/ocr/ocr.worker.ts',
+  'lib/engine/categorising/engines/offline/text.worker.ts',
 ];
 
 /** The packages that a program imports, through whatever files of ours (`seen`). */

@@ -19,7 +19,7 @@ export async function buildServiceWorker(version) {
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['lib/offline/service.worker.ts'],
+    entryPoints: ['lib/features/offline/service.worker.ts'],
     outfile: WORKER_FILE,
     bundle: true,
     minify: true,

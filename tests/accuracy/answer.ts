@@ -1,10 +1,10 @@
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
-import type { UserCategories } from '@/lib/categorising/taxonomy';
-import type { ReadDocument } from '@/lib/documents/document';
-import type { LanguageSettings } from '@/lib/languages';
-import { describeResult } from '@/lib/organising/describe-result';
-import { organise } from '@/lib/organising/organise-document';
+import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import type { ReadDocument } from '@/lib/engine/documents/document';
+import { describeResult } from '@/lib/engine/organising/describe-result';
+import { organise } from '@/lib/engine/organising/organise-document';
+import type { LanguageSettings } from '@/lib/shared/languages';
 import type { Answer } from '../bench/score/grade';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];

@@ -1,5 +1,5 @@
-import { REVIEW_CONFIDENCE } from '@/lib/categorising/result';
-import type { ReadDocument } from '@/lib/documents/document';
+import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
+import type { ReadDocument } from '@/lib/engine/documents/document';
 import { grade } from '../bench/score/grade';
 import type { Label } from '../bench/score/manifest';
 import { foldedWords, isNamedIn, isNameIn } from '../bench/score/words';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ReadDocument } from '@/lib/documents/document';
+import type { ReadDocument } from '@/lib/engine/documents/document';
 import type { Split } from '../corpus/label';
 import { readJsonLines } from './json-lines';
 

@@ -6,9 +6,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
-import type { SourcePage } from '@/lib/documents/document';
-import { readDocument } from '@/lib/documents/read.server';
-import { closeAll } from '@/lib/workers/process-wide';
+import type { SourcePage } from '@/lib/engine/documents/document';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { closeAll } from '@/lib/platform/workers/process-wide';
 import { type Paper, SPLITS, type Split } from '../corpus/label';
 import { type PaperFile, readPapers } from '../corpus/papers';
 import { openPrinter, type Printer } from '../corpus/render/browser';

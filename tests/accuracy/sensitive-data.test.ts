@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
-import { findSensitiveData } from '@/lib/categorising/sensitive-data';
+import { normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
+import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
 import { type PlainPaper, plainPapers } from './plain-papers';
 
 /** What is found at least of what the papers hold, and seen at most where there is none; the first only rises. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route';
 import { GET as profile } from '@/app/api/user/profile/route';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import { resetEnv } from '@/lib/env.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { issueSessionToken } from '@/lib/platform/auth/session.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { type Answer, call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';

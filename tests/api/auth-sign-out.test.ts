@@ -3,10 +3,10 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import { GET as profile } from '@/app/api/user/profile/route';
-import { issueSessionToken, newSessionClaims } from '@/lib/auth/session.server';
-import { siteSecret } from '@/lib/env.server';
-import { route } from '@/lib/http/route.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { issueSessionToken, newSessionClaims } from '@/lib/platform/auth/session.server';
+import { siteSecret } from '@/lib/platform/env/env.server';
+import { route } from '@/lib/platform/http/route.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';
 

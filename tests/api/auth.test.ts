@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as signIn } from '@/app/api/auth/google/route';
 import { GET as profile } from '@/app/api/user/profile/route';
 import { users } from '@/db/schema/users';
-import { newSessionClaims } from '@/lib/auth/session.server';
-import { env, resetEnv, siteSecret } from '@/lib/env.server';
-import { GENERAL_LIMIT } from '@/lib/http/limit.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { newSessionClaims } from '@/lib/platform/auth/session.server';
+import { env, resetEnv, siteSecret } from '@/lib/platform/env/env.server';
+import { GENERAL_LIMIT } from '@/lib/platform/http/limit.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import {
   CLIENT_ID,

@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
-import { chosenFrontPage } from '@/lib/http/chosen-front-page.server';
+import { chosenFrontPage } from '@/lib/features/site/pages/chosen-front-page.server';
 import { SITE } from '../support/requests';
 
 describe('somebody who opens the bare address', () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, it } from 'vitest';
-import { guardConnections } from '@/lib/http/connections.server';
+import { guardConnections } from '@/lib/platform/http/connections.server';
 import { sendRaw } from '../support/raw-http';
 
 const MB = 2 ** 20;

@@ -6,10 +6,10 @@ import { POST as claim } from '@/app/api/claim-usage/route';
 import { POST as declare, GET as read, DELETE as withdraw } from '@/app/api/declared/route';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
-import { MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/documents/limits';
-import { replaceServices } from '@/lib/http/services.server';
-import { DECLARED_PATH } from '@/lib/on-device/declared';
-import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/usage/limits';
+import { DECLARED_PATH } from '@/lib/features/on-device/declared';
+import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
+import { replaceServices } from '@/lib/platform/http/services.server';
+import { MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, type RequestOptions, SITE, signedInUser } from '../support/requests';
 

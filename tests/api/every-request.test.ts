@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { prepareEveryRequest } from '@/lib/http/every-request.server';
+import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
 import { askFor } from '../support/raw-request';
 
 prepareEveryRequest();

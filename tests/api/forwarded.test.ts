@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { forgetForwardedHeaders } from '@/lib/http/forwarded.server';
+import { forgetForwardedHeaders } from '@/lib/platform/http/forwarded.server';
 
 it('what a caller says of its own address never reaches the site when no proxy is trusted', async () => {
   forgetForwardedHeaders();

@@ -6,8 +6,8 @@ import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as health } from '@/app/api/health/route';
 import { closeDb, getDatabase } from '@/db/client.server';
-import { resetEnv } from '@/lib/env.server';
-import { answerReady } from '@/lib/http/health.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { answerReady } from '@/lib/platform/http/health.server';
 import { SITE } from '../support/requests';
 
 const folders: string[] = [];

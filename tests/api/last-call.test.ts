@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LINES_TYPE } from '@/lib/http/answer-lines';
-import { callLast } from '@/lib/http/last-call.server';
-import { route } from '@/lib/http/route.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { LINES_TYPE } from '@/lib/platform/http/answer-lines';
+import { callLast } from '@/lib/platform/http/last-call.server';
+import { route } from '@/lib/platform/http/route.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { requestTo, SITE } from '../support/requests';
 

@@ -8,9 +8,9 @@ import { deleteAccountRow } from '@/db/queries/account';
 import { findUserById } from '@/db/queries/users';
 import { ownCategories } from '@/db/schema/categories';
 import { users } from '@/db/schema/users';
-import { AppError } from '@/lib/errors';
-import { route } from '@/lib/http/route.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { AppError } from '@/lib/platform/errors';
+import { route } from '@/lib/platform/http/route.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';
 

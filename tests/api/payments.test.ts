@@ -12,12 +12,12 @@ import { GET as readWebhook, POST as webhook } from '@/app/api/payments/webhook/
 import { getUsage } from '@/db/queries/usage';
 import { dailyCounters } from '@/db/schema/operator';
 import { payments } from '@/db/schema/payments';
-import { systemClock } from '@/lib/clock';
-import { resetEnv } from '@/lib/env.server';
-import { replaceServices } from '@/lib/http/services.server';
-import { writeCounts } from '@/lib/metrics/counter.server';
-import { findReceipt } from '@/lib/payments/list-payments.server';
-import { PaymentAnswer, PaymentHistoryAnswer, SubscriptionAnswer } from '@/lib/payments/payment-answers';
+import { findReceipt } from '@/lib/features/payments/list-payments.server';
+import { PaymentAnswer, PaymentHistoryAnswer, SubscriptionAnswer } from '@/lib/features/payments/payment-answers';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
+import { writeCounts } from '@/lib/platform/metrics/counter.server';
+import { systemClock } from '@/lib/shared/clock';
 import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, requestTo, SITE, signedInUser } from '../support/requests';

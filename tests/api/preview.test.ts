@@ -5,10 +5,10 @@ import { GET as usage } from '@/app/api/usage/route';
 import { DELETE as removeAccount } from '@/app/api/user/route';
 import { findUserById } from '@/db/queries/users';
 import { users } from '@/db/schema/users';
-import { env, resetEnv, siteSecret } from '@/lib/env.server';
-import { replaceServices } from '@/lib/http/services.server';
-import { PREVIEW_SIGN_IN_PATH, REVIEWER } from '@/lib/preview/preview';
-import { seedReviewer } from '@/lib/preview/reviewer.server';
+import { PREVIEW_SIGN_IN_PATH, REVIEWER } from '@/lib/features/preview/preview';
+import { seedReviewer } from '@/lib/features/sign-in/reviewer.server';
+import { env, resetEnv, siteSecret } from '@/lib/platform/env/env.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, type RequestOptions, SITE } from '../support/requests';
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { prepareEveryRequest } from '@/lib/http/every-request.server';
-import { gateRequests } from '@/lib/http/request-gate.server';
-import { staticPageAt } from '@/lib/http/static-page-cache.server';
+import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
+import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
+import { staticPageAt } from '@/lib/features/site/pages/static-page-cache.server';
 import { askFor } from '../support/raw-request';
 
 prepareEveryRequest();

@@ -7,11 +7,11 @@ import { DELETE as end } from '@/app/api/user/sessions/[id]/route';
 import { GET as list } from '@/app/api/user/sessions/route';
 import type { User } from '@/db/queries/users';
 import { signInSessions } from '@/db/schema/sign-in-sessions';
-import { type SignIn, SignInsAnswer } from '@/lib/account/sign-ins';
-import { SEEN_EVERY_MS } from '@/lib/auth/seen-session.server';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import { resetEnv } from '@/lib/env.server';
-import { replaceServices } from '@/lib/http/services.server';
+import { type SignIn, SignInsAnswer } from '@/lib/features/account/sign-ins';
+import { SEEN_EVERY_MS } from '@/lib/platform/auth/seen-session.server';
+import { issueSessionToken } from '@/lib/platform/auth/session.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, SITE, signedInUser } from '../support/requests';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as claim } from '@/app/api/claim-usage/route';
 import { GET as usage } from '@/app/api/usage/route';
 import { POST as categorise } from '@/app/vision-categorize/route';
-import { closeEngines } from '@/lib/categorising/engines/engine.server';
-import { resetEnv } from '@/lib/env.server';
-import { replaceServices } from '@/lib/http/services.server';
-import { VISITOR_COOKIE } from '@/lib/http/visitor.server';
+import { closeEngines } from '@/lib/features/sorting/engine.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { replaceServices } from '@/lib/platform/http/services.server';
+import { VISITOR_COOKIE } from '@/lib/platform/http/visitor.server';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, SITE, signedInUser } from '../support/requests';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Context } from '@/lib/context.server';
-import { AppError } from '@/lib/errors';
-import { CategoriseBody } from '@/lib/organising/categorise-body';
-import { type CategoriseServices, categoriseDocuments } from '@/lib/organising/categorise-documents.server';
+import { CategoriseBody } from '@/lib/features/sorting/categorise-body';
+import { type CategoriseServices, categoriseDocuments } from '@/lib/features/sorting/categorise-documents.server';
+import type { Context } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
 import { userContext, visitorContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 

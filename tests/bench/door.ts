@@ -2,7 +2,7 @@
 // Wrong prefixes of the right length, in turn with unknown addresses of the same shape, on the built site.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { startOperatorServer } from '../support/operator-server';
 import { askFor } from '../support/raw-request';
 import { percentile } from './score/metrics';

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { type RealServer, startRealServer } from '../support/real-server';
 import { percentile } from './score/metrics';
 

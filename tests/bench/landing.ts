@@ -3,7 +3,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { startBarePage } from '../support/bare-page';
 import { processorMsOf } from '../support/process-tree';
 import { startRealServer } from '../support/real-server';

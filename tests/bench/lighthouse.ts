@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { freePort } from '@/scripts/stand-ins/ports.mjs';
 import { startBarePage } from '../support/bare-page';
 import { systemChromium } from '../support/chromium';

@@ -1,6 +1,6 @@
 // npm run bench -- load [--seconds n]: 1, 10 and 50 clients sorting, alone and with one attacker among them.
 import { parseArgs } from 'node:util';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { hangingPdf, textPdf } from '../faults/documents/inputs';
 import { type SentFile, sortFiles } from '../support/categorise-request';
 import { startRealServer } from '../support/real-server';

@@ -3,7 +3,7 @@
  * beside a thread that does nothing. The two take turns, so that what else the machine does falls on both.
  */
 import { Worker } from 'node:worker_threads';
-import { startTextThread } from '@/lib/categorising/engines/offline/text-threads.server';
+import { startTextThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
 
 const ROUNDS = 15;
 const BARE = "require('node:worker_threads').parentPort.postMessage('ready')";

@@ -2,7 +2,7 @@
 // while the first documents still load the engine.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { textPdf } from '../faults/documents/inputs';
 import { type RawAnswer, sendRaw } from '../support/raw-http';
 import { startRealServer } from '../support/real-server';

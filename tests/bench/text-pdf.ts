@@ -3,14 +3,14 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
-import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { openPdfium } from '@/lib/documents/pdf/pdfium.server';
-import { readDocument } from '@/lib/documents/read.server';
-import { createLineReader } from '@/lib/documents/read-lines';
-import { organiseDocument } from '@/lib/organising/organise-document.server';
-import { formatTable } from '@/lib/organising/table';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { openPdfium } from '@/lib/engine/documents/pdf/pdfium.server';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { organiseDocument } from '@/lib/engine/organising/organise-document.server';
+import { formatTable } from '@/lib/features/command/table';
 import { percentile } from './score/metrics';
 
 /** Samples of the repository in three languages; one page each, printed by a browser. */

@@ -2,7 +2,7 @@
 // on the built site.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { sendRaw } from '../support/raw-http';
 import { type RealServer, startRealServer } from '../support/real-server';
 import { percentile } from './score/metrics';

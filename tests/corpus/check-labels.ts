@@ -3,7 +3,7 @@
  * documents' own or any below it. Lists defects (✗) and doubts (?) by file, then counts. Exit 1 when there is a defect.
  */
 import { join, resolve } from 'node:path';
-import { CATEGORY_IDS } from '../../lib/categorising/categories';
+import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
 import { PAPER_LANGUAGES, type Paper, SPLITS } from './label';
 import { findDefects, sharedTemplates } from './label-defects';
 import { lookAlikes, MOST_SHARED_WORDING } from './look-alikes';

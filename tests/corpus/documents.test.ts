@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS } from '../../lib/categorising/categories';
+import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
 import { PAPER_LANGUAGES, SPLITS } from './label';
 import { findDefects, sharedTemplates } from './label-defects';
 import { lookAlikes, MOST_SHARED_WORDING } from './look-alikes';

@@ -1,9 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
-import { CATEGORY_IDS, type CategoryId } from '../../lib/categorising/categories';
-import { PAPER_KIND_IDS } from '../../lib/categorising/paper-kinds';
-import { SensitiveDataType } from '../../lib/categorising/result';
-import { FOLDER_LANGUAGES } from '../../lib/languages';
+import { CATEGORY_IDS, type CategoryId } from '../../lib/engine/categorising/categories';
+import { PAPER_KIND_IDS } from '../../lib/engine/categorising/paper-kinds';
+import { SensitiveDataType } from '../../lib/engine/categorising/result';
+import { FOLDER_LANGUAGES } from '../../lib/shared/languages';
 
 /** The two halves of the corpus: the engine's tables may be tuned on `train` only. */
 export const SPLITS = ['train', 'test'] as const;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { TOPIC_PAPERS } from '@/lib/topics/topic-papers';
-import { TOPIC_FACTS, TOPICS, type Topic } from '@/lib/topics/topics';
+import { TOPIC_PAPERS } from '@/lib/features/site/topics/topic-papers';
+import { TOPIC_FACTS, TOPICS, type Topic } from '@/lib/features/site/topics/topics';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { sortPaper } from './topics/sort-paper';
 
 const folder = fileURLToPath(new URL('../../public/papers/', import.meta.url));

@@ -7,11 +7,17 @@ import { payments, subscriptions } from '@/db/schema/payments';
 import { processingSessions } from '@/db/schema/processing-sessions';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
-import { listTable } from '@/lib/admin/list-table.server';
-import { answerTable, answerTableFile } from '@/lib/admin/table-answers.server';
-import { DEFAULT_SORT, TABLE_COLUMNS } from '@/lib/admin/table-columns';
-import { ADMIN_TABLES, type AdminRow, type AdminTable, MAX_COUNTED_ROWS, TableQuery } from '@/lib/admin/tables';
-import type { OperatorContext } from '@/lib/context.server';
+import { listTable } from '@/lib/features/admin/list-table.server';
+import { answerTable, answerTableFile } from '@/lib/features/admin/table-answers.server';
+import { DEFAULT_SORT, TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
+import {
+  ADMIN_TABLES,
+  type AdminRow,
+  type AdminTable,
+  MAX_COUNTED_ROWS,
+  TableQuery,
+} from '@/lib/features/admin/tables';
+import type { OperatorContext } from '@/lib/platform/context.server';
 import { NOW, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

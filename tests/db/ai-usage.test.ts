@@ -8,10 +8,10 @@ import {
   saveAiAnswer,
 } from '@/db/queries/ai-usage';
 import { listDailyCounts } from '@/db/queries/daily-counters';
-import { budgetedSpending } from '@/lib/categorising/engines/anthropic/budgeted-spending.server';
-import { keptAnswersOf } from '@/lib/categorising/engines/anthropic/kept-answers.server';
-import { DEFAULT_MODEL, NANO_DOLLARS, NO_TOKENS } from '@/lib/categorising/engines/anthropic/models';
-import { buildRequest } from '@/lib/categorising/engines/anthropic/request';
+import { budgetedSpending } from '@/lib/engine/categorising/engines/anthropic/budgeted-spending.server';
+import { keptAnswersOf } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
+import { DEFAULT_MODEL, NANO_DOLLARS, NO_TOKENS } from '@/lib/engine/categorising/engines/anthropic/models';
+import { buildRequest } from '@/lib/engine/categorising/engines/anthropic/request';
 import { describeOnEachDatabase } from '../support/database';
 
 const at = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '@/lib/errors';
-import { type AttemptLimit, countAttempt, forgetAttempts, isRemembered, remember } from '@/lib/http/attempts.server';
+import { AppError } from '@/lib/platform/errors';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  isRemembered,
+  remember,
+} from '@/lib/platform/http/attempts.server';
 import { describeOnEachDatabase } from '../support/database';
 
 const LIMIT: AttemptLimit = { name: 'attempts-test', free: 3, maxWaitSeconds: 10 };

@@ -6,18 +6,18 @@ import { countDocuments } from '@/db/queries/categorisation';
 import { categorisationDocuments, categorisationSessions } from '@/db/schema/categorisation';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
-import type { Context } from '@/lib/context.server';
 import {
   finishReservation,
   type Reservation,
   releaseReservation,
   reserveFiles,
   reservePages,
-} from '@/lib/organising/categorise-reservation.server';
-import { claimUsage } from '@/lib/usage/claim-usage.server';
-import { countWindow } from '@/lib/usage/count-window';
-import { getUsage } from '@/lib/usage/get-usage.server';
-import { ANONYMOUS_WINDOW_MS, PENDING_TIMEOUT_MS } from '@/lib/usage/limits';
+} from '@/lib/features/sorting/categorise-reservation.server';
+import { claimUsage } from '@/lib/features/usage/claim-usage.server';
+import { countWindow } from '@/lib/features/usage/count-window';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import { ANONYMOUS_WINDOW_MS, PENDING_TIMEOUT_MS } from '@/lib/features/usage/limits';
+import type { Context } from '@/lib/platform/context.server';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { sortPapers } from '../support/sort-documents';

@@ -12,8 +12,8 @@ import {
 import { getUsage } from '@/db/queries/usage';
 import { paidDocuments, usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
-import type { Context, UserContext } from '@/lib/context.server';
-import { claimUsage } from '@/lib/usage/claim-usage.server';
+import { claimUsage } from '@/lib/features/usage/claim-usage.server';
+import type { Context, UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { identityFor } from '../support/sort-documents';

@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
 import { deleteDailyCounts, listDailyCounts } from '@/db/queries/daily-counters';
 import { dailyCounters } from '@/db/schema/operator';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/errors';
-import { createCounter } from '@/lib/metrics/counter.server';
+import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
+import { createCounter } from '@/lib/platform/metrics/counter.server';
 import { describeOnEachDatabase } from '../support/database';
 
 /** Often enough for two servers to meet in the middle of their rows. */

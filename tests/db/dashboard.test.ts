@@ -1,13 +1,13 @@
 import { expect, it, vi } from 'vitest';
 import { saveMailConnection } from '@/db/queries/mail-connections';
-import { saveOwnCategories } from '@/lib/categories/save-own-categories.server';
-import type { UserContext } from '@/lib/context.server';
-import { getDashboard } from '@/lib/dashboard/get-dashboard.server';
-import { getMailConnection } from '@/lib/mail/connection/disconnect.server';
-import { listRecentSessions } from '@/lib/sessions/list-recent-sessions.server';
-import { saveSession } from '@/lib/sessions/save-session.server';
-import { NewSession, SHOWN_SESSIONS } from '@/lib/sessions/session';
-import { getUsage } from '@/lib/usage/get-usage.server';
+import { saveOwnCategories } from '@/lib/features/categories/save-own-categories.server';
+import { getDashboard } from '@/lib/features/dashboard/get-dashboard.server';
+import { getMailConnection } from '@/lib/features/mail/connection/disconnect.server';
+import { listRecentSessions } from '@/lib/features/sessions/list-recent-sessions.server';
+import { saveSession } from '@/lib/features/sessions/save-session.server';
+import { NewSession, SHOWN_SESSIONS } from '@/lib/features/sessions/session';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

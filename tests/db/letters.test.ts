@@ -5,9 +5,9 @@ import { putMember } from '@/db/queries/team';
 import { noteLanguage } from '@/db/queries/users';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
-import type { Letter } from '@/lib/mailer/letter';
-import { type Post, sendPaymentFailed, sendReceipt } from '@/lib/mailer/send.server';
-import { tellEndedTeams } from '@/lib/team/tell-ended.server';
+import { tellEndedTeams } from '@/lib/features/team/tell-ended.server';
+import type { Letter } from '@/lib/platform/mailer/letter';
+import { type Post, sendPaymentFailed, sendReceipt } from '@/lib/platform/mailer/send.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { UserContext } from '@/lib/context.server';
-import { deleteSession } from '@/lib/sessions/delete-session.server';
-import { getSessionStats } from '@/lib/sessions/get-session-stats.server';
-import { listRecentSessions } from '@/lib/sessions/list-recent-sessions.server';
-import { saveSession } from '@/lib/sessions/save-session.server';
-import { NewSession } from '@/lib/sessions/session';
+import { deleteSession } from '@/lib/features/sessions/delete-session.server';
+import { getSessionStats } from '@/lib/features/sessions/get-session-stats.server';
+import { listRecentSessions } from '@/lib/features/sessions/list-recent-sessions.server';
+import { saveSession } from '@/lib/features/sessions/save-session.server';
+import { NewSession } from '@/lib/features/sessions/session';
+import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

@@ -5,13 +5,13 @@ import type { Db } from '@/db/client.server';
 import { insertPayment } from '@/db/queries/payments';
 import { findReceiptRow } from '@/db/queries/receipts';
 import { type Environment, paymentOrders, receipts } from '@/db/schema/payments';
-import type { UserContext } from '@/lib/context.server';
 import {
   getBillingDetails,
   issueReceipt,
   type SellerSettings,
   setBillingDetails,
-} from '@/lib/payments/receipts.server';
+} from '@/lib/features/payments/receipts.server';
+import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 

@@ -3,16 +3,16 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { countDone, type DocumentIdentity } from '@/db/queries/categorisation';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
-import type { Context } from '@/lib/context.server';
 import {
   finishReservation,
   type Reservation,
   releaseReservation,
   reserveFiles,
-} from '@/lib/organising/categorise-reservation.server';
-import { claimUsage } from '@/lib/usage/claim-usage.server';
-import { getUsage } from '@/lib/usage/get-usage.server';
-import { MAX_FREE_REPEATS } from '@/lib/usage/limits';
+} from '@/lib/features/sorting/categorise-reservation.server';
+import { claimUsage } from '@/lib/features/usage/claim-usage.server';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import { MAX_FREE_REPEATS } from '@/lib/features/usage/limits';
+import type { Context } from '@/lib/platform/context.server';
 import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { finishSorting, identityFor, sortPapers } from '../support/sort-documents';

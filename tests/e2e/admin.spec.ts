@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { LOCALES } from '../../lib/i18n/locales';
-import { PLANS } from '../../lib/usage/plans';
+import { PLANS } from '../../lib/features/usage/plans';
+import { LOCALES } from '../../lib/platform/i18n/locales';
 import { accountOf, emailOf } from './support/account';
 import { objections } from './support/axe';
 import { sidewaysScroll } from './support/layout';

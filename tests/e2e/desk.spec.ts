@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';

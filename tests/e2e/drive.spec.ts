@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { accountOf, emailOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';

@@ -1,4 +1,4 @@
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { accountOf, emailOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
-import { categoryName } from '../../lib/categorising/categories';
-import { SUMMARY_TEXTS } from '../../lib/export/summary-texts';
+import { categoryName } from '../../lib/engine/categorising/categories';
+import { SUMMARY_TEXTS } from '../../lib/engine/export/summary-texts';
 import { accountOf } from './support/account';
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload } from './support/uploads';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEFAULT_CATEGORIES } from '../../lib/categorising/default-categories';
+import { DEFAULT_CATEGORIES } from '../../lib/engine/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { objectionsToWork } from './support/axe';

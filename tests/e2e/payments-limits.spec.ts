@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { PLANS } from '../../lib/usage/plans';
+import { PLANS } from '../../lib/features/usage/plans';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isolate } from '../../components/workspace/isolate';
-import { PAID_PLANS, type PaidPlan } from '../../lib/payments/plan-offer';
+import { isolate } from '../../components/ui/bidi-isolate';
+import { PAID_PLANS, type PaidPlan } from '../../lib/features/payments/plan-offer';
 import { accountOf } from './support/account';
 import { objections, objectionsToWork } from './support/axe';
 import { barAfter, choosePlan, payAtPayPal, paymentOf, signInFor } from './support/paying';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
 import sharp from 'sharp';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { drawnScans } from './support/scans';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';

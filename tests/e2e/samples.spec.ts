@@ -1,6 +1,6 @@
-import { SAMPLE_COUNT } from '../../lib/samples/sample-count';
-import { SAMPLE_PAPERS } from '../../lib/samples/sample-papers';
-import { ANONYMOUS_FILES } from '../../lib/usage/limits';
+import { SAMPLE_COUNT } from '../../lib/features/site/samples/sample-count';
+import { SAMPLE_PAPERS } from '../../lib/features/site/samples/sample-papers';
+import { ANONYMOUS_FILES } from '../../lib/features/usage/limits';
 import { accountOf } from './support/account';
 import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { answerAccount, answerSorting, FREE_USAGE, sessions } from './support/stand-ins';

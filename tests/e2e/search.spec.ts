@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../lib/i18n/locales';
-import { LISTED_PAGES } from '../../lib/seo/public-pages';
-import { PLANS } from '../../lib/usage/plans';
+import { LISTED_PAGES } from '../../lib/features/site/seo/public-pages';
+import { PLANS } from '../../lib/features/usage/plans';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../lib/platform/i18n/locales';
 import { structuredDataIssues } from '../support/schema-org/validate';
 import { expect, test } from './support/test';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { isolate } from '../../components/workspace/isolate';
-import { EARLY_PRESS_SCRIPT } from '../../lib/early-press';
-import { inlineScripts } from '../../lib/http/inline-scripts';
-import { THEME_SCRIPT } from '../../lib/theme/theme-script';
+import { isolate } from '../../components/ui/bidi-isolate';
+import { inlineScripts } from '../../lib/features/site/pages/inline-scripts';
+import { THEME_SCRIPT } from '../../lib/features/site/theme/theme-script';
+import { EARLY_PRESS_SCRIPT } from '../../lib/platform/browser/pre-hydration-clicks';
 import { ICC_COLOUR, iccPdf } from '../support/documents/pdf';
 import { askFor, type RawAnswer } from '../support/raw-request';
 import { accountOf } from './support/account';

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { LANGUAGE_NAMES } from '../../components/layout/language-names';
-import { LOCALES } from '../../lib/i18n/locales';
-import { LISTED_PAGES, TOPICS_HREF } from '../../lib/seo/public-pages';
-import { INVITATION_PATH } from '../../lib/team/team';
+import { LISTED_PAGES, TOPICS_HREF } from '../../lib/features/site/seo/public-pages';
+import { INVITATION_PATH } from '../../lib/features/team/team';
+import { LOCALES } from '../../lib/platform/i18n/locales';
 import { objections, objectionsToWork } from './support/axe';
 import { sidewaysScroll } from './support/layout';
 import { addressIn, expect, test, themedTest } from './support/test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { UserAnswer } from '../../lib/auth/viewer';
+import type { UserAnswer } from '../../lib/features/sign-in/viewer';
 import { accountOf, SESSION_COOKIE, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { answerAccount, refuse } from './support/stand-ins';

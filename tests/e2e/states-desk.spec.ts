@@ -1,6 +1,6 @@
-import { isolate } from '../../components/workspace/isolate';
-import { CATEGORY_IDS } from '../../lib/categorising/categories';
-import { DEFAULT_CATEGORIES } from '../../lib/categorising/default-categories';
+import { isolate } from '../../components/ui/bidi-isolate';
+import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
+import { DEFAULT_CATEGORIES } from '../../lib/engine/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { objectionsToWork } from './support/axe';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { isolate } from '../../components/workspace/isolate';
+import { isolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { foundAttachment, searchAnswer } from '../support/mail';
 import { signIn } from './support/account';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/db/client.server';
 import { upsertGoogleUser } from '@/db/queries/users';
-import type { Context, UserContext } from '@/lib/context.server';
+import type { Context, UserContext } from '@/lib/platform/context.server';
 
 /** The instant at which tests happen, unless they say otherwise. */
 export const NOW = new Date('2026-03-10T12:00:00Z');

@@ -1,7 +1,7 @@
-import type { GreyPicture } from '@/lib/documents/grey-picture';
-import type { Engine } from '@/lib/documents/ocr/core';
-import type { Box, OcrLanguage } from '@/lib/documents/ocr/recogniser';
-import type { ReadLine } from '@/lib/documents/ocr/words';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { Engine } from '@/lib/engine/documents/ocr/core';
+import type { Box, OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
+import type { ReadLine } from '@/lib/engine/documents/ocr/words';
 import { steadyNumbers } from '../corpus/render/random';
 
 const PAPER = 235;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
-import { createDriveApi } from '@/lib/export/drive/drive-api.client';
-import { DriveError } from '@/lib/export/drive/failure';
-import type { DriveMemory } from '@/lib/export/drive/folders.client';
-import type { DriveDocument } from '@/lib/export/drive/plan-save';
-import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/export/drive/save.client';
-import type { UploadEvents, UploadInit } from '@/lib/http/fetch-uploading.client';
+import { createDriveApi } from '@/lib/features/drive/drive-api.client';
+import { DriveError } from '@/lib/features/drive/failure';
+import type { DriveMemory } from '@/lib/features/drive/folders.client';
+import type { DriveDocument } from '@/lib/features/drive/plan-save';
+import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/features/drive/save.client';
+import type { UploadEvents, UploadInit } from '@/lib/platform/http/fetch-uploading.client';
 import { createGoogleDrive, type DriveStore, type StoredFile } from '@/scripts/stand-ins/google-drive.mjs';
 import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 import { memoryOfTab } from './workspace/locks';

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { resetEnv } from '@/lib/env.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
 import './words';
 
 const given = { ...process.env };

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import type { GreyPicture } from '@/lib/documents/grey-picture';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
 
 /** A picture as it is read: decoded, on white, in grey. */
 export async function greyPicture(picture: Uint8Array | Sharp): Promise<GreyPicture> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import { resetEnv } from '@/lib/env.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
 import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 
 export const CLIENT_ID = 'client.apps.googleusercontent.com';

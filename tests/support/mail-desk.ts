@@ -4,20 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Db } from '@/db/client.server';
 import { saveMailConnection } from '@/db/queries/mail-connections';
-import type { UserContext } from '@/lib/context.server';
-import { env, resetEnv } from '@/lib/env.server';
-import { sealToken } from '@/lib/mail/connection/token-box.server';
-import { createGmailClient } from '@/lib/mail/gmail/gmail-client.server';
-import { processAttachments } from '@/lib/mail/import/process-attachments.server';
-import type { ProcessAnswer } from '@/lib/mail/mail-import';
-import { SearchAttachments } from '@/lib/mail/mail-search';
+import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { createGmailClient } from '@/lib/features/mail/gmail/gmail-client.server';
+import { processAttachments } from '@/lib/features/mail/import/process-attachments.server';
+import type { ProcessAnswer } from '@/lib/features/mail/mail-import';
+import { SearchAttachments } from '@/lib/features/mail/mail-search';
 import {
   type SearchOptions,
   type SearchServices,
   searchAttachments,
-} from '@/lib/mail/search/search-attachments.server';
-import { createFolderStorage } from '@/lib/mail/storage/folder-storage.server';
-import type { ObjectStorage } from '@/lib/mail/storage/object-storage';
+} from '@/lib/features/mail/search/search-attachments.server';
+import { createFolderStorage } from '@/lib/features/mail/storage/folder-storage.server';
+import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
+import type { UserContext } from '@/lib/platform/context.server';
+import { env, resetEnv } from '@/lib/platform/env/env.server';
 import { type GoogleStandIn, type Mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { type ContextOptions, NOW, userContext } from './actors';
 import { SITE } from './requests';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { openEmbedded } from '@/db/client.server';
 import { saveMailConnection } from '@/db/queries/mail-connections';
 import { upsertGoogleUser } from '@/db/queries/users';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import { resetEnv } from '@/lib/env.server';
-import { sealToken } from '@/lib/mail/connection/token-box.server';
+import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { issueSessionToken } from '@/lib/platform/auth/session.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
 import type { GoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { type RealServer, startRealServer } from './real-server';
 

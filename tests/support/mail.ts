@@ -1,5 +1,5 @@
-import type { MailContext } from '@/lib/mail/mail-context';
-import type { FoundAttachment, SearchAnswer } from '@/lib/mail/mail-search';
+import type { MailContext } from '@/lib/engine/organising/mail-context';
+import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
 
 /** A mail that papers came with. */
 export const mailContext = (over: Partial<MailContext> = {}): MailContext => ({

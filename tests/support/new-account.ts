@@ -1,4 +1,4 @@
-import type { StoredUsage } from '@/lib/usage/usage';
+import type { StoredUsage } from '@/lib/features/usage/usage';
 
 /** The stored usage of an account that has just been made. */
 export function newAccountUsage(signedUpAt: Date, change: Partial<StoredUsage> = {}): StoredUsage {

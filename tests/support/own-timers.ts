@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Longer than anything looks at a job that goes on (`lib/workers/watch.ts`), in ms. */
+/** Longer than anything looks at a job that goes on (`lib/platform/workers/watch.ts`), in ms. */
 const OTHERS_MS = 150;
 
 /**

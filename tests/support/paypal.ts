@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, type ErrorCode } from '@/lib/errors';
-import type { PaymentServices } from '@/lib/payments/payment-services.server';
+import type { PaymentServices } from '@/lib/features/payments/payment-services.server';
 import type {
   NewPayPalSubscription,
   PayPal,
@@ -10,9 +9,10 @@ import type {
   PayPalSubscription,
   PayPalSubscriptionPayment,
   PayPalTransaction,
-} from '@/lib/payments/paypal';
-import type { PayPalEvent } from '@/lib/payments/paypal-event';
-import { PLANS } from '@/lib/usage/plans';
+} from '@/lib/features/payments/paypal';
+import type { PayPalEvent } from '@/lib/features/payments/paypal-event';
+import { PLANS } from '@/lib/features/usage/plans';
+import { AppError, type ErrorCode } from '@/lib/platform/errors';
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@/db/client.server';
 import { type User, upsertGoogleUser } from '@/db/queries/users';
-import { issueSessionToken } from '@/lib/auth/session.server';
-import type { RouteHandler } from '@/lib/http/route.server';
+import { issueSessionToken } from '@/lib/platform/auth/session.server';
+import type { RouteHandler } from '@/lib/platform/http/route.server';
 
 /** The site's address in tests; the default of NEXTAUTH_URL. */
 export const SITE = 'http://localhost:3000';

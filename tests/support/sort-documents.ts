@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { DocumentIdentity } from '@/db/queries/categorisation';
-import type { Context } from '@/lib/context.server';
 import {
   finishReservation,
   type Reservation,
   releaseReservation,
   reserveFiles,
   reservePages,
-} from '@/lib/organising/categorise-reservation.server';
+} from '@/lib/features/sorting/categorise-reservation.server';
+import type { Context } from '@/lib/platform/context.server';
 
 /** A document as it is counted, without its content. */
 export interface CountedPaper {

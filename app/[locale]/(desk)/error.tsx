@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Message } from '@/components/layout/message';
-import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { PageLink } from '@/components/ui/page-link';
 
 interface ErrorPageProps {
   readonly error: Error & { readonly digest?: string };

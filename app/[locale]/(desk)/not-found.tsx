@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import { Message } from '@/components/layout/message';
-import { PageLink } from '@/components/layout/page-link';
 import { Button } from '@/components/ui/button';
+import { Message } from '@/components/ui/message';
+import { PageLink } from '@/components/ui/page-link';
 import { notFoundMetadata } from '../not-found-metadata';
 
 export { notFoundMetadata as generateMetadata };

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Landing } from '@/components/landing/landing';
 import { LandingData } from '@/components/landing/landing-data';
-import { env } from '@/lib/env.server';
+import { env } from '@/lib/platform/env/env.server';
 import { pageLocale } from '../alternates';
 import { pageMetadata } from '../page-metadata';
 import type { LocalePageProps } from '../props';

@@ -1,7 +1,7 @@
 import { setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '@/components/layout/site-frame';
-import { siteSettings } from '@/lib/http/site-settings.server';
+import { siteSettings } from '@/lib/features/site/pages/site-settings.server';
 import { pageLocale } from '../alternates';
 import type { LocalePageProps } from '../props';
 

@@ -1,12 +1,12 @@
-import { AdminLogAnswer, AdminLogQuery } from '@/lib/admin/action-log';
-import { listActions } from '@/lib/admin/list-actions.server';
-import { logIn } from '@/lib/admin/log-in.server';
-import { logOut } from '@/lib/admin/log-out.server';
-import { AdminLogin, AdminLoginAnswer, AdminSessionAnswer } from '@/lib/admin/login';
-import { DoneAnswer } from '@/lib/admin/management';
-import { getOperatorSession } from '@/lib/admin/session.server';
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+import { AdminLogAnswer, AdminLogQuery } from '@/lib/features/admin/action-log';
+import { listActions } from '@/lib/features/admin/list-actions.server';
+import { logIn } from '@/lib/features/admin/log-in.server';
+import { logOut } from '@/lib/features/admin/log-out.server';
+import { AdminLogin, AdminLoginAnswer, AdminSessionAnswer } from '@/lib/features/admin/login';
+import { DoneAnswer } from '@/lib/features/admin/management';
+import { getOperatorSession } from '@/lib/features/admin/session.server';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** The operator's sign-in and log, below `/api/{prefix}/admin/`. */
 export const loginRoutes: OperatorRoutes = {

@@ -1,8 +1,8 @@
-import { getData, getStats, listRecentUsers } from '@/lib/admin/get-data.server';
-import { getOverview } from '@/lib/admin/get-overview.server';
-import { AdminDataAnswer, AdminStatsAnswer, AdminUsersAnswer, OverviewAnswer } from '@/lib/admin/overview';
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+import { getData, getStats, listRecentUsers } from '@/lib/features/admin/get-data.server';
+import { getOverview } from '@/lib/features/admin/get-overview.server';
+import { AdminDataAnswer, AdminStatsAnswer, AdminUsersAnswer, OverviewAnswer } from '@/lib/features/admin/overview';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** The figures of the overview, below `/api/{prefix}/admin/`. */
 export const overviewRoutes: OperatorRoutes = {

@@ -4,10 +4,10 @@ import {
   RefundAnswer,
   RefundPayment,
   RefundPreviewAnswer,
-} from '@/lib/admin/payments';
-import { listUserPayments, previewRefund, refundPayment } from '@/lib/admin/refund.server';
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+} from '@/lib/features/admin/payments';
+import { listUserPayments, previewRefund, refundPayment } from '@/lib/features/admin/refund.server';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const actor = 'operator';
 

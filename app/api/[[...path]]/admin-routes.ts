@@ -1,4 +1,4 @@
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
 import { loginRoutes } from './admin-login';
 import { overviewRoutes } from './admin-overview';
 import { paymentsRoutes } from './admin-payments';

@@ -1,7 +1,7 @@
-import { answerTable, answerTableFile } from '@/lib/admin/table-answers.server';
-import { TableQuery } from '@/lib/admin/tables';
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+import { answerTable, answerTableFile } from '@/lib/features/admin/table-answers.server';
+import { TableQuery } from '@/lib/features/admin/tables';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** The tables, below `/api/{prefix}/admin/`. */
 export const tablesRoutes: OperatorRoutes = {

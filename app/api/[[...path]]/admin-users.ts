@@ -1,5 +1,5 @@
-import { addPages, extendTrial, resetUsage, signOutUser } from '@/lib/admin/change-account.server';
-import { exportManagedUsers, listManagedUsers } from '@/lib/admin/list-managed-users.server';
+import { addPages, extendTrial, resetUsage, signOutUser } from '@/lib/features/admin/change-account.server';
+import { exportManagedUsers, listManagedUsers } from '@/lib/features/admin/list-managed-users.server';
 import {
   AddPages,
   DeleteUser,
@@ -14,13 +14,13 @@ import {
   SignOutUser,
   SuspendUser,
   UpdatePlan,
-} from '@/lib/admin/management';
-import { getSubscriptionHistory } from '@/lib/admin/subscription-history.server';
-import { restoreUser, suspendUser } from '@/lib/admin/suspend-user.server';
-import { updatePlan } from '@/lib/admin/update-plan.server';
-import { deleteUser, exportUser } from '@/lib/admin/user-account.server';
-import type { OperatorRoutes } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+} from '@/lib/features/admin/management';
+import { getSubscriptionHistory } from '@/lib/features/admin/subscription-history.server';
+import { restoreUser, suspendUser } from '@/lib/features/admin/suspend-user.server';
+import { updatePlan } from '@/lib/features/admin/update-plan.server';
+import { deleteUser, exportUser } from '@/lib/features/admin/user-account.server';
+import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const actor = 'operator';
 

@@ -1,10 +1,10 @@
-import { sessionCookie } from '@/lib/auth/session.server';
-import { SignInAnswer } from '@/lib/auth/viewer';
-import { resource } from '@/lib/http/resource.server';
-import { type RouteHandler, route } from '@/lib/http/route.server';
-import { isPreview } from '@/lib/preview/facts.server';
-import { PREVIEW_SIGN_IN_PATH } from '@/lib/preview/preview';
-import { signInReviewer } from '@/lib/preview/reviewer.server';
+import { isPreview } from '@/lib/features/preview/facts.server';
+import { PREVIEW_SIGN_IN_PATH } from '@/lib/features/preview/preview';
+import { signInReviewer } from '@/lib/features/sign-in/reviewer.server';
+import { SignInAnswer } from '@/lib/features/sign-in/viewer';
+import { sessionCookie } from '@/lib/platform/auth/session.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { type RouteHandler, route } from '@/lib/platform/http/route.server';
 
 const handlers = resource({
   POST: route(

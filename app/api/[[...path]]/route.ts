@@ -1,6 +1,6 @@
-import { AppError } from '@/lib/errors';
-import { operatorDoor } from '@/lib/http/operator-door.server';
-import { route } from '@/lib/http/route.server';
+import { operatorDoor } from '@/lib/features/site/pages/operator-router.server';
+import { AppError } from '@/lib/platform/errors';
+import { route } from '@/lib/platform/http/route.server';
 import { operatorRoutes } from './admin-routes';
 import { previewDoor } from './preview-sign-in';
 

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { DeclareDocuments, DeclaredAnswer, WithdrawDeclared, WithdrawnAnswer } from '@/lib/on-device/declared';
-import { declareDocuments, withdrawDeclared } from '@/lib/organising/declare-documents.server';
+import { DeclareDocuments, DeclaredAnswer, WithdrawDeclared, WithdrawnAnswer } from '@/lib/features/on-device/declared';
+import { declareDocuments, withdrawDeclared } from '@/lib/features/sorting/declare-documents.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route({ actor: 'anyone', body: DeclareDocuments, answer: DeclaredAnswer }, ({ ctx, body }) =>

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { SaveSessionAnswer, saveSession } from '@/lib/sessions/save-session.server';
-import { NewSession } from '@/lib/sessions/session';
+import { SaveSessionAnswer, saveSession } from '@/lib/features/sessions/save-session.server';
+import { NewSession } from '@/lib/features/sessions/session';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** A finished batch is counts and category names; 200 names of 100 letters, each of up to three bytes. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -1,4 +1,4 @@
-import { resource } from '@/lib/http/resource.server';
-import { openWithoutShare } from '@/lib/http/share-fallback.server';
+import { openWithoutShare } from '@/lib/features/site/pages/share-fallback.server';
+import { resource } from '@/lib/platform/http/resource.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({ POST: openWithoutShare });

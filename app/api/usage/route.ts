@@ -1,8 +1,8 @@
-import { env } from '@/lib/env.server';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { getUsage } from '@/lib/usage/get-usage.server';
-import { UsageAnswer } from '@/lib/usage/usage-answer';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import { UsageAnswer } from '@/lib/features/usage/usage-answer';
+import { env } from '@/lib/platform/env/env.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'anyone', answer: UsageAnswer }, async ({ ctx }) => ({

@@ -1,8 +1,8 @@
-import { DeletedAnswer } from '@/lib/account/account';
-import { DeleteOwnAccount, deleteOwnAccount } from '@/lib/account/own-account.server';
-import { clearedSessionCookies } from '@/lib/auth/session.server';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
+import { DeletedAnswer } from '@/lib/features/account/account';
+import { DeleteOwnAccount, deleteOwnAccount } from '@/lib/features/account/own-account.server';
+import { clearedSessionCookies } from '@/lib/platform/auth/session.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const remove = route(
   {

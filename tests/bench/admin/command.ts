@@ -5,20 +5,26 @@ import { type SQL, sql } from 'drizzle-orm';
 import { openPostgres } from '@/db/client.server';
 import { tableStatements } from '@/db/queries/admin-tables';
 import { managedUsersStatement } from '@/db/queries/managed-users';
-import { exportAccount } from '@/lib/account/export-account.server';
-import { openPlace, sealPlace } from '@/lib/admin/cursor.server';
-import { getData } from '@/lib/admin/get-data.server';
-import { getOverview } from '@/lib/admin/get-overview.server';
-import { listManagedUsers } from '@/lib/admin/list-managed-users.server';
-import { listTable, questionOf } from '@/lib/admin/list-table.server';
-import { ManagementQuery } from '@/lib/admin/management';
-import { getSubscriptionHistory } from '@/lib/admin/subscription-history.server';
-import { answerTableFile } from '@/lib/admin/table-answers.server';
-import { TABLE_COLUMNS } from '@/lib/admin/table-columns';
-import { ADMIN_TABLES, type AdminRow, type AdminTable, MAX_COUNTED_ROWS, TableQuery } from '@/lib/admin/tables';
-import type { OperatorContext } from '@/lib/context.server';
-import { formatTable } from '@/lib/organising/table';
-import { PLAN_TYPES } from '@/lib/plan-types';
+import { exportAccount } from '@/lib/features/account/export-account.server';
+import { openPlace, sealPlace } from '@/lib/features/admin/cursor.server';
+import { getData } from '@/lib/features/admin/get-data.server';
+import { getOverview } from '@/lib/features/admin/get-overview.server';
+import { listManagedUsers } from '@/lib/features/admin/list-managed-users.server';
+import { listTable, questionOf } from '@/lib/features/admin/list-table.server';
+import { ManagementQuery } from '@/lib/features/admin/management';
+import { getSubscriptionHistory } from '@/lib/features/admin/subscription-history.server';
+import { answerTableFile } from '@/lib/features/admin/table-answers.server';
+import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
+import {
+  ADMIN_TABLES,
+  type AdminRow,
+  type AdminTable,
+  MAX_COUNTED_ROWS,
+  TableQuery,
+} from '@/lib/features/admin/tables';
+import { formatTable } from '@/lib/features/command/table';
+import type { OperatorContext } from '@/lib/platform/context.server';
+import { PLAN_TYPES } from '@/lib/shared/plan-types';
 import { visitorContext } from '../../support/actors';
 import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/database.setup';
 import { listSeqScans, prepareOverview } from './overview';

@@ -3,15 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import type { Db } from '@/db/client.server';
 import { addDailyCounts, type DailyCount } from '@/db/queries/daily-counters';
-import { getData } from '@/lib/admin/get-data.server';
-import { getOverview } from '@/lib/admin/get-overview.server';
-import { OVERVIEW_DAYS } from '@/lib/admin/overview';
-import { lastDays } from '@/lib/admin/overview-figures';
-import { systemClock } from '@/lib/clock';
-import { resetEnv } from '@/lib/env.server';
-import { ERROR_STATUS } from '@/lib/errors';
-import { AI_ASKERS, ENGINES } from '@/lib/metrics/metrics';
-import { TIME_CLASSES } from '@/lib/metrics/time-classes';
+import { getData } from '@/lib/features/admin/get-data.server';
+import { getOverview } from '@/lib/features/admin/get-overview.server';
+import { OVERVIEW_DAYS } from '@/lib/features/admin/overview';
+import { lastDays } from '@/lib/features/admin/overview-figures';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { ERROR_STATUS } from '@/lib/platform/errors';
+import { AI_ASKERS, ENGINES } from '@/lib/platform/metrics/metrics';
+import { TIME_CLASSES } from '@/lib/platform/metrics/time-classes';
+import { systemClock } from '@/lib/shared/clock';
 
 const QUESTIONS = [getData, getOverview];
 /** A whole table is counted by going through it, or through an index of it, whichever is smaller. */

@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm';
 import { type OpenDatabase, openPostgres } from '@/db/client.server';
 import { categorisationDocuments, categorisationSessions } from '@/db/schema/categorisation';
 import { usageLimits } from '@/db/schema/usage';
-import type { UserContext } from '@/lib/context.server';
-import { formatTable } from '@/lib/organising/table';
-import { claimUsage } from '@/lib/usage/claim-usage.server';
-import { UNLIMITED } from '@/lib/usage/plans';
+import { formatTable } from '@/lib/features/command/table';
+import { claimUsage } from '@/lib/features/usage/claim-usage.server';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../../support/actors';
 import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/database.setup';
 

@@ -2,16 +2,16 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
+import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import {
   costOf,
   DEFAULT_MODEL,
   NANO_DOLLARS,
   NO_TOKENS,
   type TokenUsage,
-} from '@/lib/categorising/engines/anthropic/models';
-import { env } from '@/lib/env.server';
-import { formatTable } from '@/lib/organising/table';
+} from '@/lib/engine/categorising/engines/anthropic/models';
+import { formatTable } from '@/lib/features/command/table';
+import { env } from '@/lib/platform/env/env.server';
 import { parseManifest } from '../score/manifest';
 import { meanOf } from '../score/metrics';
 import { type Costed, costed, type Tokens } from './requests';

@@ -1,10 +1,10 @@
-import { pagePicture } from '@/lib/categorising/engines/anthropic/page-picture.server';
-import { buildRequest, type MessagesRequest } from '@/lib/categorising/engines/anthropic/request';
-import { chooseContent, type SentDocument } from '@/lib/categorising/engines/anthropic/sent-document';
-import { estimateTextTokens, imageTokens } from '@/lib/categorising/engines/anthropic/tokens';
-import type { DocumentFile, ReadDocument } from '@/lib/documents/document';
-import { isImageKind, requireImageFrames } from '@/lib/documents/image/image-rules';
-import { readDocument } from '@/lib/documents/read.server';
+import { pagePicture } from '@/lib/engine/categorising/engines/anthropic/page-picture.server';
+import { buildRequest, type MessagesRequest } from '@/lib/engine/categorising/engines/anthropic/request';
+import { chooseContent, type SentDocument } from '@/lib/engine/categorising/engines/anthropic/sent-document';
+import { estimateTextTokens, imageTokens } from '@/lib/engine/categorising/engines/anthropic/tokens';
+import type { DocumentFile, ReadDocument } from '@/lib/engine/documents/document';
+import { isImageKind, requireImageFrames } from '@/lib/engine/documents/image/image-rules';
+import { readDocument } from '@/lib/engine/documents/read.server';
 import type { Label } from '../score/manifest';
 
 /** Every page of a document, however long. */

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { percentile } from '../score/metrics';
 import { Desk } from '../workspace/desk';
 import { writePapers } from '../workspace/papers';

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Cookie, Page } from '@playwright/test';
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { textsOf } from '../../e2e/support/texts';
 import { WorkspacePage } from '../../e2e/support/workspace-page';
 import { percentile } from '../score/metrics';

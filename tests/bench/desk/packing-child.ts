@@ -7,8 +7,8 @@ const MEGABYTE = 2 ** 20;
 const [root = '', target = ''] = process.argv.slice(2);
 // The checkout that is measured: this file may be of another one.
 const { saveZip } = (await import(
-  join(process.cwd(), 'lib/organising/save-zip.server.ts')
-)) as typeof import('@/lib/organising/save-zip.server');
+  join(process.cwd(), 'lib/features/command/save-zip.server.ts')
+)) as typeof import('@/lib/features/command/save-zip.server');
 
 const results = readdirSync(root).map((fileName) => ({
   fileName,

@@ -1,5 +1,5 @@
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import type { LabelledText } from './model-samples';
 
 /** Added to every word's count (Lidstone smoothing). */

@@ -1,10 +1,10 @@
 /**
  * Learns what each feature counts when papers are sorted: `npm run bench -- fit/categories [<folder>… --texts <cache folder>]
  * [--write]`. Prints what learned weights, those in use and a bag of words reach in cross-validation by template, and prints the
- * learned ones or writes them to `lib/categorising/engines/offline`.
+ * learned ones or writes them to `lib/engine/categorising/engines/offline`.
  */
-import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
-import type { CategoryFeature } from '@/lib/categorising/engines/offline/weights';
+import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import type { CategoryFeature } from '@/lib/engine/categorising/engines/offline/weights';
 import { bagOfWords } from './bag-of-words';
 import { crossValidated, foldsOf } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';

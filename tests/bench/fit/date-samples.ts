@@ -1,12 +1,12 @@
-import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
-import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date/feature-names';
-import { dateFeatures, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
-import { readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
-import { relatedDaysOf } from '@/lib/categorising/engines/offline/fields/date/related-days';
-import { layOut } from '@/lib/categorising/engines/offline/text/layout';
-import type { PaperKind } from '@/lib/categorising/paper-kinds';
-import { acceptedDate } from '@/lib/naming/dates';
+import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
+import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import type { DateFeature } from '@/lib/engine/categorising/engines/offline/fields/date/feature-names';
+import { dateFeatures, noDateFeatures } from '@/lib/engine/categorising/engines/offline/fields/date/features';
+import { readDates } from '@/lib/engine/categorising/engines/offline/fields/date/paper-dates';
+import { relatedDaysOf } from '@/lib/engine/categorising/engines/offline/fields/date/related-days';
+import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { acceptedDate } from '@/lib/engine/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
 import type { Sample } from './logit';
 

@@ -1,10 +1,10 @@
 /**
  * Learns what tells the day of issue: `npm run bench -- fit/dates [<folder>… --texts <cache folder>] [--write]`. Prints how
  * often the weights in use and learned ones (in cross-validation by template) choose the right day, and prints the learned
- * ones or writes them to `lib/categorising/engines/offline/fields/date`.
+ * ones or writes them to `lib/engine/categorising/engines/offline/fields/date`.
  */
-import type { DateFeature } from '@/lib/categorising/engines/offline/fields/date/feature-names';
-import { DATE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/date/issue-date';
+import type { DateFeature } from '@/lib/engine/categorising/engines/offline/fields/date/feature-names';
+import { DATE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
 import { asRows, DATE_PRIOR, type DateSample, dateSample } from './date-samples';
 import { crossValidated } from './folds';
 import { lessonOf } from './labelled-documents';

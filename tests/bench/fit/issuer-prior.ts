@@ -1,5 +1,5 @@
-import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
-import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer/features';
+import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import type { IssuerFeature } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
 
 /**
  * What is known of senders before any paper is seen, in log odds: who writes stands at the top beside a way to be reached, is

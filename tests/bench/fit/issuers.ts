@@ -1,18 +1,18 @@
 /**
  * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers [<folder>… --texts <cache
  * folder>] [--write]`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
- * name, and prints the learned ones or writes them to `lib/categorising/engines/offline/fields/issuer`.
+ * name, and prints the learned ones or writes them to `lib/engine/categorising/engines/offline/fields/issuer`.
  */
-import type { Features } from '@/lib/categorising/engines/offline/choice-model';
-import { weighText } from '@/lib/categorising/engines/offline/custom/choose';
-import type { Evidence } from '@/lib/categorising/engines/offline/evidence';
-import type { FieldHints } from '@/lib/categorising/engines/offline/fields/hints';
-import type { IssuerFeature } from '@/lib/categorising/engines/offline/fields/issuer/features';
-import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
-import type { Candidate } from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
-import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
-import { findTitle } from '@/lib/categorising/engines/offline/fields/title/title';
-import type { Paper } from '@/lib/categorising/engines/offline/paper';
+import type { Features } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { weighText } from '@/lib/engine/categorising/engines/offline/custom/choose';
+import type { Evidence } from '@/lib/engine/categorising/engines/offline/evidence';
+import type { FieldHints } from '@/lib/engine/categorising/engines/offline/fields/hints';
+import type { IssuerFeature } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
+import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
+import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
+import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
+import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
+import type { Paper } from '@/lib/engine/categorising/engines/offline/paper';
 import { isNamedIn, isSameSender, significantWords } from '../score/words';
 import { crossValidated } from './folds';
 import { ISSUER_PRIOR } from './issuer-prior';

@@ -2,19 +2,19 @@
  * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>]
  * [--write]`. Prints how often the weights in use, what is known beforehand (`kind-prior.json`) and learned ones (in
  * cross-validation by template) are right, and prints the learned ones or writes them to
- * `lib/categorising/engines/offline/fields/kind`.
+ * `lib/engine/categorising/engines/offline/fields/kind`.
  */
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import { classWeightsOf } from '@/lib/categorising/engines/offline/choice-model';
-import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { type KindFeature, kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
-import { KIND_WEIGHTS } from '@/lib/categorising/engines/offline/fields/kind/kind';
-import { findTitle } from '@/lib/categorising/engines/offline/fields/title/title';
-import { readPaper } from '@/lib/categorising/engines/offline/paper';
-import { layOut } from '@/lib/categorising/engines/offline/text/layout';
-import type { TitledKind } from '@/lib/categorising/engines/offline/words/language-words';
-import { PAPER_KIND_IDS } from '@/lib/categorising/paper-kinds';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
+import { classWeightsOf } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
+import { type KindFeature, kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/kind/features';
+import { KIND_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
+import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
+import { readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
+import type { TitledKind } from '@/lib/engine/categorising/engines/offline/words/language-words';
+import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
 import { crossValidated } from './folds';
 import prior from './kind-prior.json' with { type: 'json' };
 import { type LabelledDocument, lessonOf } from './labelled-documents';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { TextPage } from '@/lib/categorising/engines/offline/text/layout';
-import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { readDocument } from '@/lib/documents/read.server';
-import { createLineReader } from '@/lib/documents/read-lines';
+import type { TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
+import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { plainPapers } from '../../accuracy/plain-papers';
 import { trainPapers } from '../../accuracy/train-papers';
 import { type Label, parseManifest } from '../score/manifest';

@@ -1,9 +1,9 @@
-import { CATEGORY_IDS, type CategoryId } from '@/lib/categorising/categories';
-import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
-import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { FEATURES, featuresOf } from '@/lib/categorising/engines/offline/features';
-import { layOut, type TextPage } from '@/lib/categorising/engines/offline/text/layout';
-import { CATEGORY_WEIGHTS, type CategoryFeature } from '@/lib/categorising/engines/offline/weights';
+import { CATEGORY_IDS, type CategoryId } from '@/lib/engine/categorising/categories';
+import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
+import { FEATURES, featuresOf } from '@/lib/engine/categorising/engines/offline/features';
+import { layOut, type TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
+import { CATEGORY_WEIGHTS, type CategoryFeature } from '@/lib/engine/categorising/engines/offline/weights';
 import type { FitOptions, Sample } from './logit';
 
 /** A document that was read, with its label. */

@@ -1,7 +1,7 @@
-import { type Evidence, gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
-import { type Paper, readPaper } from '@/lib/categorising/engines/offline/paper';
-import { layOut, type TextPage } from '@/lib/categorising/engines/offline/text/layout';
+import { type Evidence, gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
+import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields/language';
+import { type Paper, readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { layOut, type TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
 
 /** A labelled paper as the engine has it before it looks for title and sender. */
 export function paperOf(pages: readonly TextPage[]): { readonly evidence: Evidence; readonly paper: Paper } {

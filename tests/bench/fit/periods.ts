@@ -1,13 +1,13 @@
 /**
  * Learns what tells the time that a paper covers: `npm run bench -- fit/periods [<folder>… --texts <cache folder>] [--write]`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right period, and prints
- * the learned ones or writes them to `lib/categorising/engines/offline/fields/period`.
+ * the learned ones or writes them to `lib/engine/categorising/engines/offline/fields/period`.
  */
-import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
-import { periodCandidates } from '@/lib/categorising/engines/offline/fields/period/candidates';
-import { type PeriodFeature, periodFeatures } from '@/lib/categorising/engines/offline/fields/period/features';
-import { PERIOD_WEIGHTS } from '@/lib/categorising/engines/offline/fields/period/period';
+import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
+import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { periodCandidates } from '@/lib/engine/categorising/engines/offline/fields/period/candidates';
+import { type PeriodFeature, periodFeatures } from '@/lib/engine/categorising/engines/offline/fields/period/features';
+import { PERIOD_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/period/period';
 import { isPeriodOf } from '../score/grade';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';

@@ -26,7 +26,7 @@ export interface Learned extends Provenance {
   readonly least: number;
 }
 
-const ENGINE = fileURLToPath(new URL('../../../lib/categorising/engines/offline', import.meta.url));
+const ENGINE = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline', import.meta.url));
 
 /** Prints weights as their file holds them, or writes that file and its origin beside it, and ends the process. */
 export async function giveWeights({ names, weights, least, ...provenance }: Learned, lesson: Lesson): Promise<void> {

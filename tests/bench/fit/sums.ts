@@ -1,14 +1,14 @@
 /**
  * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums [<folder>… --texts <cache folder>] [--write]`.
  * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right sum, and prints the
- * learned ones or writes them to `lib/categorising/engines/offline/fields/sum`.
+ * learned ones or writes them to `lib/engine/categorising/engines/offline/fields/sum`.
  */
-import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import type { Weights } from '@/lib/categorising/engines/offline/choice-model';
-import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
-import { SUM_WEIGHTS } from '@/lib/categorising/engines/offline/fields/sum/amount';
-import { type SumFeature, sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
-import { layOut } from '@/lib/categorising/engines/offline/text/layout';
+import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
+import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { fieldLines, readDates } from '@/lib/engine/categorising/engines/offline/fields/date/paper-dates';
+import { SUM_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/sum/amount';
+import { type SumFeature, sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
+import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { learnWeights, likeliestChoice, type Sample } from './logit';

@@ -1,13 +1,13 @@
 /**
  * Learns what tells the title: `npm run bench -- fit/titles [<folder>… --texts <cache folder>] [--write]`. Prints how often the
  * weights in use and learned ones (in cross-validation by template) choose the right line, and prints the learned ones or writes
- * them to `lib/categorising/engines/offline/fields/title`.
+ * them to `lib/engine/categorising/engines/offline/fields/title`.
  */
-import type { Features, Weights } from '@/lib/categorising/engines/offline/choice-model';
-import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
-import { type TitleFeature, titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
-import { TITLE_WEIGHTS } from '@/lib/categorising/engines/offline/fields/title/title';
-import { wholeTitle } from '@/lib/categorising/engines/offline/fields/title/whole-title';
+import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
+import { titleCandidates } from '@/lib/engine/categorising/engines/offline/fields/title/candidates';
+import { type TitleFeature, titleFeatures } from '@/lib/engine/categorising/engines/offline/fields/title/features';
+import { TITLE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/title/title';
+import { wholeTitle } from '@/lib/engine/categorising/engines/offline/fields/title/whole-title';
 import { shareFound } from '../score/words';
 import { crossValidated } from './folds';
 import { type LabelledDocument, lessonOf } from './labelled-documents';

@@ -1,9 +1,9 @@
 // npm run bench -- fuzz [--seconds n]: broken requests to every route, and broken files to every reader, for a while each.
 import { readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { readDocument } from '@/lib/documents/read.server';
-import { AppError } from '@/lib/errors';
-import { formatTable } from '@/lib/organising/table';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { formatTable } from '@/lib/features/command/table';
+import { AppError } from '@/lib/platform/errors';
 import { startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
 import { mailContext } from '../../support/mail';

@@ -5,9 +5,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDocument } from '@/lib/documents/read.server';
-import { formatTable } from '@/lib/organising/table';
-import { closeAll } from '@/lib/workers/process-wide';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { formatTable } from '@/lib/features/command/table';
+import { closeAll } from '@/lib/platform/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';

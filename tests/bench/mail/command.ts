@@ -1,5 +1,5 @@
 // npm run bench -- mail: 200 attachments found in a mailbox and brought in by the built site: requests, time, memory.
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import { type Mail, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { prepareMailSite } from '../../support/mail-site';
 

@@ -2,14 +2,14 @@
 // marked where their words stand, by papers whose every letter's place in the picture is known.
 
 import { parseArgs } from 'node:util';
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { readDocument } from '@/lib/documents/read.server';
-import { createLineReader } from '@/lib/documents/read-lines';
-import { formatTable } from '@/lib/organising/table';
-import { closeAll } from '@/lib/workers/process-wide';
+import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { formatTable } from '@/lib/features/command/table';
+import { closeAll } from '@/lib/platform/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { openPdfium } from '@/lib/documents/pdf/pdfium.server';
+import { openPdfium } from '@/lib/engine/documents/pdf/pdfium.server';
 import { photograph } from '../../corpus/degrade/photo';
 import { scanPicture } from '../../corpus/degrade/scan';
 import type { Paper } from '../../corpus/label';

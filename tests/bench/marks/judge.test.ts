@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import type { PageBox } from '@/lib/documents/page-box';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import type { PageBox } from '@/lib/engine/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
 import { fitMap, type Place } from './fit-map';
 import { isInside, judge, likenessOf } from './judge';

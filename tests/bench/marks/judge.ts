@@ -1,6 +1,6 @@
-import type { FieldEvidence } from '@/lib/categorising/field-evidence';
-import { lettersOf } from '@/lib/documents/folded-letters';
-import type { PageBox } from '@/lib/documents/page-box';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { lettersOf } from '@/lib/engine/documents/folded-letters';
+import type { PageBox } from '@/lib/engine/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
 import type { Place } from './fit-map';
 

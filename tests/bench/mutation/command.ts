@@ -10,7 +10,7 @@ import { type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
 /** The engine's folders, each with its unit tests. */
-const FOLDERS = ['lib/categorising/engines/offline', 'lib/documents/ocr', 'lib/naming'];
+const FOLDERS = ['lib/engine/categorising/engines/offline', 'lib/engine/documents/ocr', 'lib/engine/naming'];
 /** Tables are no rules: words, and weights that were learned. */
 const DATA =
   /\.test\.ts$|[\\/](?:lexicon|date-words|words)[\\/].*[\\/]|[\\/]date-words[\\/]|weights\.ts$|word-lists\.ts$/;

@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OcrLanguage } from '@/lib/documents/ocr/recogniser';
+import type { OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
 
 /** What tesseract's command separates pages with. */
 const PAGE_BREAK = '\f';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { ReadCategorisation } from '@/lib/categorising/categoriser';
+import type { ReadCategorisation } from '@/lib/engine/categorising/categoriser';
 import { type CompleteAnswer, stableJson } from '../../accuracy/answer';
 import type { Row } from './run';
 

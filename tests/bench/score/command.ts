@@ -43,7 +43,7 @@ function progressOf(total: number) {
 }
 
 /** Where the page about accuracy takes its figures from. */
-const PUBLIC_FILE = fileURLToPath(new URL('../../../lib/accuracy/measured.json', import.meta.url));
+const PUBLIC_FILE = fileURLToPath(new URL('../../../lib/features/site/accuracy/measured.json', import.meta.url));
 
 /** Writes the figures of the page about accuracy. */
 async function writePublicFigures(report: Report, labels: readonly Label[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import type { Categorisation, CategorisationResult } from '@/lib/engine/categorising/result';
 import type { Label } from './manifest';
 import { isFitToKeep, junkIn, type NameSources } from './whole-name';
 import { foldedWords, isNamedIn, isNameIn, isSameSender, shareFound } from './words';

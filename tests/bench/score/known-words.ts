@@ -1,16 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CATEGORIES } from '@/lib/categorising/categories';
-import { PAPER_KINDS } from '@/lib/categorising/paper-kinds';
-import { HEBREW_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/hebrew';
-import { LATIN_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/latin';
-import { RUSSIAN_FIRST_NAMES } from '@/lib/categorising/sensitive-data/name-lists/russian';
+import { CATEGORIES } from '@/lib/engine/categorising/categories';
+import { PAPER_KINDS } from '@/lib/engine/categorising/paper-kinds';
+import { HEBREW_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/hebrew';
+import { LATIN_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/latin';
+import { RUSSIAN_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/russian';
 import { visibleText } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { foldedWords } from './words';
 
-const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/categorising/engines/offline/words/', import.meta.url));
+const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline/words/', import.meta.url));
 
 /** All texts of the engine's lists of words: phrases, names of institutions, months. */
 async function listedTexts(): Promise<string[]> {

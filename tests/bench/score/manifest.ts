@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { PAPER_KIND_IDS, type PaperKind } from '@/lib/categorising/paper-kinds';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { PAPER_KIND_IDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
 
 const Text = z.string().trim().min(1);
 /** One text, or several of which each is right. Nothing written down means that there is none. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { FILENAME_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/languages';
+import { FILENAME_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from '@/lib/shared/languages';
 
 /** The engines that can be scored. */
 export const ENGINES = ['offline', 'anthropic'] as const;
@@ -22,7 +22,7 @@ export interface ScoreOptions {
   readonly isFit: boolean;
   /** Figures alone: nothing that tells one document from another. */
   readonly isTotals: boolean;
-  /** Puts what the site shows in public into `lib/accuracy/measured.json`. */
+  /** Puts what the site shows in public into `lib/features/site/accuracy/measured.json`. */
   readonly isWritten: boolean;
   /** Where the complete answer to every document is written, one a line. */
   readonly answersFile?: string | undefined;
@@ -45,7 +45,7 @@ export const USAGE = `Usage: npm run score -- <folder> [options]
   --fit                    fit a map from raw score to confidence and print it
   --totals                 figures alone, without single documents: for sets that must stay unseen
   --json                   everything as one JSON
-  --write                  put the figures of the page about accuracy into lib/accuracy/measured.json
+  --write                  put the figures of the page about accuracy into lib/features/site/accuracy/measured.json
   --answers <file>         write the complete answer to every document there, one a line, for cmp and diff`;
 
 function choice<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {

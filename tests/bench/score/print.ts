@@ -1,4 +1,4 @@
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import type { Share } from './metrics';
 import { type Details, type Figures, figuresByLanguage, type Report } from './report';
 import type { Row } from './run';

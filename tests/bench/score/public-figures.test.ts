@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readingShare, SHOWN_MEDIA, shareOf } from '@/lib/accuracy/figures';
-import { ACCURACY } from '@/lib/accuracy/measured';
+import { readingShare, SHOWN_MEDIA, shareOf } from '@/lib/features/site/accuracy/figures';
+import { ACCURACY } from '@/lib/features/site/accuracy/measured';
 import { publicFigures } from './public-figures';
 import type { Figures, Report } from './report';
 

@@ -1,4 +1,4 @@
-import { type Group, PublicFigures, type Reading } from '@/lib/accuracy/figures';
+import { type Group, PublicFigures, type Reading } from '@/lib/features/site/accuracy/figures';
 import type { Figures, Report } from './report';
 
 const group = ({ documents, top1, top1Interval, top3, date, issuerInName }: Figures): Group => ({

@@ -1,5 +1,5 @@
-import type { Reading } from '@/lib/accuracy/figures';
-import { createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
+import { createTesseractRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import type { Reading } from '@/lib/features/site/accuracy/figures';
 import { greyPicture } from '../../support/grey-picture';
 import { characterErrors, comparable } from '../ocr/errors';
 import { drawPages } from '../ocr/pages';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Categorisation, CategorisationResult } from '@/lib/categorising/result';
+import type { Categorisation, CategorisationResult } from '@/lib/engine/categorising/result';
 import { fitReportOf, printFit } from './fit-report';
 import { grade } from './grade';
 import { Label } from './manifest';

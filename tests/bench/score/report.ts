@@ -1,5 +1,5 @@
-import { SENSITIVE_DATA_TYPES } from '@/lib/categorising/answer-parts';
-import { REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/categorising/result';
+import { SENSITIVE_DATA_TYPES } from '@/lib/engine/categorising/answer-parts';
+import { REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/engine/categorising/result';
 import {
   brierScore,
   expectedCalibrationError,

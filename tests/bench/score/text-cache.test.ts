@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { ReadDocument } from '@/lib/documents/document';
-import type { Recogniser } from '@/lib/documents/ocr/recogniser';
+import type { ReadDocument } from '@/lib/engine/documents/document';
+import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 import { openTextCache } from './text-cache';
 
 const image = { data: new Uint8Array([1, 2, 3]), width: 20, height: 30 };

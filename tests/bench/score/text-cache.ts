@@ -4,14 +4,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
-import type { DocumentFile, ReadDocument, SourcePage } from '@/lib/documents/document';
-import type { GreyPicture } from '@/lib/documents/grey-picture';
-import type { Recogniser } from '@/lib/documents/ocr/recogniser';
+import type { DocumentFile, ReadDocument, SourcePage } from '@/lib/engine/documents/document';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 
 /** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
 const READER_VERSION = 3;
 /** The code that decides what is kept. */
-const READER_SOURCES = ['lib/documents/**/*.ts'];
+const READER_SOURCES = ['lib/engine/documents/**/*.ts'];
 
 /** A page in grey takes 4 MB, and a third of that packed. */
 const packed = promisify(deflate);

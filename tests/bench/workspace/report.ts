@@ -1,4 +1,4 @@
-import { formatTable } from '@/lib/organising/table';
+import { formatTable } from '@/lib/features/command/table';
 import type { HeavyFigures } from './heavy';
 import type { PageWeight } from './memory';
 import type { PlainFigures } from './plain';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Route } from '@playwright/test';
-import { CATEGORY_IDS, categoryName } from '@/lib/categorising/categories';
-import type { CategorisationResult } from '@/lib/categorising/result';
-import { CategoriseAnswer, type CategoriseBody } from '@/lib/organising/categorise-body';
-import { UNLIMITED } from '@/lib/usage/plans';
-import { Usage } from '@/lib/usage/usage';
+import { CATEGORY_IDS, categoryName } from '@/lib/engine/categorising/categories';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { CategoriseAnswer, type CategoriseBody } from '@/lib/features/sorting/categorise-body';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import { Usage } from '@/lib/features/usage/usage';
 
 /** One answer in so many is an error, says that a person should look, carries a remark. */
 const ERROR_EVERY = 25;

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { SIGNED_IN_BATCH_FILES } from '@/lib/usage/limits';
+import { SIGNED_IN_BATCH_FILES } from '@/lib/features/usage/limits';
 import type { Desk } from './desk';
 import type { PageWeight } from './memory';
 import type { ScrollFigures } from './recorder';

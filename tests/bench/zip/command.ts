@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { planExport } from '@/lib/export/plan';
-import { buildZip } from '@/lib/export/zip';
+import { planExport } from '@/lib/engine/export/plan';
+import { buildZip } from '@/lib/engine/export/zip';
 import { writePapers } from './papers';
 
 const MEGABYTE = 2 ** 20;

@@ -1,5 +1,5 @@
-import type { CategoryId } from '../../../lib/categorising/categories';
-import type { DocumentLanguage } from '../../../lib/languages';
+import type { CategoryId } from '../../../lib/engine/categorising/categories';
+import type { DocumentLanguage } from '../../../lib/shared/languages';
 import type { DocxBlock } from './docx';
 
 /** How a page becomes a file: printed from a program, scanned, photographed, or written in Word. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@/lib/i18n/locales';
-import type { Topic } from '@/lib/topics/topics';
+import type { Topic } from '@/lib/features/site/topics/topics';
+import type { Locale } from '@/lib/platform/i18n/locales';
 import type { Variant } from '../render/plan';
 
 /** Which paper of the corpus a page shows. */

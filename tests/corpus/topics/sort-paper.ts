@@ -1,11 +1,11 @@
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/categorising/engines/offline/text-threads.server';
-import type { DocumentFile } from '@/lib/documents/document';
-import { getRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { createLineReader } from '@/lib/documents/read-lines';
-import type { Locale } from '@/lib/i18n/locales';
-import { organiseDocument } from '@/lib/organising/organise-document.server';
-import { type TopicAnswer, topicAnswer } from '@/lib/topics/topic-answer';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import type { DocumentFile } from '@/lib/engine/documents/document';
+import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { organiseDocument } from '@/lib/engine/organising/organise-document.server';
+import { type TopicAnswer, topicAnswer } from '@/lib/features/site/topics/topic-answer';
+import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** What the product answers for a file whose user has everything in one language, with the engine that needs no service. */
 export async function sortPaper(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {

@@ -1,5 +1,5 @@
 import type { Cookie, Page } from '@playwright/test';
-import type { Locale } from '../../../lib/i18n/locales';
+import type { Locale } from '../../../lib/platform/i18n/locales';
 import accounts from './accounts.json' with { type: 'json' };
 import type { Texts } from './texts';
 

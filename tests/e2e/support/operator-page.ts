@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Locale } from '../../../lib/i18n/locales';
+import type { Locale } from '../../../lib/platform/i18n/locales';
 import { siteOperator } from './operator';
 import { addressIn, expect } from './test';
 import type { Texts } from './texts';

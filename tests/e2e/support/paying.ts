@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Locale } from '../../../lib/i18n/locales';
-import type { PaidPlan } from '../../../lib/payments/plan-offer';
-import { PLANS } from '../../../lib/usage/plans';
+import type { PaidPlan } from '../../../lib/features/payments/plan-offer';
+import { PLANS } from '../../../lib/features/usage/plans';
+import type { Locale } from '../../../lib/platform/i18n/locales';
 import { type Texts, unmarked } from './texts';
 
 /** What a buyer does in PayPal's window: the words of its buttons begin so. */

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import type { CategorisationResult } from '../../../lib/categorising/result';
-import type { ErrorCode } from '../../../lib/errors';
-import { SESSION_COMPLETED_EVENT } from '../../../lib/sessions/events';
-import type { ProcessingSession } from '../../../lib/sessions/session';
-import type { Usage } from '../../../lib/usage/usage';
-import type { CurrentUsage } from '../../../lib/usage/usage-answer';
+import type { CategorisationResult } from '../../../lib/engine/categorising/result';
+import { SESSION_COMPLETED_EVENT } from '../../../lib/features/sessions/events';
+import type { ProcessingSession } from '../../../lib/features/sessions/session';
+import type { Usage } from '../../../lib/features/usage/usage';
+import type { CurrentUsage } from '../../../lib/features/usage/usage-answer';
+import type { ErrorCode } from '../../../lib/platform/errors';
 
 /** What the server is made to answer, for states that the real one reaches slowly, rarely or at a cost. */
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect } from '@playwright/test';
-import type { Locale } from '../../../lib/i18n/locales';
+import type { Locale } from '../../../lib/platform/i18n/locales';
 import { watchPolicy } from './policy';
 import { type Texts, textsOf } from './texts';
 import { WorkspacePage } from './workspace-page';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
-import { LOCALES, type Locale } from '../../../lib/i18n/locales';
+import { LOCALES, type Locale } from '../../../lib/platform/i18n/locales';
 
 /** Texts of the interface by their whole key, such as `Workspace.bar.zip`. An unknown key throws. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { CategoryId } from '../../../lib/categorising/categories';
+import type { CategoryId } from '../../../lib/engine/categorising/categories';
 
 /** A file as a browser hands it over. */
 export interface Upload {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isolate } from '../../../components/ui/bidi-isolate';
 import { categoryLabel } from '../../../components/workspace/category-label';
-import { isolate } from '../../../components/workspace/isolate';
-import type { Locale } from '../../../lib/i18n/locales';
+import type { Locale } from '../../../lib/platform/i18n/locales';
 import { askAgain } from './stand-ins';
 import { patternOf, type Texts, withCount } from './texts';
 import type { Upload } from './uploads';

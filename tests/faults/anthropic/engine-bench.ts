@@ -1,15 +1,15 @@
-import { createAnthropicCategoriser } from '@/lib/categorising/engines/anthropic/anthropic-categoriser.server';
-import type { KeptAnswer, KeptAnswers } from '@/lib/categorising/engines/anthropic/kept-answers.server';
-import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
-import { DEFAULT_MODEL } from '@/lib/categorising/engines/anthropic/models';
-import { createPatientClient } from '@/lib/categorising/engines/anthropic/patient-client.server';
-import { type Spending, type Spent, unboundedSpending } from '@/lib/categorising/engines/anthropic/spending';
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
-import { systemClock } from '@/lib/clock';
-import type { ReadDocument } from '@/lib/documents/document';
-import type { Recogniser } from '@/lib/documents/ocr/recogniser';
-import { createLineReader } from '@/lib/documents/read-lines';
+import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
+import { createPatientClient } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
+import type { KeptAnswer, KeptAnswers } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
+import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
+import { DEFAULT_MODEL } from '@/lib/engine/categorising/engines/anthropic/models';
+import { type Spending, type Spent, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
+import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import type { ReadDocument } from '@/lib/engine/documents/document';
+import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { systemClock } from '@/lib/shared/clock';
 
 /** Reads no pictures: what they say comes from the service alone. */
 const blind: Recogniser = {

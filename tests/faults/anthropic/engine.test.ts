@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMessagesClient } from '@/lib/categorising/engines/anthropic/messages-client.server';
-import { DEFAULT_MODEL } from '@/lib/categorising/engines/anthropic/models';
-import { buildRequest } from '@/lib/categorising/engines/anthropic/request';
-import { AppError } from '@/lib/errors';
+import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
+import { DEFAULT_MODEL } from '@/lib/engine/categorising/engines/anthropic/models';
+import { buildRequest } from '@/lib/engine/categorising/engines/anthropic/request';
+import { AppError } from '@/lib/platform/errors';
 import type { Fault } from '../../support/anthropic/faults';
 import { startMessagesStandIn } from '../../support/anthropic/server';
 import type { MessagesStandIn } from '../../support/anthropic/stand-in';

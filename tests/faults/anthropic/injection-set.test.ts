@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '@/lib/documents/read.server';
+import { readDocument } from '@/lib/engine/documents/read.server';
 import { buildInjection, keptFile } from '../../support/injections/build';
 import type { Injection } from '../../support/injections/injection';
 import { INJECTIONS } from '../../support/injections/orders';

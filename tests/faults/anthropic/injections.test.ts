@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORY_IDS } from '@/lib/categorising/categories';
-import { CategorisationResult } from '@/lib/categorising/result';
-import { AppError } from '@/lib/errors';
-import { organiseDocument } from '@/lib/organising/organise-document.server';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { CategorisationResult } from '@/lib/engine/categorising/result';
+import { organiseDocument } from '@/lib/engine/organising/organise-document.server';
+import { AppError } from '@/lib/platform/errors';
 import { startMessagesStandIn } from '../../support/anthropic/server';
 import type { MessagesStandIn } from '../../support/anthropic/stand-in';
 import { buildInjection } from '../../support/injections/build';

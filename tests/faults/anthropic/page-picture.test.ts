@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pagePicture } from '@/lib/categorising/engines/anthropic/page-picture.server';
-import { imageTokens } from '@/lib/categorising/engines/anthropic/tokens';
-import type { GreyPicture } from '@/lib/documents/grey-picture';
-import { MAX_IMAGE_EDGE_PX } from '@/lib/documents/limits';
+import { pagePicture } from '@/lib/engine/categorising/engines/anthropic/page-picture.server';
+import { imageTokens } from '@/lib/engine/categorising/engines/anthropic/tokens';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import { MAX_IMAGE_EDGE_PX } from '@/lib/shared/document-limits';
 
 const BUDGET = 1_100;
 

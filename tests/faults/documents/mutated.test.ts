@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readDocument } from '@/lib/documents/read.server';
-import { AppError } from '@/lib/errors';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { AppError } from '@/lib/platform/errors';
 import { randomNumbers } from '@/tests/bench/fuzz/mutate';
 import { docx, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
 

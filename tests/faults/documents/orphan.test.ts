@@ -7,7 +7,7 @@ import { textPdf } from './inputs';
 /** Starts a reader, gives it a file that takes for ever, tells the reader's process id, and is killed. */
 const PARENT = `
   const { fork } = require('node:child_process');
-  const reader = fork('lib/documents/reader/reader.process.ts', {
+  const reader = fork('lib/engine/documents/reader/reader.process.ts', {
     serialization: 'advanced',
     execArgv: ['--conditions=react-server'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -30,7 +30,7 @@ function isAlive(pid: number): boolean {
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'a reader goes on when the whole service is sent %s',
   async (signal) => {
-    const reader = fork('lib/documents/reader/reader.process.ts', {
+    const reader = fork('lib/engine/documents/reader/reader.process.ts', {
       serialization: 'advanced',
       execArgv: ['--conditions=react-server'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

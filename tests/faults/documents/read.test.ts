@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from '@/lib/documents/grey-picture';
-import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/documents/image/jpeg-orientation';
-import { inspectDocument, readDocument } from '@/lib/documents/read.server';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/engine/documents/image/jpeg-orientation';
+import { inspectDocument, readDocument } from '@/lib/engine/documents/read.server';
 import { joinTiffs } from '@/tests/support/documents/join-tiffs';
 import {
   carryingPdf,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentFile } from '@/lib/documents/document';
-import { sharp } from '@/lib/documents/image/sharp.server';
-import { MAX_DOCX_ENTRIES, MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/documents/limits';
-import { inspectDocument, readDocument } from '@/lib/documents/read.server';
+import type { DocumentFile } from '@/lib/engine/documents/document';
+import { sharp } from '@/lib/engine/documents/image/sharp.server';
+import { inspectDocument, readDocument } from '@/lib/engine/documents/read.server';
+import { MAX_DOCX_ENTRIES, MAX_FILE_BYTES, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
 import {
   compoundFile,
   declaringOneByteEach,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '@/lib/documents/read.server';
+import { readDocument } from '@/lib/engine/documents/read.server';
 import { slowPdf } from '@/tests/support/documents/slow-pdf';
 import { hangingPdf, partlyHangingPdf, textPdf } from './inputs';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_CATEGORISE_BODY_BYTES } from '@/lib/organising/categorise-body';
+import { MAX_CATEGORISE_BODY_BYTES } from '@/lib/features/sorting/categorise-body';
 import { type RawAnswer, sendRaw } from '../../support/raw-http';
 import { type RealServer, SMALL_MACHINE_BYTES, startRealServer } from '../../support/real-server';
 

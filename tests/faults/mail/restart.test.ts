@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { ProcessAnswer } from '@/lib/mail/mail-import';
-import type { SearchAnswer } from '@/lib/mail/mail-search';
+import type { ProcessAnswer } from '@/lib/features/mail/mail-import';
+import type { SearchAnswer } from '@/lib/features/mail/mail-search';
 import { mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { eventually } from '../../support/eventually';
 import { pdf } from '../../support/mail-desk';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { resetEnv } from '@/lib/env.server';
-import { writeLetter } from '@/lib/mailer/letter';
-import { post } from '@/lib/mailer/outbox.server';
-import { type Deliver, mailServer, SmtpRefusal } from '@/lib/mailer/smtp.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { writeLetter } from '@/lib/platform/mailer/letter';
+import { post } from '@/lib/platform/mailer/outbox.server';
+import { type Deliver, mailServer, SmtpRefusal } from '@/lib/platform/mailer/smtp.server';
 import { eventually } from '@/tests/support/eventually';
 import { openSmtpServer } from '@/tests/support/smtp';
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createOfflineCategoriser } from '@/lib/categorising/engines/offline/offline-categoriser';
-import { weighHere } from '@/lib/categorising/engines/offline/weigh-here';
-import { gatherLanguageData } from '@/lib/documents/ocr/language-data.server';
-import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/documents/ocr/tesseract.server';
-import { createLineReader } from '@/lib/documents/read-lines';
+import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import { gatherLanguageData } from '@/lib/engine/documents/ocr/language-data.server';
+import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { greyPicture, openGrey } from '@/tests/support/grey-picture';
 import { drawPage } from './pages';
 

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@/lib/documents/grey-picture';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
 import { greyPicture } from '@/tests/support/grey-picture';
 import { drawnSvg } from '@/tests/support/svg';
 

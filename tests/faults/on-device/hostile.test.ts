@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MAX_DOCX_ENTRIES } from '@/lib/documents/limits';
+import { MAX_DOCX_ENTRIES } from '@/lib/shared/document-limits';
 import { slowPdf } from '@/tests/support/documents/slow-pdf';
 import type { OnDevicePage, Sorted } from '@/tests/support/on-device/page';
 import { openOnDevicePage } from '@/tests/support/on-device/site';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CategorisationResult } from '@/lib/categorising/result';
+import { CategorisationResult } from '@/lib/engine/categorising/result';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const samples = `${root}public/samples/`;

@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readJournal } from '@/lib/organising/in-place/journal.server';
-import { readJournalKey, requireJournalKey } from '@/lib/organising/in-place/journal-signature.server';
+import { readJournal } from '@/lib/features/command/in-place/journal.server';
+import { readJournalKey, requireJournalKey } from '@/lib/features/command/in-place/journal-signature.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';

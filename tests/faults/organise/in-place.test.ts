@@ -14,8 +14,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { JournalLine } from '@/lib/organising/in-place/journal-lines';
-import { moveFile } from '@/lib/organising/in-place/move-file.server';
+import type { JournalLine } from '@/lib/features/command/in-place/journal-lines';
+import { moveFile } from '@/lib/features/command/in-place/move-file.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';

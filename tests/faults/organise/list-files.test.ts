@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listFiles } from '@/lib/organising/list-files.server';
+import { listFiles } from '@/lib/features/command/list-files.server';
 
 let base: string;
 let folder: string;

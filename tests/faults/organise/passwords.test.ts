@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PASSWORD_FILE_BYTES, MAX_PASSWORDS } from '@/lib/organising/read-passwords.server';
+import { MAX_PASSWORD_FILE_BYTES, MAX_PASSWORDS } from '@/lib/features/command/read-passwords.server';
 import { type Desk, openDesk } from '@/tests/support/organise/desk';
 import { encryptedPdf } from '../documents/inputs';
 

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Categoriser } from '@/lib/categorising/categoriser';
-import { CategorisationResult } from '@/lib/categorising/result';
-import { AppError } from '@/lib/errors';
-import { runOrganise } from '@/lib/organising/run-command.server';
+import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import { CategorisationResult } from '@/lib/engine/categorising/result';
+import { runOrganise } from '@/lib/features/command/run-command.server';
+import { AppError } from '@/lib/platform/errors';
 import { pdf } from '@/tests/support/organise/desk';
 
 let base: string;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import JSZip from 'jszip';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CategorisationResult } from '@/lib/categorising/result';
-import { saveZip } from '@/lib/organising/save-zip.server';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { saveZip } from '@/lib/features/command/save-zip.server';
 
 let root: string;
 const result = (fileName: string, changes: Partial<CategorisationResult> = {}): CategorisationResult => ({

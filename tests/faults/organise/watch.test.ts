@@ -1,8 +1,8 @@
 import { appendFileSync, existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { failedResult } from '@/lib/organising/failed-result';
-import { Arrivals } from '@/lib/organising/in-place/arrivals.server';
+import { failedResult } from '@/lib/engine/organising/failed-result';
+import { Arrivals } from '@/lib/features/command/in-place/folder-watcher.server';
 import { type Desk, openDesk, pdf } from '@/tests/support/organise/desk';
 
 const BILL = 'Electricity/2025-03-15_Electricity_Bill.pdf';

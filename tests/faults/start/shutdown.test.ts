@@ -17,7 +17,7 @@ const PATIENCE = { timeout: 30_000 };
  */
 const serverSource = (finishMs: number) => `
   import { createServer } from 'node:http';
-  import { stopInOrder } from './lib/http/shutdown.server.ts';
+  import { stopInOrder } from './lib/platform/http/shutdown.server.ts';
   const parentPid = Number(process.env.PARENT_PID) || undefined;
   stopInOrder({ parentPid, finishMs: ${finishMs}, close: async () => console.log('closed') });
   const waiting = [];

@@ -1,4 +1,4 @@
-import { MAX_LINE_CHARS } from '@/lib/documents/limits';
+import { MAX_LINE_CHARS } from '@/lib/shared/document-limits';
 
 /** The longer text has so many times as many characters; work in proportion costs so much more, work by the square its square. */
 const TIMES = 4;

@@ -1,100 +1,100 @@
-import { builtInOf } from '@/lib/categorising/built-in-names';
+import { builtInOf } from '@/lib/engine/categorising/built-in-names';
 import {
   categoryFamily,
   categoryName,
   spacedWords as categoryWords,
   isCategoryId,
-} from '@/lib/categorising/categories';
-import { isUntouchedDefault } from '@/lib/categorising/default-categories';
-import { checkAnswer } from '@/lib/categorising/engines/anthropic/check-answer';
-import { confirmedClaims } from '@/lib/categorising/engines/anthropic/claimed-data';
-import { failureKindOf } from '@/lib/categorising/engines/anthropic/failures';
-import { hasPath, plainLine, plainName, plainText } from '@/lib/categorising/engines/anthropic/plain-text';
-import { documentPrompt } from '@/lib/categorising/engines/anthropic/prompt';
-import { chooseContent, shortened } from '@/lib/categorising/engines/anthropic/sent-document';
-import { estimateTextTokens } from '@/lib/categorising/engines/anthropic/tokens';
-import { categoriseText } from '@/lib/categorising/engines/offline/categorise-text';
-import { affinityOf } from '@/lib/categorising/engines/offline/custom/affinity';
-import { chooseCategory, weighText } from '@/lib/categorising/engines/offline/custom/choose';
-import { chooseCustom } from '@/lib/categorising/engines/offline/custom/choose-custom';
-import { joinOwn } from '@/lib/categorising/engines/offline/custom/join-own';
-import { institutionOf, meaningOf, spellingsOf, wordsOf } from '@/lib/categorising/engines/offline/custom/names';
+} from '@/lib/engine/categorising/categories';
+import { isUntouchedDefault } from '@/lib/engine/categorising/default-categories';
+import { checkAnswer } from '@/lib/engine/categorising/engines/anthropic/check-answer';
+import { confirmedClaims } from '@/lib/engine/categorising/engines/anthropic/claimed-data';
+import { failureKindOf } from '@/lib/engine/categorising/engines/anthropic/failures';
+import { hasPath, plainLine, plainName, plainText } from '@/lib/engine/categorising/engines/anthropic/plain-text';
+import { documentPrompt } from '@/lib/engine/categorising/engines/anthropic/prompt';
+import { chooseContent, shortened } from '@/lib/engine/categorising/engines/anthropic/sent-document';
+import { estimateTextTokens } from '@/lib/engine/categorising/engines/anthropic/tokens';
+import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
+import { affinityOf } from '@/lib/engine/categorising/engines/offline/custom/affinity';
+import { chooseCategory, weighText } from '@/lib/engine/categorising/engines/offline/custom/choose';
+import { chooseCustom } from '@/lib/engine/categorising/engines/offline/custom/choose-custom';
+import { joinOwn } from '@/lib/engine/categorising/engines/offline/custom/join-own';
+import { institutionOf, meaningOf, spellingsOf, wordsOf } from '@/lib/engine/categorising/engines/offline/custom/names';
 import {
   isSubject,
   sightNames,
   sightSubcategories,
   strongest,
   subcategoryKey,
-} from '@/lib/categorising/engines/offline/custom/own-words';
-import { gatherEvidence } from '@/lib/categorising/engines/offline/evidence';
-import { casesOf, featuresOf } from '@/lib/categorising/engines/offline/features';
-import { countLetters } from '@/lib/categorising/engines/offline/fields/count-letters';
-import { findCountry, isMonthFirst } from '@/lib/categorising/engines/offline/fields/country';
-import { type DateRow, datesInContext } from '@/lib/categorising/engines/offline/fields/date/candidates';
-import { repairDigits } from '@/lib/categorising/engines/offline/fields/date/digit-repair';
-import { dateFeatures, noDateFeatures } from '@/lib/categorising/engines/offline/fields/date/features';
-import { findHebrewDates } from '@/lib/categorising/engines/offline/fields/date/hebrew-calendar';
-import { findIssueDate } from '@/lib/categorising/engines/offline/fields/date/issue-date';
-import { isListed, isTableRow } from '@/lib/categorising/engines/offline/fields/date/lists';
-import { findDates } from '@/lib/categorising/engines/offline/fields/date/mentions';
-import { misreadMonth, monthNumber } from '@/lib/categorising/engines/offline/fields/date/month-names';
-import { renewed } from '@/lib/categorising/engines/offline/fields/date/old-papers';
-import { fieldLines, readDates } from '@/lib/categorising/engines/offline/fields/date/paper-dates';
-import { findPayDay } from '@/lib/categorising/engines/offline/fields/date/pay-day';
-import { withoutPrintStamps } from '@/lib/categorising/engines/offline/fields/date/print-stamps';
+} from '@/lib/engine/categorising/engines/offline/custom/own-words';
+import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
+import { casesOf, featuresOf } from '@/lib/engine/categorising/engines/offline/features';
+import { countLetters } from '@/lib/engine/categorising/engines/offline/fields/count-letters';
+import { findCountry, isMonthFirst } from '@/lib/engine/categorising/engines/offline/fields/country';
+import { type DateRow, datesInContext } from '@/lib/engine/categorising/engines/offline/fields/date/candidates';
+import { repairDigits } from '@/lib/engine/categorising/engines/offline/fields/date/digit-repair';
+import { dateFeatures, noDateFeatures } from '@/lib/engine/categorising/engines/offline/fields/date/features';
+import { findHebrewDates } from '@/lib/engine/categorising/engines/offline/fields/date/hebrew-calendar';
+import { findIssueDate } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
+import { isListed, isTableRow } from '@/lib/engine/categorising/engines/offline/fields/date/lists';
+import { findDates } from '@/lib/engine/categorising/engines/offline/fields/date/mentions';
+import { misreadMonth, monthNumber } from '@/lib/engine/categorising/engines/offline/fields/date/month-names';
+import { renewed } from '@/lib/engine/categorising/engines/offline/fields/date/old-papers';
+import { fieldLines, readDates } from '@/lib/engine/categorising/engines/offline/fields/date/paper-dates';
+import { findPayDay } from '@/lib/engine/categorising/engines/offline/fields/date/pay-day';
+import { withoutPrintStamps } from '@/lib/engine/categorising/engines/offline/fields/date/print-stamps';
 import {
   isMonthOfPayslip,
   relatedDaysOf,
   relativeFeatures,
-} from '@/lib/categorising/engines/offline/fields/date/related-days';
-import { roleOf } from '@/lib/categorising/engines/offline/fields/date/roles';
-import { datedLines } from '@/lib/categorising/engines/offline/fields/date/rows';
+} from '@/lib/engine/categorising/engines/offline/fields/date/related-days';
+import { roleOf } from '@/lib/engine/categorising/engines/offline/fields/date/roles';
+import { datedLines } from '@/lib/engine/categorising/engines/offline/fields/date/rows';
 import {
   continuesSentence,
   endsSentence,
   isHappening,
   placeOf,
   shapeOf,
-} from '@/lib/categorising/engines/offline/fields/date/setting';
-import { birthAfter, roleAbove, roleAfter } from '@/lib/categorising/engines/offline/fields/date/table';
-import { weekdayNumber } from '@/lib/categorising/engines/offline/fields/date/weekday-names';
-import { findWordDates } from '@/lib/categorising/engines/offline/fields/date/word-dates';
-import { findAlone, findLabelled, findYearless } from '@/lib/categorising/engines/offline/fields/date/yearless';
+} from '@/lib/engine/categorising/engines/offline/fields/date/setting';
+import { birthAfter, roleAbove, roleAfter } from '@/lib/engine/categorising/engines/offline/fields/date/table';
+import { weekdayNumber } from '@/lib/engine/categorising/engines/offline/fields/date/weekday-names';
+import { findWordDates } from '@/lib/engine/categorising/engines/offline/fields/date/word-dates';
+import { findAlone, findLabelled, findYearless } from '@/lib/engine/categorising/engines/offline/fields/date/yearless';
 import {
   categoryEvidence,
   isRowWithSum,
   ownCategoryEvidence,
   quote,
-} from '@/lib/categorising/engines/offline/fields/evidence-of';
-import { issuerCandidates } from '@/lib/categorising/engines/offline/fields/issuer/candidates';
+} from '@/lib/engine/categorising/engines/offline/fields/evidence-of';
+import { issuerCandidates } from '@/lib/engine/categorising/engines/offline/fields/issuer/candidates';
 import {
   domainsOf,
   isInDomain,
   isMailHost,
   isShortInDomain,
-} from '@/lib/categorising/engines/offline/fields/issuer/domains';
-import { issuerFeatures, noSenderFeatures } from '@/lib/categorising/engines/offline/fields/issuer/features';
-import { isHebrewInDomain } from '@/lib/categorising/engines/offline/fields/issuer/hebrew-domain';
-import { opensImprint } from '@/lib/categorising/engines/offline/fields/issuer/imprint';
-import { findIssuer, issuerChoice } from '@/lib/categorising/engines/offline/fields/issuer/issuer';
-import { domainNames, knownNames } from '@/lib/categorising/engines/offline/fields/issuer/known';
-import { placedNames } from '@/lib/categorising/engines/offline/fields/issuer/letterhead';
-import { misreadNames } from '@/lib/categorising/engines/offline/fields/issuer/misread-names';
-import { isOpen, isUnfinished, nameIn } from '@/lib/categorising/engines/offline/fields/issuer/name-text';
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/domains';
+import { issuerFeatures, noSenderFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
+import { isHebrewInDomain } from '@/lib/engine/categorising/engines/offline/fields/issuer/hebrew-domain';
+import { opensImprint } from '@/lib/engine/categorising/engines/offline/fields/issuer/imprint';
+import { findIssuer, issuerChoice } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
+import { domainNames, knownNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/known';
+import { placedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/letterhead';
+import { misreadNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/misread-names';
+import { isOpen, isUnfinished, nameIn } from '@/lib/engine/categorising/engines/offline/fields/issuer/name-text';
 import {
   isAccountsBank,
   isInSmallPrint,
   notSenderFeatures,
   opensSmallPrint,
   smallPrintNames,
-} from '@/lib/categorising/engines/offline/fields/issuer/not-senders';
-import { placeAndClass } from '@/lib/categorising/engines/offline/fields/issuer/place-features';
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/not-senders';
+import { placeAndClass } from '@/lib/engine/categorising/engines/offline/fields/issuer/place-features';
 import {
   isInProse,
   placeInLonger,
   proseFeatures,
-} from '@/lib/categorising/engines/offline/fields/issuer/prose-features';
-import { numberedNames } from '@/lib/categorising/engines/offline/fields/issuer/sender-numbers';
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/prose-features';
+import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-numbers';
 import {
   type Candidate,
   columnOf,
@@ -105,17 +105,17 @@ import {
   repetitionsOf,
   type SenderPaper,
   senderPaper,
-} from '@/lib/categorising/engines/offline/fields/issuer/sender-paper';
-import { spokenNames } from '@/lib/categorising/engines/offline/fields/issuer/sentences';
-import { subjectFeatures } from '@/lib/categorising/engines/offline/fields/issuer/subject-features';
-import { wordFeatures } from '@/lib/categorising/engines/offline/fields/issuer/word-features';
-import { firstWords, isCapitalised, tellingWords } from '@/lib/categorising/engines/offline/fields/issuer/words';
-import { findCues, spacedWords } from '@/lib/categorising/engines/offline/fields/kind/cues';
-import { kindFeatures } from '@/lib/categorising/engines/offline/fields/kind/features';
-import { findKind } from '@/lib/categorising/engines/offline/fields/kind/kind';
-import { detectLanguage } from '@/lib/categorising/engines/offline/fields/language';
-import { lineBeside } from '@/lib/categorising/engines/offline/fields/line-beside';
-import { lowerCase } from '@/lib/categorising/engines/offline/fields/lower-case';
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
+import { spokenNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
+import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
+import { wordFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/word-features';
+import { firstWords, isCapitalised, tellingWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/words';
+import { findCues, spacedWords } from '@/lib/engine/categorising/engines/offline/fields/kind/cues';
+import { kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/kind/features';
+import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
+import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields/language';
+import { lineBeside } from '@/lib/engine/categorising/engines/offline/fields/line-beside';
+import { lowerCase } from '@/lib/engine/categorising/engines/offline/fields/lower-case';
 import {
   endsWithOrganisation,
   everydayName,
@@ -123,11 +123,11 @@ import {
   isGenericName,
   namesBody,
   namesOrganisation,
-} from '@/lib/categorising/engines/offline/fields/organisation';
-import { periodCandidates } from '@/lib/categorising/engines/offline/fields/period/candidates';
-import { periodDays } from '@/lib/categorising/engines/offline/fields/period/days';
-import { periodFeatures } from '@/lib/categorising/engines/offline/fields/period/features';
-import { findPeriod } from '@/lib/categorising/engines/offline/fields/period/period';
+} from '@/lib/engine/categorising/engines/offline/fields/organisation';
+import { periodCandidates } from '@/lib/engine/categorising/engines/offline/fields/period/candidates';
+import { periodDays } from '@/lib/engine/categorising/engines/offline/fields/period/days';
+import { periodFeatures } from '@/lib/engine/categorising/engines/offline/fields/period/features';
+import { findPeriod } from '@/lib/engine/categorising/engines/offline/fields/period/period';
 import {
   lists,
   pairs,
@@ -135,11 +135,17 @@ import {
   shortRanges,
   sinceThen,
   untilThen,
-} from '@/lib/categorising/engines/offline/fields/period/ranges';
-import { findSpans, stretchEnding } from '@/lib/categorising/engines/offline/fields/period/spans';
-import { months, shortMonths, spans, titled, years } from '@/lib/categorising/engines/offline/fields/period/stretches';
-import { speaksOf } from '@/lib/categorising/engines/offline/fields/period/words';
-import { boxesOf } from '@/lib/categorising/engines/offline/fields/quote-boxes';
+} from '@/lib/engine/categorising/engines/offline/fields/period/ranges';
+import { findSpans, stretchEnding } from '@/lib/engine/categorising/engines/offline/fields/period/spans';
+import {
+  months,
+  shortMonths,
+  spans,
+  titled,
+  years,
+} from '@/lib/engine/categorising/engines/offline/fields/period/stretches';
+import { speaksOf } from '@/lib/engine/categorising/engines/offline/fields/period/words';
+import { boxesOf } from '@/lib/engine/categorising/engines/offline/fields/quote-boxes';
 import {
   addresseeLines,
   greets,
@@ -147,73 +153,87 @@ import {
   isTitledPerson,
   looksLikePerson,
   namesProfession,
-} from '@/lib/categorising/engines/offline/fields/reader-lines';
-import { segmentsOf } from '@/lib/categorising/engines/offline/fields/segments';
-import { findAmount } from '@/lib/categorising/engines/offline/fields/sum/amount';
-import { isContradicted, termsOf } from '@/lib/categorising/engines/offline/fields/sum/arithmetic';
-import { sumCandidates } from '@/lib/categorising/engines/offline/fields/sum/candidates';
-import { homeCurrency } from '@/lib/categorising/engines/offline/fields/sum/home-currency';
-import { sumLabelOf } from '@/lib/categorising/engines/offline/fields/sum/labels';
-import { currencyNamedIn, findMoney } from '@/lib/categorising/engines/offline/fields/sum/money';
-import { cellAt, headingOf, labelFor, rowsOf, sumsThatAddUp } from '@/lib/categorising/engines/offline/fields/sum/rows';
-import { titleCandidates } from '@/lib/categorising/engines/offline/fields/title/candidates';
-import { titleFeatures } from '@/lib/categorising/engines/offline/fields/title/features';
-import { cleanTitle, cutTitle, titleText } from '@/lib/categorising/engines/offline/fields/title/text';
-import { findTitle, titleParts } from '@/lib/categorising/engines/offline/fields/title/title';
-import { wholeTitle } from '@/lib/categorising/engines/offline/fields/title/whole-title';
-import { titleHead } from '@/lib/categorising/engines/offline/fields/title/words';
-import { isWithinOneLetter } from '@/lib/categorising/engines/offline/fields/within-one-letter';
-import { countWords, formalityOf } from '@/lib/categorising/engines/offline/formality';
-import { isEverydayWord, isInKnownLanguage, isKnownWord } from '@/lib/categorising/engines/offline/lexicon/known-words';
-import { kindMatches, mainScripts, subjectMatches } from '@/lib/categorising/engines/offline/lexicon/phrase-index';
-import { certaintyOfOther } from '@/lib/categorising/engines/offline/other-certainty';
-import { readPaper } from '@/lib/categorising/engines/offline/paper';
-import { paymentDetails } from '@/lib/categorising/engines/offline/payment-details';
-import { laidOut, layOut, type TextLine } from '@/lib/categorising/engines/offline/text/layout';
-import { foldWord, normaliseText } from '@/lib/categorising/engines/offline/text/normalise';
-import { pageLines, withinLimits } from '@/lib/categorising/engines/offline/text/page-lines';
-import { tokenise, wordsIn } from '@/lib/categorising/engines/offline/text/tokens';
-import { joinedForms, wordForms } from '@/lib/categorising/engines/offline/text/word-forms';
-import { isThinEvidence } from '@/lib/categorising/engines/offline/thin-evidence';
-import { weighPages } from '@/lib/categorising/engines/offline/weigh-pages';
-import { foldName } from '@/lib/categorising/fold-name';
-import { categoryOfHebrewKey } from '@/lib/categorising/hebrew-keys';
-import { findSensitiveData } from '@/lib/categorising/sensitive-data';
-import { hasBankAccount } from '@/lib/categorising/sensitive-data/bank-account';
-import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/categorising/sensitive-data/checks';
-import { hasCreditCard } from '@/lib/categorising/sensitive-data/credit-card';
-import { hasEmail } from '@/lib/categorising/sensitive-data/email';
-import { firstNameKind, isCommonSurname } from '@/lib/categorising/sensitive-data/first-names';
-import { hasHebrewName } from '@/lib/categorising/sensitive-data/hebrew-names';
-import { hasIsraelId } from '@/lib/categorising/sensitive-data/israel-id';
-import { hasLatinName } from '@/lib/categorising/sensitive-data/latin-names';
-import { hasPersonName } from '@/lib/categorising/sensitive-data/person-name';
-import { hasPhone } from '@/lib/categorising/sensitive-data/phone';
-import { hasRussianName } from '@/lib/categorising/sensitive-data/russian-names';
-import { suggestionsOf } from '@/lib/categorising/suggestions';
-import { taxonomyOf } from '@/lib/categorising/taxonomy';
-import { extensionOf, isAccepted, isMisnamed, kindOfExtension } from '@/lib/documents/accepted';
-import { convertedName, convertibleFormat } from '@/lib/documents/convertible';
-import { cutSnippet } from '@/lib/documents/cut-snippet';
-import { isEncryptedPdf } from '@/lib/documents/encrypted';
-import { findSnippet } from '@/lib/documents/find-snippet';
-import { hasHebrew, lettersOf, turnedLetters } from '@/lib/documents/folded-letters';
-import type { PlacedWord } from '@/lib/documents/ocr/recogniser';
-import { charactersOfValue } from '@/lib/documents/pdf/form-values';
-import { isSpacedOut, textRows } from '@/lib/documents/pdf/text-rows';
-import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/documents/plausible-text';
-import { isBetterLayer, isPoorText } from '@/lib/documents/poor-text';
-import { inReadingOrder } from '@/lib/documents/reading-order';
-import { repairRtlLines } from '@/lib/documents/rtl-repair';
-import { bands, orderings } from '@/lib/documents/run-orders';
-import { textEnds } from '@/lib/documents/text-ends';
-import { cleanText, isUsableText } from '@/lib/documents/text-layer';
-import { isByteSwapped, isReversedHebrew, repairFor, turnReversedLines } from '@/lib/documents/text-order';
-import { acceptedDate, findDate, isOldDate } from '@/lib/naming/dates';
-import { issuerText } from '@/lib/naming/issuer';
-import { calmCapitals } from '@/lib/naming/letter-case';
-import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/naming/original-name';
-import { fillPattern, tokensOf } from '@/lib/naming/pattern';
+} from '@/lib/engine/categorising/engines/offline/fields/reader-lines';
+import { segmentsOf } from '@/lib/engine/categorising/engines/offline/fields/segments';
+import { findAmount } from '@/lib/engine/categorising/engines/offline/fields/sum/amount';
+import { isContradicted, termsOf } from '@/lib/engine/categorising/engines/offline/fields/sum/arithmetic';
+import { sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
+import { homeCurrency } from '@/lib/engine/categorising/engines/offline/fields/sum/home-currency';
+import { sumLabelOf } from '@/lib/engine/categorising/engines/offline/fields/sum/labels';
+import { currencyNamedIn, findMoney } from '@/lib/engine/categorising/engines/offline/fields/sum/money';
+import {
+  cellAt,
+  headingOf,
+  labelFor,
+  rowsOf,
+  sumsThatAddUp,
+} from '@/lib/engine/categorising/engines/offline/fields/sum/rows';
+import { titleCandidates } from '@/lib/engine/categorising/engines/offline/fields/title/candidates';
+import { titleFeatures } from '@/lib/engine/categorising/engines/offline/fields/title/features';
+import { cleanTitle, cutTitle, titleText } from '@/lib/engine/categorising/engines/offline/fields/title/text';
+import { findTitle, titleParts } from '@/lib/engine/categorising/engines/offline/fields/title/title';
+import { wholeTitle } from '@/lib/engine/categorising/engines/offline/fields/title/whole-title';
+import { titleHead } from '@/lib/engine/categorising/engines/offline/fields/title/words';
+import { isWithinOneLetter } from '@/lib/engine/categorising/engines/offline/fields/within-one-letter';
+import { countWords, formalityOf } from '@/lib/engine/categorising/engines/offline/formality';
+import {
+  isEverydayWord,
+  isInKnownLanguage,
+  isKnownWord,
+} from '@/lib/engine/categorising/engines/offline/lexicon/known-words';
+import {
+  kindMatches,
+  mainScripts,
+  subjectMatches,
+} from '@/lib/engine/categorising/engines/offline/lexicon/phrase-index';
+import { certaintyOfOther } from '@/lib/engine/categorising/engines/offline/other-certainty';
+import { readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { paymentDetails } from '@/lib/engine/categorising/engines/offline/payment-details';
+import { laidOut, layOut, type TextLine } from '@/lib/engine/categorising/engines/offline/text/layout';
+import { foldWord, normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
+import { pageLines, withinLimits } from '@/lib/engine/categorising/engines/offline/text/page-lines';
+import { tokenise, wordsIn } from '@/lib/engine/categorising/engines/offline/text/tokens';
+import { joinedForms, wordForms } from '@/lib/engine/categorising/engines/offline/text/word-forms';
+import { isThinEvidence } from '@/lib/engine/categorising/engines/offline/thin-evidence';
+import { weighPages } from '@/lib/engine/categorising/engines/offline/weigh-pages';
+import { foldName } from '@/lib/engine/categorising/fold-name';
+import { categoryOfHebrewKey } from '@/lib/engine/categorising/hebrew-keys';
+import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
+import { hasBankAccount } from '@/lib/engine/categorising/sensitive-data/bank-account';
+import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/engine/categorising/sensitive-data/checks';
+import { hasCreditCard } from '@/lib/engine/categorising/sensitive-data/credit-card';
+import { hasEmail } from '@/lib/engine/categorising/sensitive-data/email';
+import { firstNameKind, isCommonSurname } from '@/lib/engine/categorising/sensitive-data/first-names';
+import { hasHebrewName } from '@/lib/engine/categorising/sensitive-data/hebrew-names';
+import { hasIsraelId } from '@/lib/engine/categorising/sensitive-data/israel-id';
+import { hasLatinName } from '@/lib/engine/categorising/sensitive-data/latin-names';
+import { hasPersonName } from '@/lib/engine/categorising/sensitive-data/person-name';
+import { hasPhone } from '@/lib/engine/categorising/sensitive-data/phone';
+import { hasRussianName } from '@/lib/engine/categorising/sensitive-data/russian-names';
+import { suggestionsOf } from '@/lib/engine/categorising/suggestions';
+import { taxonomyOf } from '@/lib/engine/categorising/taxonomy';
+import { extensionOf, isAccepted, isMisnamed, kindOfExtension } from '@/lib/engine/documents/accepted';
+import { convertedName, convertibleFormat } from '@/lib/engine/documents/convertible';
+import { cutSnippet } from '@/lib/engine/documents/cut-snippet';
+import { isEncryptedPdf } from '@/lib/engine/documents/encrypted';
+import { findSnippet } from '@/lib/engine/documents/find-snippet';
+import { hasHebrew, lettersOf, turnedLetters } from '@/lib/engine/documents/folded-letters';
+import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import { charactersOfValue } from '@/lib/engine/documents/pdf/form-values';
+import { isSpacedOut, textRows } from '@/lib/engine/documents/pdf/text-rows';
+import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/engine/documents/plausible-text';
+import { isBetterLayer, isPoorText } from '@/lib/engine/documents/poor-text';
+import { inReadingOrder } from '@/lib/engine/documents/reading-order';
+import { repairRtlLines } from '@/lib/engine/documents/rtl-repair';
+import { bands, orderings } from '@/lib/engine/documents/run-orders';
+import { textEnds } from '@/lib/engine/documents/text-ends';
+import { cleanText, isUsableText } from '@/lib/engine/documents/text-layer';
+import { isByteSwapped, isReversedHebrew, repairFor, turnReversedLines } from '@/lib/engine/documents/text-order';
+import { acceptedDate, findDate, isOldDate } from '@/lib/engine/naming/dates';
+import { issuerText } from '@/lib/engine/naming/issuer';
+import { calmCapitals } from '@/lib/engine/naming/letter-case';
+import { isGoodName, nameWithExtension, readOriginalName } from '@/lib/engine/naming/original-name';
+import { fillPattern, tokensOf } from '@/lib/engine/naming/pattern';
 import {
   cleanText as cleanName,
   cutToFit,
@@ -221,12 +241,12 @@ import {
   joinName,
   sanitiseName,
   splitExtension,
-} from '@/lib/naming/sanitise';
-import { isInLanguage } from '@/lib/naming/script-language';
-import { suggestFileName } from '@/lib/naming/suggest-name';
-import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/naming/title';
-import { titleInLanguage } from '@/lib/naming/title-kinds';
-import { makeUnique, nameKey, numberedName } from '@/lib/naming/unique';
+} from '@/lib/engine/naming/sanitise';
+import { isInLanguage } from '@/lib/engine/naming/script-language';
+import { suggestFileName } from '@/lib/engine/naming/suggest-name';
+import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
+import { titleInLanguage } from '@/lib/engine/naming/title-kinds';
+import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
 import type { Prepared } from './growth';
 
 /** Makes a rule ready for one run over a text. */
@@ -366,62 +386,64 @@ const tokensFilled = (text: string) => ({
 
 /** Every exported function of the pure files that read, sort and name, by file. */
 export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
-  'lib/categorising/any-of.ts': { anyOf: NO_TEXT },
-  'lib/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
-  'lib/categorising/categories.ts': {
+  'lib/engine/categorising/any-of.ts': { anyOf: NO_TEXT },
+  'lib/engine/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
+  'lib/engine/categorising/categories.ts': {
     isCategoryId: ofText(isCategoryId),
     categoryName: ofText((text) => categoryName(text, 'en')),
     categoryFamily: ofText(categoryFamily),
     spacedWords: ofText(categoryWords),
   },
-  'lib/categorising/category-set.ts': { otherOf: NO_TEXT },
-  'lib/categorising/fold-name.ts': { foldName: ofText(foldName) },
-  'lib/categorising/built-in-names.ts': { builtInOf: ofText(builtInOf) },
-  'lib/categorising/default-categories.ts': { isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])) },
+  'lib/engine/categorising/category-set.ts': { otherOf: NO_TEXT },
+  'lib/engine/categorising/fold-name.ts': { foldName: ofText(foldName) },
+  'lib/engine/categorising/built-in-names.ts': { builtInOf: ofText(builtInOf) },
+  'lib/engine/categorising/default-categories.ts': {
+    isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])),
+  },
   // The names of a set have 60 characters at most.
-  'lib/categorising/taxonomy.ts': { taxonomyOf: NO_TEXT, isOwnCategory: NO_TEXT },
-  'lib/categorising/hebrew-keys.ts': { categoryOfHebrewKey: ofText(categoryOfHebrewKey) },
-  'lib/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
-  'lib/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
-  'lib/categorising/suggestions.ts': { suggestionsOf: ofText((text) => suggestionsOf({ category: text })) },
-  'lib/categorising/engines/anthropic/answer.ts': { answerSchema: NO_TEXT, answerJsonSchema: NO_TEXT },
-  'lib/categorising/engines/anthropic/check-answer.ts': {
+  'lib/engine/categorising/taxonomy.ts': { taxonomyOf: NO_TEXT, isOwnCategory: NO_TEXT },
+  'lib/engine/categorising/hebrew-keys.ts': { categoryOfHebrewKey: ofText(categoryOfHebrewKey) },
+  'lib/engine/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
+  'lib/engine/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
+  'lib/engine/categorising/suggestions.ts': { suggestionsOf: ofText((text) => suggestionsOf({ category: text })) },
+  'lib/engine/categorising/engines/anthropic/answer.ts': { answerSchema: NO_TEXT, answerJsonSchema: NO_TEXT },
+  'lib/engine/categorising/engines/anthropic/check-answer.ts': {
     checkAnswer: of(
       (text) => [answerOf(text.toWellFormed()), sentOf(text)] as const,
       ([answer, sent]) => checkAnswer(answer, sent, undefined),
     ),
   },
-  'lib/categorising/engines/anthropic/claimed-data.ts': {
+  'lib/engine/categorising/engines/anthropic/claimed-data.ts': {
     confirmedClaims: of(sentOf, (sent) => confirmedClaims(['phone', 'name'], sent)),
   },
-  'lib/categorising/engines/anthropic/confidence.ts': { confidenceIn: NO_TEXT, rankedSuggestions: NO_TEXT },
-  'lib/categorising/engines/anthropic/failures.ts': {
+  'lib/engine/categorising/engines/anthropic/confidence.ts': { confidenceIn: NO_TEXT, rankedSuggestions: NO_TEXT },
+  'lib/engine/categorising/engines/anthropic/failures.ts': {
     ServiceFailure: NO_TEXT,
     failureKindOf: ofText((text) => failureKindOf(400, null, text)),
   },
-  'lib/categorising/engines/anthropic/models.ts': {
+  'lib/engine/categorising/engines/anthropic/models.ts': {
     isPriced: NO_TEXT,
     costOf: NO_TEXT,
     modelLabel: NO_TEXT,
     thinkingOf: NO_TEXT,
   },
-  'lib/categorising/engines/anthropic/plain-text.ts': {
+  'lib/engine/categorising/engines/anthropic/plain-text.ts': {
     plainText: ofText(plainText),
     plainLine: ofText(plainLine),
     hasPath: ofText(hasPath),
     plainName: ofText((text) => plainName(text, 120)),
   },
-  'lib/categorising/engines/anthropic/prompt-examples.ts': { examplesText: NO_TEXT },
-  'lib/categorising/engines/anthropic/prompt.ts': {
+  'lib/engine/categorising/engines/anthropic/prompt-examples.ts': { examplesText: NO_TEXT },
+  'lib/engine/categorising/engines/anthropic/prompt.ts': {
     systemPrompt: NO_TEXT,
     documentPrompt: of(sentOf, (sent) => documentPrompt(sent)),
   },
-  'lib/categorising/engines/anthropic/request.ts': {
+  'lib/engine/categorising/engines/anthropic/request.ts': {
     buildRequest: NO_TEXT,
     estimateUsage: NO_TEXT,
     estimateCost: NO_TEXT,
   },
-  'lib/categorising/engines/anthropic/sent-document.ts': {
+  'lib/engine/categorising/engines/anthropic/sent-document.ts': {
     shortened: ofText((text) => shortened(text, 1_200)),
     chooseContent: of(
       (text) => ({ fileName: 'scan.pdf', kind: 'pdf' as const, pageCount: 1, pages: [{ number: 1, text }] }),
@@ -429,57 +451,57 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (document) => void chooseContent(document, async (image) => ({ ...image, mediaType: 'image/png' })),
     ),
   },
-  'lib/categorising/engines/anthropic/spending.ts': { sumOf: NO_TEXT, unboundedSpending: NO_TEXT },
-  'lib/categorising/engines/anthropic/tokens.ts': {
+  'lib/engine/categorising/engines/anthropic/spending.ts': { sumOf: NO_TEXT, unboundedSpending: NO_TEXT },
+  'lib/engine/categorising/engines/anthropic/tokens.ts': {
     estimateTextTokens: ofText(estimateTextTokens),
     imageTokens: NO_TEXT,
     scaleForTokens: NO_TEXT,
   },
-  'lib/categorising/engines/offline/categorise-text.ts': {
+  'lib/engine/categorising/engines/offline/categorise-text.ts': {
     categoriseText: ofText((text) =>
       categoriseText([{ number: 1, text }], text.slice(0, 500), { processingLanguage: 'en' }),
     ),
   },
-  'lib/categorising/engines/offline/payment-details.ts': { paymentDetails: ofLines(paymentDetails) },
-  'lib/categorising/engines/offline/evidence.ts': { gatherEvidence: ofLines((lines) => gatherEvidence(lines)) },
-  'lib/categorising/engines/offline/features.ts': {
+  'lib/engine/categorising/engines/offline/payment-details.ts': { paymentDetails: ofLines(paymentDetails) },
+  'lib/engine/categorising/engines/offline/evidence.ts': { gatherEvidence: ofLines((lines) => gatherEvidence(lines)) },
+  'lib/engine/categorising/engines/offline/features.ts': {
     featuresOf: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => featuresOf(lines, evidence),
     ),
     casesOf: of(evidenceOf, (evidence) => casesOf(evidence)),
   },
-  'lib/categorising/engines/offline/weigh-pages.ts': {
+  'lib/engine/categorising/engines/offline/weigh-pages.ts': {
     weighPages: ofText((text) =>
       weighPages([{ number: 1, text, isUnknownScript: true }], '', { processingLanguage: 'en' }),
     ),
   },
-  'lib/categorising/engines/offline/lexicon/known-words.ts': {
+  'lib/engine/categorising/engines/offline/lexicon/known-words.ts': {
     isInKnownLanguage: ofText(isInKnownLanguage),
     isEverydayWord: ofText(isEverydayWord),
     isKnownWord: ofText(isKnownWord),
   },
-  'lib/categorising/answer-parts.ts': { isUnread: NO_TEXT, isInDocument: NO_TEXT },
-  'lib/categorising/engines/offline/formality.ts': {
+  'lib/engine/categorising/answer-parts.ts': { isUnread: NO_TEXT, isInDocument: NO_TEXT },
+  'lib/engine/categorising/engines/offline/formality.ts': {
     formalityOf: ofLines((lines) => formalityOf(lines, { kinds: [] })),
     countWords: ofLines((lines) => countWords(lines)),
   },
-  'lib/categorising/engines/offline/other-certainty.ts': {
+  'lib/engine/categorising/engines/offline/other-certainty.ts': {
     certaintyOfOther: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => certaintyOfOther(lines, evidence),
     ),
   },
-  'lib/categorising/engines/offline/offline-categoriser.ts': { createOfflineCategoriser: NO_TEXT },
-  'lib/categorising/engines/offline/score.ts': { categoryProbabilities: NO_TEXT, rankCategories: NO_TEXT },
-  'lib/categorising/engines/offline/custom/affinity.ts': { affinityOf: ofText(affinityOf) },
-  'lib/categorising/engines/offline/custom/choose-custom.ts': {
+  'lib/engine/categorising/engines/offline/offline-categoriser.ts': { createOfflineCategoriser: NO_TEXT },
+  'lib/engine/categorising/engines/offline/score.ts': { categoryProbabilities: NO_TEXT, rankCategories: NO_TEXT },
+  'lib/engine/categorising/engines/offline/custom/affinity.ts': { affinityOf: ofText(affinityOf) },
+  'lib/engine/categorising/engines/offline/custom/choose-custom.ts': {
     chooseCustom: ofLines((lines, text) =>
       // A name of a set has 60 characters at most; a set is another one each time, because what it takes in is kept.
       chooseCustom({ Home: ['Rent', 'Water'], [text.slice(0, 60)]: [] }, new Map([['Bank', 1]]), lines, [], 1),
     ),
   },
-  'lib/categorising/engines/offline/custom/choose.ts': {
+  'lib/engine/categorising/engines/offline/custom/choose.ts': {
     weighText: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => weighText(lines, evidence),
@@ -489,7 +511,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (weighed, text) => chooseCategory(weighed, { set: ownNamedIn(text), isOnly: false }),
     ),
   },
-  'lib/categorising/engines/offline/custom/join-own.ts': {
+  'lib/engine/categorising/engines/offline/custom/join-own.ts': {
     joinOwn: of(searchedIn, (searched, text) =>
       joinOwn(
         taxonomyOf({ set: ownNamedIn(text), isOnly: false }),
@@ -501,13 +523,13 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ),
     ),
   },
-  'lib/categorising/engines/offline/custom/names.ts': {
+  'lib/engine/categorising/engines/offline/custom/names.ts': {
     wordsOf: ofText(wordsOf),
     institutionOf: ofText(institutionOf),
     spellingsOf: ofText(spellingsOf),
     meaningOf: ofText(meaningOf),
   },
-  'lib/categorising/engines/offline/custom/own-words.ts': {
+  'lib/engine/categorising/engines/offline/custom/own-words.ts': {
     sightNames: of(searchedIn, (searched, text) => sightNames(Object.keys(ownNamedIn(text)), searched)),
     sightSubcategories: of(searchedIn, (searched, text) => sightSubcategories(ownNamedIn(text), searched)),
     isSubject: ofText(isSubject),
@@ -517,7 +539,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (found) => found.map(strongest),
     ),
   },
-  'lib/categorising/engines/offline/choice-model.ts': {
+  'lib/engine/categorising/engines/offline/choice-model.ts': {
     weightsOf: NO_TEXT,
     presence: NO_TEXT,
     logOdds: NO_TEXT,
@@ -525,11 +547,13 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     classWeightsOf: NO_TEXT,
     classLogOdds: NO_TEXT,
   },
-  'lib/categorising/engines/offline/paper.ts': {
+  'lib/engine/categorising/engines/offline/paper.ts': {
     readPaper: ofLines((lines, text) => readPaper(lines, { language: 'en', titles: evidenceOf(text).titles })),
   },
-  'lib/categorising/engines/offline/fields/sum/amount.ts': { findAmount: of(paperIn, (paper) => findAmount(paper)) },
-  'lib/categorising/engines/offline/fields/date/calendar.ts': {
+  'lib/engine/categorising/engines/offline/fields/sum/amount.ts': {
+    findAmount: of(paperIn, (paper) => findAmount(paper)),
+  },
+  'lib/engine/categorising/engines/offline/fields/date/calendar.ts': {
     isoDay: NO_TEXT,
     isoMonth: NO_TEXT,
     fullYear: NO_TEXT,
@@ -538,19 +562,19 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     lastDay: NO_TEXT,
     daysBetween: NO_TEXT,
   },
-  'lib/categorising/engines/offline/fields/country.ts': {
+  'lib/engine/categorising/engines/offline/fields/country.ts': {
     findCountry: ofLines((lines) => findCountry(lines)),
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
-  'lib/categorising/engines/offline/fields/date/issue-date.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/issue-date.ts': {
     findIssueDate: of(paperIn, (paper) => findIssueDate(paper)),
   },
-  'lib/categorising/engines/offline/fields/date/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
-  'lib/categorising/engines/offline/fields/date/candidates.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
+  'lib/engine/categorising/engines/offline/fields/date/candidates.ts': {
     datesInContext: ofLines((lines) => datesInContext(lines, false)),
   },
-  'lib/categorising/engines/offline/fields/date/pay-day.ts': { findPayDay: of(datesOf, findPayDay) },
-  'lib/categorising/engines/offline/fields/date/related-days.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/pay-day.ts': { findPayDay: of(datesOf, findPayDay) },
+  'lib/engine/categorising/engines/offline/fields/date/related-days.ts': {
     isMonthOfPayslip: of(datesOf, (dates) =>
       dates.map((found) => isMonthOfPayslip(found, { kind: 'payslip', country: 'IL', dates })),
     ),
@@ -561,14 +585,14 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       return dates.map((found) => relativeFeatures(found, paper, days));
     }),
   },
-  'lib/categorising/engines/offline/fields/date/setting.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/setting.ts': {
     isHappening: of(datesOf, (dates) => dates.map(isHappening)),
     placeOf: of(datesOf, (dates) => dates.map(placeOf)),
     shapeOf: of(datesOf, (dates) => dates.map(shapeOf)),
     continuesSentence: of(datesOf, (dates) => dates.map(continuesSentence)),
     endsSentence: of(datesOf, (dates) => dates.map(endsSentence)),
   },
-  'lib/categorising/engines/offline/fields/date/features.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/features.ts': {
     dateFeatures: of(datesOf, (dates) => {
       const paper = { kind: 'card' as const, country: undefined, dates };
       const days = relatedDaysOf(paper);
@@ -576,50 +600,52 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     }),
     noDateFeatures: of(datesOf, (dates) => noDateFeatures({ kind: 'card', country: undefined, dates })),
   },
-  'lib/categorising/engines/offline/fields/date/print-stamps.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/print-stamps.ts': {
     withoutPrintStamps: of(
       (text) => [datesOf(text), linesOf(text)] as const,
       ([dates, lines]) => withoutPrintStamps(dates, lines, 'statement'),
     ),
   },
-  'lib/categorising/engines/offline/thin-evidence.ts': {
+  'lib/engine/categorising/engines/offline/thin-evidence.ts': {
     isThinEvidence: of(evidenceOf, (evidence) => isThinEvidence('Bank', evidence)),
   },
-  'lib/categorising/engines/offline/fields/date/lists.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/lists.ts': {
     isListed: of(dateRowsOf, (rows) => rows.map((_, index) => isListed(rows, index))),
     isTableRow: of(dateRowsOf, (rows) =>
       rows.map((row, index) => row.mentions.map((_, place) => isTableRow(rows, index, place))),
     ),
   },
-  'lib/categorising/engines/offline/fields/date/digit-repair.ts': { repairDigits: ofLineText(repairDigits) },
-  'lib/categorising/engines/offline/fields/date/mentions.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/digit-repair.ts': { repairDigits: ofLineText(repairDigits) },
+  'lib/engine/categorising/engines/offline/fields/date/mentions.ts': {
     findDates: ofText((text) => findDates(text, false)),
   },
-  'lib/categorising/engines/offline/fields/date/roles.ts': { roleOf: ofLineText(roleOf) },
-  'lib/categorising/engines/offline/fields/date/rows.ts': { datedLines: ofLines((lines) => datedLines(lines, false)) },
-  'lib/categorising/engines/offline/fields/date/table.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/roles.ts': { roleOf: ofLineText(roleOf) },
+  'lib/engine/categorising/engines/offline/fields/date/rows.ts': {
+    datedLines: ofLines((lines) => datedLines(lines, false)),
+  },
+  'lib/engine/categorising/engines/offline/fields/date/table.ts': {
     roleAbove: of(dateRowsOf, (rows) =>
       rows.map((row, index) => row.mentions.map((_, place) => roleAbove(rows, index, place))),
     ),
     roleAfter: ofLineText(roleAfter),
     birthAfter: ofLineText(birthAfter),
   },
-  'lib/categorising/engines/offline/fields/date/yearless.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/yearless.ts': {
     findYearless: ofLineText((text) => findYearless(`1${text}`, [2024])),
     findLabelled: ofLineText((text) => findLabelled(`1${text}`, [2024], false)),
     findAlone: ofLineText((text) => findAlone(`1${text}`, [2024])),
   },
-  'lib/categorising/engines/offline/fields/date/paper-dates.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/paper-dates.ts': {
     fieldLines: ofLines(fieldLines),
     readDates: ofLines(readDates),
   },
-  'lib/categorising/engines/offline/fields/issuer/domains.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/domains.ts': {
     isMailHost: ofLineText(isMailHost),
     domainsOf: ofLines(domainsOf),
     isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
     isShortInDomain: ofLineText((text) => isShortInDomain(text, ['example.com'])),
   },
-  'lib/categorising/engines/offline/fields/evidence-of.ts': {
+  'lib/engine/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
     categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank', new Set())),
     isRowWithSum: ofLineText(isRowWithSum),
@@ -628,17 +654,19 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (found) => ownCategoryEvidence(found, new Set()),
     ),
   },
-  'lib/categorising/engines/offline/fields/date/hebrew-calendar.ts': { findHebrewDates: ofLineText(findHebrewDates) },
-  'lib/categorising/engines/offline/fields/sum/arithmetic.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/hebrew-calendar.ts': {
+    findHebrewDates: ofLineText(findHebrewDates),
+  },
+  'lib/engine/categorising/engines/offline/fields/sum/arithmetic.ts': {
     termsOf: of(sumRowsOf, (rows) => rows.map(termsOf)),
     isContradicted: of(sumRowsOf, (rows) =>
       rows.map((row, index) => row.monies.map((money) => isContradicted(rows, index, money))),
     ),
   },
-  'lib/categorising/engines/offline/fields/sum/home-currency.ts': {
+  'lib/engine/categorising/engines/offline/fields/sum/home-currency.ts': {
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
   },
-  'lib/categorising/engines/offline/fields/issuer/issuer.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/issuer.ts': {
     issuerChoice: of(
       (text) => [sightingsOf(text), paperIn(text)] as const,
       ([sightings, paper]) => issuerChoice(sightings, paper),
@@ -648,62 +676,66 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       ([sightings, paper]) => findIssuer(sightings, { ...paper, language: 'he' }),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer/candidates.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/candidates.ts': {
     issuerCandidates: of(
       (text) => [paperWith(text), sightingsOf(text)] as const,
       ([paper, sightings]) => issuerCandidates(paper, sightings),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer/features.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/features.ts': {
     issuerFeatures: of(
       (text) => [candidatesOf(text), paperWith(text)] as const,
       ([candidates, paper]) => issuerFeatures(candidates, paper),
     ),
     noSenderFeatures: of(paperWith, (paper) => noSenderFeatures([], paper)),
   },
-  'lib/categorising/engines/offline/fields/within-one-letter.ts': {
+  'lib/engine/categorising/engines/offline/fields/within-one-letter.ts': {
     isWithinOneLetter: ofText((text) => isWithinOneLetter(text, `${text}x`)),
   },
-  'lib/categorising/engines/offline/fields/issuer/known.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/known.ts': {
     knownNames: of(sightingsOf, knownNames),
     domainNames: of(paperWith, domainNames),
     spellings: NO_TEXT,
   },
-  'lib/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
-  'lib/categorising/engines/offline/fields/issuer/imprint.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/engine/categorising/engines/offline/fields/issuer/imprint.ts': {
     opensImprint: ofCandidates((candidates, paper) => candidates.map((one) => opensImprint(one, paper))),
   },
-  'lib/categorising/engines/offline/fields/issuer/subject-features.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/subject-features.ts': {
     subjectFeatures: ofCandidates((candidates, paper) =>
       candidates.map((one) => subjectFeatures(one, { ...paper, hints: { categoryId: 'Tax' } })),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer/place-features.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/place-features.ts': {
     placeAndClass: ofCandidates((candidates, paper) =>
       candidates.map((one) => placeAndClass(wordFeatures(one, paper), 'letter')),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer/misread-names.ts': { misreadNames: of(paperWith, misreadNames) },
-  'lib/categorising/engines/offline/fields/issuer/sender-numbers.ts': { numberedNames: of(paperWith, numberedNames) },
-  'lib/categorising/engines/offline/fields/issuer/prose-features.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/misread-names.ts': {
+    misreadNames: of(paperWith, misreadNames),
+  },
+  'lib/engine/categorising/engines/offline/fields/issuer/sender-numbers.ts': {
+    numberedNames: of(paperWith, numberedNames),
+  },
+  'lib/engine/categorising/engines/offline/fields/issuer/prose-features.ts': {
     isInProse: ofCandidates((candidates) => candidates.map(isInProse)),
     placeInLonger: ofCandidates((candidates) => candidates.map((one) => placeInLonger(one, candidates))),
     proseFeatures: ofCandidates((candidates, paper) => candidates.map((one) => proseFeatures(one, paper))),
   },
-  'lib/categorising/engines/offline/fields/issuer/hebrew-domain.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/hebrew-domain.ts': {
     isHebrewInDomain: ofLineText((text) => isHebrewInDomain(text, ['example.com'])),
   },
-  'lib/categorising/engines/offline/fields/issuer/not-senders.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/not-senders.ts': {
     isAccountsBank: ofCandidates((candidates, paper) => candidates.map((one) => isAccountsBank(one, paper))),
     opensSmallPrint: ofCandidates((candidates, paper) => candidates.map((one) => opensSmallPrint(one, paper))),
     notSenderFeatures: ofCandidates((candidates, paper) => candidates.map((one) => notSenderFeatures(one, paper))),
     smallPrintNames: ofCandidates(smallPrintNames),
     isInSmallPrint: ofLineText((text) => isInSmallPrint(text, new Set([text]))),
   },
-  'lib/categorising/engines/offline/fields/line-beside.ts': {
+  'lib/engine/categorising/engines/offline/fields/line-beside.ts': {
     lineBeside: of(paperIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
   },
-  'lib/categorising/engines/offline/fields/issuer/sender-paper.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/sender-paper.ts': {
     fold: ofText(fold),
     repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
@@ -712,53 +744,53 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     columnOf: ofLines((lines) => lines.map((line) => columnOf(line, 1))),
     senderPaper: of(paperIn, (paper) => senderPaper(paper)),
   },
-  'lib/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
-  'lib/categorising/engines/offline/fields/issuer/word-features.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
+  'lib/engine/categorising/engines/offline/fields/issuer/word-features.ts': {
     wordFeatures: of(
       (text) => [candidatesOf(text)[0], paperWith(text)] as const,
       ([candidate, paper], text) => candidate && wordFeatures({ ...candidate, raw: text }, paper),
     ),
   },
-  'lib/categorising/engines/offline/fields/issuer/words.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/words.ts': {
     isCapitalised: ofLineText(isCapitalised),
     firstWords: ofLineText(firstWords),
     tellingWords: ofLineText(tellingWords),
   },
-  'lib/categorising/engines/offline/fields/kind/kind.ts': {
+  'lib/engine/categorising/engines/offline/fields/kind/kind.ts': {
     findKind: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => findKind(evidence, { lines }),
     ),
   },
-  'lib/categorising/engines/offline/fields/kind/cues.ts': {
+  'lib/engine/categorising/engines/offline/fields/kind/cues.ts': {
     spacedWords: ofText(spacedWords),
     findCues: ofText(findCues),
   },
-  'lib/categorising/engines/offline/fields/kind/features.ts': {
+  'lib/engine/categorising/engines/offline/fields/kind/features.ts': {
     kindFeatures: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
       ([lines, evidence]) => kindFeatures({ evidence, lines, title: undefined, categoryId: undefined }),
     ),
   },
-  'lib/categorising/engines/offline/fields/language.ts': {
+  'lib/engine/categorising/engines/offline/fields/language.ts': {
     detectLanguage: ofText((text) => detectLanguage(text, 'en')),
   },
-  'lib/categorising/engines/offline/fields/lower-case.ts': { lowerCase: ofText(lowerCase) },
-  'lib/categorising/engines/offline/fields/sum/money.ts': {
+  'lib/engine/categorising/engines/offline/fields/lower-case.ts': { lowerCase: ofText(lowerCase) },
+  'lib/engine/categorising/engines/offline/fields/sum/money.ts': {
     currencyNamedIn: ofLineText(currencyNamedIn),
     findMoney: ofLineText(findMoney),
   },
-  'lib/categorising/engines/offline/fields/date/month-names.ts': {
+  'lib/engine/categorising/engines/offline/fields/date/month-names.ts': {
     monthNumber: ofLineText(monthNumber),
     // The words that it is asked about have eleven letters at most.
     misreadMonth: ofLineText((text) => misreadMonth(text.slice(0, 11))),
   },
-  'lib/categorising/engines/offline/fields/issuer/name-text.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/name-text.ts': {
     isOpen: ofLineText(isOpen),
     nameIn: ofLineText(nameIn),
     isUnfinished: ofLineText(isUnfinished),
   },
-  'lib/categorising/engines/offline/fields/organisation.ts': {
+  'lib/engine/categorising/engines/offline/fields/organisation.ts': {
     hasLegalForm: ofLineText(hasLegalForm),
     namesOrganisation: ofLineText(namesOrganisation),
     namesBody: ofLineText(namesBody),
@@ -766,23 +798,23 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     everydayName: ofLineText(everydayName),
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
-  'lib/categorising/engines/offline/fields/period/candidates.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/candidates.ts': {
     periodCandidates: of(paperIn, (paper) => periodCandidates(paper, ISSUED)),
   },
-  'lib/categorising/engines/offline/fields/period/days.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/days.ts': {
     nearest: NO_TEXT,
     periodDays: of(paperIn, ({ lines, dates }) => periodDays(lines, dates, ISSUED.issued)),
   },
-  'lib/categorising/engines/offline/fields/period/features.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/features.ts': {
     periodFeatures: of(
       (text) => periodCandidates(paperIn(text), ISSUED),
       (candidates) => periodFeatures(candidates, ISSUED),
     ),
   },
-  'lib/categorising/engines/offline/fields/period/period.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/period.ts': {
     findPeriod: of(paperIn, (paper) => findPeriod(paper, ISSUED)),
   },
-  'lib/categorising/engines/offline/fields/period/ranges.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/ranges.ts': {
     ranges: of(datesOf, ranges),
     shortRanges: ofLines((lines) => shortRanges(lines, ISSUED.issued)),
     pairs: of(periodDaysOf, pairs),
@@ -790,22 +822,22 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     lists: of(datesOf, lists),
     sinceThen: of(datesOf, (dates) => sinceThen(dates, ISSUED.issued)),
   },
-  'lib/categorising/engines/offline/fields/period/stretches.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/stretches.ts': {
     spans: of(paperIn, ({ lines, dates }) => spans(lines, dates)),
     titled: of(paperIn, ({ lines, dates }) => titled(lines, dates)),
     months: of(datesOf, months),
     shortMonths: ofLines((lines) => shortMonths(lines, ISSUED.issued)),
     years: ofLines((lines) => years(lines, 'GB')),
   },
-  'lib/categorising/engines/offline/fields/period/words.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/words.ts': {
     speaksOf: ofLineText((text) => speaksOf('called', text) || speaksOf('start', text) || speaksOf('end', text)),
   },
-  'lib/categorising/engines/offline/fields/period/spans.ts': {
+  'lib/engine/categorising/engines/offline/fields/period/spans.ts': {
     findSpans: ofLines(findSpans),
     stretchBefore: NO_TEXT,
     stretchEnding: of(datesOf, (dates) => dates.map(stretchEnding)),
   },
-  'lib/categorising/engines/offline/fields/reader-lines.ts': {
+  'lib/engine/categorising/engines/offline/fields/reader-lines.ts': {
     greets: ofLineText(greets),
     addresseeLines: ofLines(addresseeLines),
     isAddressed: ofLineText((text) => isAddressed(text, text)),
@@ -813,17 +845,17 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     looksLikePerson: ofLineText(looksLikePerson),
     namesProfession: ofLineText(namesProfession),
   },
-  'lib/categorising/engines/offline/fields/segments.ts': {
+  'lib/engine/categorising/engines/offline/fields/segments.ts': {
     segmentsOf: ofEachLine(segmentsOf),
   },
-  'lib/categorising/engines/offline/fields/sum/candidates.ts': {
+  'lib/engine/categorising/engines/offline/fields/sum/candidates.ts': {
     sumCandidates: of(
       (text) => [linesOf(text), datesOf(text)] as const,
       ([lines, dates]) => sumCandidates(lines, dates, {}),
     ),
   },
-  'lib/categorising/engines/offline/fields/sum/labels.ts': { sumLabelOf: ofLineText(sumLabelOf) },
-  'lib/categorising/engines/offline/fields/sum/rows.ts': {
+  'lib/engine/categorising/engines/offline/fields/sum/labels.ts': { sumLabelOf: ofLineText(sumLabelOf) },
+  'lib/engine/categorising/engines/offline/fields/sum/rows.ts': {
     isSumLike: NO_TEXT,
     rowsOf: of(
       (text) => [linesOf(text), datesOf(text)] as const,
@@ -838,96 +870,103 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
     sumsThatAddUp: of(sumRowsOf, sumsThatAddUp),
   },
-  'lib/categorising/engines/offline/fields/quote-boxes.ts': {
+  'lib/engine/categorising/engines/offline/fields/quote-boxes.ts': {
     boxesOf: of(placedWords, (words, text) => boxesOf(words, text.slice(0, 160))),
   },
-  'lib/categorising/engines/offline/fields/count-letters.ts': { countLetters: ofLineText(countLetters) },
-  'lib/categorising/engines/offline/fields/title/candidates.ts': {
+  'lib/engine/categorising/engines/offline/fields/count-letters.ts': { countLetters: ofLineText(countLetters) },
+  'lib/engine/categorising/engines/offline/fields/title/candidates.ts': {
     titleCandidates: of(paperIn, titleCandidates),
   },
-  'lib/categorising/engines/offline/fields/title/features.ts': {
+  'lib/engine/categorising/engines/offline/fields/title/features.ts': {
     titleFeatures: of(
       (text) => [titleCandidates(paperIn(text)), paperIn(text)] as const,
       ([candidates, paper]) => titleFeatures(candidates, paper),
     ),
   },
-  'lib/categorising/engines/offline/fields/title/whole-title.ts': {
+  'lib/engine/categorising/engines/offline/fields/title/whole-title.ts': {
     wholeTitle: of(paperIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
   },
-  'lib/categorising/engines/offline/fields/title/title.ts': {
+  'lib/engine/categorising/engines/offline/fields/title/title.ts': {
     titleParts: of(paperIn, titleParts),
     findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
   },
-  'lib/categorising/engines/offline/fields/title/text.ts': {
+  'lib/engine/categorising/engines/offline/fields/title/text.ts': {
     cleanTitle: ofLineText(cleanTitle),
     fitsTitle: NO_TEXT,
     cutTitle: ofLineText(cutTitle),
     titleText: ofLineText((text) => titleText(text, titleHead(text))),
   },
-  'lib/categorising/engines/offline/fields/title/words.ts': { titleHead: ofLineText(titleHead) },
-  'lib/categorising/engines/offline/fields/date/weekday-names.ts': { weekdayNumber: ofLineText(weekdayNumber) },
-  'lib/categorising/engines/offline/fields/date/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
-  'lib/categorising/engines/offline/lexicon/phrase-index.ts': {
+  'lib/engine/categorising/engines/offline/fields/title/words.ts': { titleHead: ofLineText(titleHead) },
+  'lib/engine/categorising/engines/offline/fields/date/weekday-names.ts': { weekdayNumber: ofLineText(weekdayNumber) },
+  'lib/engine/categorising/engines/offline/fields/date/word-dates.ts': { findWordDates: ofLineText(findWordDates) },
+  'lib/engine/categorising/engines/offline/lexicon/phrase-index.ts': {
     mainScripts: ofLines(mainScripts),
     subjectMatches: ofEachLine(subjectMatches),
     kindMatches: ofEachLine(kindMatches),
   },
-  'lib/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/build-vocabulary.ts': { buildVocabulary: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/find-phrases.ts': { findPhrases: ofEachLine(subjectMatches) },
-  'lib/categorising/engines/offline/lexicon/load-words.ts': { loadWords: NO_TEXT, loadedWords: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/meanings.ts': {
+  'lib/engine/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/build-vocabulary.ts': { buildVocabulary: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/find-phrases.ts': { findPhrases: ofEachLine(subjectMatches) },
+  'lib/engine/categorising/engines/offline/lexicon/load-words.ts': { loadWords: NO_TEXT, loadedWords: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/meanings.ts': {
     issuerNames: NO_TEXT,
     codeOfTerm: NO_TEXT,
     codeOfIssuerName: NO_TEXT,
     meaningOf: NO_TEXT,
   },
-  'lib/categorising/engines/offline/lexicon/numbers.ts': { writeNumbers: NO_TEXT, NumberReader: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/vocabulary.ts': { Vocabulary: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/words-on-disk.ts': { hashOfWords: NO_TEXT, wordsOnDisk: NO_TEXT },
-  'lib/categorising/engines/offline/weigh-here.ts': { weighHere: NO_TEXT },
-  'lib/categorising/engines/offline/text/layout.ts': {
+  'lib/engine/categorising/engines/offline/lexicon/numbers.ts': { writeNumbers: NO_TEXT, NumberReader: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/vocabulary.ts': { Vocabulary: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/words-on-disk.ts': { hashOfWords: NO_TEXT, wordsOnDisk: NO_TEXT },
+  'lib/engine/categorising/engines/offline/in-process-scorer.ts': { weighHere: NO_TEXT },
+  'lib/engine/categorising/engines/offline/text/layout.ts': {
     layOut: ofText((text) => layOut([{ number: 1, text }])),
     laidOut: of(
       (text) => [pageLines({ text })],
       (pages) => laidOut(pages),
     ),
   },
-  'lib/categorising/engines/offline/text/normalise.ts': {
+  'lib/engine/categorising/engines/offline/text/normalise.ts': {
     normaliseText: ofText(normaliseText),
     foldWord: ofLineText(foldWord),
   },
-  'lib/categorising/engines/offline/text/page-lines.ts': {
+  'lib/engine/categorising/engines/offline/text/page-lines.ts': {
     pageLines: ofText((text) => pageLines({ text })),
     withinLimits: ofText((text) => withinLimits([{ text }])),
   },
-  'lib/categorising/engines/offline/text/tokens.ts': { tokenise: ofLineText(tokenise), wordsIn: ofLineText(wordsIn) },
-  'lib/categorising/engines/offline/words/index.ts': { kindWords: NO_TEXT, folderNames: NO_TEXT, scriptOf: NO_TEXT },
-  'lib/categorising/engines/offline/lexicon/lexicon-phrases.ts': { lexiconPhrases: NO_TEXT },
-  'lib/categorising/engines/offline/text/word-forms.ts': {
+  'lib/engine/categorising/engines/offline/text/tokens.ts': {
+    tokenise: ofLineText(tokenise),
+    wordsIn: ofLineText(wordsIn),
+  },
+  'lib/engine/categorising/engines/offline/words/index.ts': {
+    kindWords: NO_TEXT,
+    folderNames: NO_TEXT,
+    scriptOf: NO_TEXT,
+  },
+  'lib/engine/categorising/engines/offline/lexicon/lexicon-phrases.ts': { lexiconPhrases: NO_TEXT },
+  'lib/engine/categorising/engines/offline/text/word-forms.ts': {
     wordForms: ofLineText(wordForms),
     joinedForms: ofLineText(joinedForms),
   },
-  'lib/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
-  'lib/categorising/sensitive-data/checks.ts': {
+  'lib/engine/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
+  'lib/engine/categorising/sensitive-data/checks.ts': {
     passesLuhn: ofText(passesLuhn),
     isRoutingNumber: ofText(isRoutingNumber),
     isIsraelId: ofText(isIsraelId),
   },
-  'lib/categorising/sensitive-data/credit-card.ts': { hasCreditCard: ofText(hasCreditCard) },
-  'lib/categorising/sensitive-data/email.ts': { hasEmail: ofText(hasEmail) },
-  'lib/categorising/sensitive-data/first-names.ts': {
+  'lib/engine/categorising/sensitive-data/credit-card.ts': { hasCreditCard: ofText(hasCreditCard) },
+  'lib/engine/categorising/sensitive-data/email.ts': { hasEmail: ofText(hasEmail) },
+  'lib/engine/categorising/sensitive-data/first-names.ts': {
     isCommonSurname: ofText(isCommonSurname),
     firstNameKind: ofText(firstNameKind),
   },
-  'lib/categorising/sensitive-data/hebrew-names.ts': { hasHebrewName: ofText(hasHebrewName) },
-  'lib/categorising/sensitive-data/israel-id.ts': { hasIsraelId: ofText(hasIsraelId) },
-  'lib/categorising/sensitive-data/latin-names.ts': { hasLatinName: ofText(hasLatinName) },
-  'lib/categorising/sensitive-data/person-name.ts': { hasPersonName: ofText(hasPersonName) },
-  'lib/categorising/sensitive-data/phone.ts': { hasPhone: ofText(hasPhone) },
-  'lib/categorising/sensitive-data/russian-names.ts': { hasRussianName: ofText(hasRussianName) },
-  'lib/documents/accepted.ts': {
+  'lib/engine/categorising/sensitive-data/hebrew-names.ts': { hasHebrewName: ofText(hasHebrewName) },
+  'lib/engine/categorising/sensitive-data/israel-id.ts': { hasIsraelId: ofText(hasIsraelId) },
+  'lib/engine/categorising/sensitive-data/latin-names.ts': { hasLatinName: ofText(hasLatinName) },
+  'lib/engine/categorising/sensitive-data/person-name.ts': { hasPersonName: ofText(hasPersonName) },
+  'lib/engine/categorising/sensitive-data/phone.ts': { hasPhone: ofText(hasPhone) },
+  'lib/engine/categorising/sensitive-data/russian-names.ts': { hasRussianName: ofText(hasRussianName) },
+  'lib/engine/documents/accepted.ts': {
     extensionOf: ofText(extensionOf),
     kindOfExtension: ofText(kindOfExtension),
     mediaTypeOf: NO_TEXT,
@@ -935,57 +974,59 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isAccepted: ofText((text) => isAccepted(text, text)),
     isMisnamed: ofText((text) => isMisnamed(text, 'pdf')),
   },
-  'lib/documents/convertible.ts': {
+  'lib/engine/documents/convertible.ts': {
     convertibleFormat: ofText((text) => convertibleFormat(text, text)),
     convertedName: ofText((text) => convertedName(text, 'jpg')),
     convertibleContent: NO_TEXT,
     isDrawnWebp: NO_TEXT,
     PhotoUnreadable: NO_TEXT,
   },
-  'lib/documents/cut-snippet.ts': { cutSnippet: ofText((text) => cutSnippet(text, 160, Math.floor(text.length / 2))) },
-  'lib/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },
-  'lib/documents/encrypted.ts': {
+  'lib/engine/documents/cut-snippet.ts': {
+    cutSnippet: ofText((text) => cutSnippet(text, 160, Math.floor(text.length / 2))),
+  },
+  'lib/engine/documents/detect.ts': { detectKind: NO_TEXT, requireKind: NO_TEXT, requireSize: NO_TEXT },
+  'lib/engine/documents/encrypted.ts': {
     isEncryptedPdf: of((text) => new TextEncoder().encode(text.replaceAll(' ', '/Encrypt ')), isEncryptedPdf),
   },
-  'lib/documents/existing-pages.ts': { existingPages: NO_TEXT },
-  'lib/documents/find-snippet.ts': {
+  'lib/engine/documents/existing-pages.ts': { existingPages: NO_TEXT },
+  'lib/engine/documents/find-snippet.ts': {
     // A quotation has 160 characters at most; this one is looked for in every way, because the page does not hold it.
     findSnippet: of(runsOf, (runs, text) => findSnippet(runs, `${text.slice(0, 80)} zz`)),
   },
-  'lib/documents/folded-letters.ts': {
+  'lib/engine/documents/folded-letters.ts': {
     lettersOf: ofText((text) => lettersOf(text)),
     hasHebrew: of((text) => lettersOf(text), hasHebrew),
     turnedLetters: of((text) => lettersOf(`${text}ש`), turnedLetters),
   },
-  'lib/documents/idle-pool.ts': { createIdlePool: NO_TEXT },
-  'lib/documents/ocr-size.ts': { ocrScale: NO_TEXT },
-  'lib/documents/page-choice.ts': { pagesToRead: NO_TEXT },
+  'lib/engine/documents/idle-pool.ts': { createIdlePool: NO_TEXT },
+  'lib/engine/documents/ocr-size.ts': { ocrScale: NO_TEXT },
+  'lib/engine/documents/page-choice.ts': { pagesToRead: NO_TEXT },
   // They take files; what they give is text for the rules of this list.
-  'lib/documents/read-document.ts': { createDocumentReading: NO_TEXT },
-  'lib/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
-  'lib/documents/pdf/form-values.ts': {
+  'lib/engine/documents/read-document.ts': { createDocumentReading: NO_TEXT },
+  'lib/engine/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
+  'lib/engine/documents/pdf/form-values.ts': {
     openFormValues: NO_TEXT,
     charactersOfValue: ofText((text) => charactersOfValue({ text, left: 0, right: 400, bottom: 0, top: 20 })),
   },
-  'lib/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
-  'lib/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
-  'lib/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
-  'lib/documents/page-operators.ts': { objectsOf: NO_TEXT },
-  'lib/documents/pdf/text-rows.ts': {
+  'lib/engine/documents/pdf/page-objects.ts': { openPageObjects: NO_TEXT },
+  'lib/engine/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
+  'lib/engine/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
+  'lib/engine/documents/page-operators.ts': { objectsOf: NO_TEXT },
+  'lib/engine/documents/pdf/text-rows.ts': {
     isSpacedOut: of((text) => text.split(' '), isSpacedOut),
     textRows: of(charactersOf, textRows),
   },
-  'lib/documents/plausible-text.ts': {
+  'lib/engine/documents/plausible-text.ts': {
     isPlausibleText: ofText(isPlausibleText),
     isOddlySpelt: ofText(isOddlySpelt),
     knownShareOf: ofText(knownShareOf),
   },
-  'lib/documents/poor-text.ts': {
+  'lib/engine/documents/poor-text.ts': {
     isPoorText: ofText((text) => isPoorText(`ש${text}`, true)),
     isBetterLayer: ofText((text) => isBetterLayer(text, `ש${text}`)),
   },
-  'lib/documents/read-lines.ts': { createLineReader: NO_TEXT },
-  'lib/documents/reading-order.ts': {
+  'lib/engine/documents/read-lines.ts': { createLineReader: NO_TEXT },
+  'lib/engine/documents/reading-order.ts': {
     inReadingOrder: of(
       (text) =>
         `ש ${text}`.split(' ').map((str, index) => ({
@@ -998,35 +1039,35 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       inReadingOrder,
     ),
   },
-  'lib/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
-  'lib/documents/run-orders.ts': {
+  'lib/engine/documents/rtl-repair.ts': { repairRtlLines: ofText((text) => repairRtlLines(`ש${text}`)) },
+  'lib/engine/documents/run-orders.ts': {
     placeOfMatrix: NO_TEXT,
     orderings: of(runsOf, orderings),
     bands: of(runsOf, bands),
   },
-  'lib/documents/text-ends.ts': {
+  'lib/engine/documents/text-ends.ts': {
     wholeEnd: NO_TEXT,
     textEnds: ofText((text) => textEnds(text, 1_000)),
   },
-  'lib/documents/text-layer.ts': {
+  'lib/engine/documents/text-layer.ts': {
     cleanText: ofText(cleanText),
     isUsableText: ofText((text) => isUsableText(text, false)),
   },
-  'lib/documents/text-order.ts': {
+  'lib/engine/documents/text-order.ts': {
     isReversedHebrew: ofText(isReversedHebrew),
     turnReversedLines: ofText((text) => turnReversedLines(`ש${text}`)),
     isByteSwapped: ofText(isByteSwapped),
     repairFor: ofText((text) => repairFor(text)(text)),
   },
-  'lib/naming/dates.ts': {
+  'lib/engine/naming/dates.ts': {
     acceptedDate: ofText((text) => acceptedDate(text)),
     isOldDate: ofText(isOldDate),
     findDate: ofText(findDate),
   },
-  'lib/categorising/date-window.ts': { lastYear: NO_TEXT, lastShortYear: NO_TEXT },
-  'lib/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
-  'lib/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
-  'lib/naming/original-name.ts': {
+  'lib/engine/categorising/date-window.ts': { lastYear: NO_TEXT, lastShortYear: NO_TEXT },
+  'lib/engine/naming/issuer.ts': { issuerText: ofText((text) => issuerText({ name: text }, 'en', 50)) },
+  'lib/engine/naming/letter-case.ts': { calmCapitals: ofText((text) => calmCapitals(text, 'title')) },
+  'lib/engine/naming/original-name.ts': {
     readOriginalName: ofText(readOriginalName),
     isGoodName: of(
       (text) => ({ ...readOriginalName(text), date: '2024-01-01' }),
@@ -1034,11 +1075,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
     nameWithExtension: ofText((text) => nameWithExtension(text, 'pdf')),
   },
-  'lib/naming/pattern.ts': {
+  'lib/engine/naming/pattern.ts': {
     tokensOf: ofText(tokensOf),
     fillPattern: ofText((text) => fillPattern('{date}_{title}_{issuer}', tokensFilled(text))),
   },
-  'lib/naming/sanitise.ts': {
+  'lib/engine/naming/sanitise.ts': {
     splitExtension: ofText(splitExtension),
     cleanText: ofText(cleanName),
     forbiddenIn: ofText(forbiddenIn),
@@ -1046,21 +1087,21 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     joinName: ofText((text) => joinName(text, '.pdf')),
     sanitiseName: ofText(sanitiseName),
   },
-  'lib/naming/script-language.ts': { isInLanguage: ofText((text) => isInLanguage(text, 'en')) },
-  'lib/naming/suggest-name.ts': {
+  'lib/engine/naming/script-language.ts': { isInLanguage: ofText((text) => isInLanguage(text, 'en')) },
+  'lib/engine/naming/suggest-name.ts': {
     suggestFileName: ofText((text) =>
       suggestFileName({ categorisation: sortingOf(text), originalName: text, filenameLanguage: 'auto' }),
     ),
   },
-  'lib/naming/title.ts': {
+  'lib/engine/naming/title.ts': {
     acceptedTitle: ofText(acceptedTitle),
     cutAtWord: ofText((text) => cutAtWord(text, 40)),
     chooseTitle: ofText((text) => chooseTitle(sortingOf(text), text, 'en', true)),
   },
-  'lib/naming/title-kinds.ts': {
+  'lib/engine/naming/title-kinds.ts': {
     titleInLanguage: ofText((text) => titleInLanguage({ title: text, categoryId: 'Bank' }, 'he')),
   },
-  'lib/naming/unique.ts': {
+  'lib/engine/naming/unique.ts': {
     numberedName: ofText((name) => numberedName(name, 2)),
     nameKey: ofText(nameKey),
     makeUnique: of(

@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryId, isCategoryId } from '@/lib/categorising/categories';
+import { CATEGORIES, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
 
 /** Words that speak for a category, beside its names: English whole words, Hebrew words, beginnings of Russian ones. */
 const WORDS: Readonly<Record<CategoryId, string>> = {

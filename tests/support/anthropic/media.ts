@@ -1,5 +1,5 @@
-import { sharp } from '@/lib/documents/image/sharp.server';
-import { AppError } from '@/lib/errors';
+import { sharp } from '@/lib/engine/documents/image/sharp.server';
+import { AppError } from '@/lib/platform/errors';
 import { invalid } from './api-error';
 import { blocksOf, type DocumentBlock, type ImageBlock, type PromptBody, placeOf } from './body';
 
@@ -132,8 +132,8 @@ function checkSides(images: readonly PlacedImage[]): void {
 async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
   const bytes = decodeBase64(block.source.data, place);
   // Loaded on demand: it brings PDFium.
-  const { readPdf } = await import('@/lib/documents/pdf/pdf');
-  const { openPdfium } = await import('@/lib/documents/pdf/pdfium.server');
+  const { readPdf } = await import('@/lib/engine/documents/pdf/pdf');
+  const { openPdfium } = await import('@/lib/engine/documents/pdf/pdfium.server');
   try {
     const { pageCount, pages } = await readPdf(await openPdfium(), bytes, PDF_PAGES_READ);
     return { pageCount, text: pages.map((page) => page.text).join('\n'), pagesRead: pages.length };

@@ -1,5 +1,5 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
-import { MAX_DOCX_UNPACKED_BYTES, MAX_FILE_BYTES } from '../../../lib/documents/limits';
+import { MAX_DOCX_UNPACKED_BYTES, MAX_FILE_BYTES } from '../../../lib/shared/document-limits';
 import { docxEntries } from '../../corpus/samples/docx';
 import { png, tiff } from './image';
 import { joinTiffs } from './join-tiffs';

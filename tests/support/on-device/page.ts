@@ -1,10 +1,10 @@
-import { loadWords } from '@/lib/categorising/engines/offline/lexicon/load-words';
-import type { ReadDocument } from '@/lib/documents/document';
-import type { LanguageSettings } from '@/lib/languages';
-import { engineList } from '@/lib/on-device/engine-cache.client';
-import { PACKED_WORDS } from '@/lib/on-device/engine-names';
-import { keptFile } from '@/lib/on-device/kept-file.client';
-import { onDevice } from '@/lib/on-device/page-engine.client';
+import { loadWords } from '@/lib/engine/categorising/engines/offline/lexicon/load-words';
+import type { ReadDocument } from '@/lib/engine/documents/document';
+import { engineList } from '@/lib/features/on-device/engine-cache.client';
+import { keptFile } from '@/lib/features/on-device/kept-file.client';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { PACKED_WORDS } from '@/lib/shared/engine-names';
+import type { LanguageSettings } from '@/lib/shared/languages';
 import { completeAnswerOf, stableJson } from '../../accuracy/answer';
 
 /** What the measured page offers to whoever drives it. */

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Categoriser } from '@/lib/categorising/categoriser';
-import type { CommandSurroundings } from '@/lib/organising/command.server';
-import { parseCommand } from '@/lib/organising/command-options.server';
-import { JournalSigner, requireJournalKey } from '@/lib/organising/in-place/journal-signature.server';
-import { runWatch } from '@/lib/organising/in-place/run-watch.server';
-import { runOrganise } from '@/lib/organising/run-command.server';
+import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import type { CommandSurroundings } from '@/lib/features/command/command.server';
+import { parseCommand } from '@/lib/features/command/command-options.server';
+import { JournalSigner, requireJournalKey } from '@/lib/features/command/in-place/journal-signature.server';
+import { runWatch } from '@/lib/features/command/in-place/run-watch.server';
+import { runOrganise } from '@/lib/features/command/run-command.server';
 
 /** The smallest text that is a PDF: one page that says a word. */
 export const pdf = (word: string): string => {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { OnDevice, SortHereOptions } from '@/lib/on-device/on-device';
+import type { OnDevice, SortHereOptions } from '@/lib/features/on-device/on-device';
 import { result } from './workspace';
 
 interface World {

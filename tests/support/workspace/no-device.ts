@@ -1,4 +1,4 @@
-import { type OnDevice, OnDeviceError } from '@/lib/on-device/on-device';
+import { type OnDevice, OnDeviceError } from '@/lib/features/on-device/on-device';
 
 const missing = () => Promise.reject(new OnDeviceError('engineMissing'));
 

@@ -1,6 +1,6 @@
-import type { FileItem } from '@/lib/workspace/file-item';
-import type { OpenList, WorkspaceStorage } from '@/lib/workspace/storage.client';
-import type { SealedText } from '@/lib/workspace/text-cipher.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { OpenList, WorkspaceStorage } from '@/lib/features/workspace/storage.client';
+import type { SealedText } from '@/lib/features/workspace/text-cipher.client';
 
 interface Stored {
   readonly items: Map<string, unknown>;

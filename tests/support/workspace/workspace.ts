@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest';
-import type { CategorisationResult } from '@/lib/categorising/result';
-import { RequestError } from '@/lib/http/fetch-json.client';
-import { DECLARED_PATH } from '@/lib/on-device/declared';
-import type { SentRequest } from '@/lib/on-device/sent';
-import type { CurrentUsage } from '@/lib/usage/usage-answer';
-import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/workspace/workspace.client';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { DECLARED_PATH } from '@/lib/features/on-device/declared';
+import type { SentRequest } from '@/lib/features/on-device/sent';
+import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { createWorkspace, type Workspace, type WorkspaceServices } from '@/lib/features/workspace/workspace.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { memoryLocks, memoryOfTab } from './locks';
 import { noDevice } from './no-device';

@@ -1,11 +1,11 @@
 import { setRequestLocale } from 'next-intl/server';
+import { Workspace } from '@/components/desk/workspace';
 import { Landing } from '@/components/landing/landing';
-import { SiteSettingsProvider } from '@/components/late/site-settings';
-import { Workspace } from '@/components/workspace/workspace';
-import { getViewer } from '@/lib/auth/viewer.server';
-import { getDashboard } from '@/lib/dashboard/get-dashboard.server';
-import { services } from '@/lib/http/services.server';
-import { siteSettings } from '@/lib/http/site-settings.server';
+import { SiteSettingsProvider } from '@/components/lazy/site-settings';
+import { getDashboard } from '@/lib/features/dashboard/get-dashboard.server';
+import { getViewer } from '@/lib/features/sign-in/viewer.server';
+import { siteSettings } from '@/lib/features/site/pages/site-settings.server';
+import { services } from '@/lib/platform/http/services.server';
 import { pageLocale } from '../../alternates';
 import type { LocalePageProps } from '../../props';
 

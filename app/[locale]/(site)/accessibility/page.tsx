@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getFormatter, getTranslations, setRequestLocale } from 'next-intl/server';
 import { ContactFacts } from '@/components/layout/contact-facts';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
-import { accessibilityContact } from '@/lib/contact.server';
+import { accessibilityContact } from '@/lib/platform/env/contact.server';
 import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
-import { checkStepsOf, OnDevicePage } from '@/components/on-device/on-device-page';
 import { JsonLd } from '@/components/seo/json-ld';
-import { breadcrumbs, graph, howTo } from '@/lib/seo/json-ld';
-import { ON_DEVICE_HREF } from '@/lib/seo/public-pages';
+import { checkStepsOf, OnDevicePage } from '@/components/topics/on-device-page';
+import { breadcrumbs, graph, howTo } from '@/lib/features/site/seo/json-ld';
+import { ON_DEVICE_HREF } from '@/lib/features/site/seo/public-pages';
 import { pageLocale } from '../../alternates';
 import { pageAddress, pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';

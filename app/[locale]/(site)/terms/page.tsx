@@ -4,7 +4,7 @@ import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { use } from 'react';
 import { useTrialValues } from '@/components/landing/use-trial-values';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
-import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/usage/limits';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/features/usage/limits';
 import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';

@@ -1,7 +1,7 @@
-import { AuditFilter } from '@/lib/audit/audit';
-import { getAuditFile } from '@/lib/audit/read-audit.server';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
+import { AuditFilter } from '@/lib/features/audit/audit';
+import { getAuditFile } from '@/lib/features/team/read-audit.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const LIMIT = { name: 'audit-file', points: 20, seconds: 60 } as const;
 

@@ -1,5 +1,5 @@
-import { MAX_REDIRECT_FLOW_BYTES, serveRedirectFlow } from '@/lib/auth/redirect-flow.server';
-import { type RouteHandler, route } from '@/lib/http/route.server';
+import { MAX_REDIRECT_FLOW_BYTES, serveRedirectFlow } from '@/lib/features/sign-in/redirect-flow.server';
+import { type RouteHandler, route } from '@/lib/platform/http/route.server';
 
 /** The redirect flow of next-auth, under the rules of every other route. A sign-in takes four calls. */
 const RULES = {

@@ -1,8 +1,8 @@
-import { sessionCookie } from '@/lib/auth/session.server';
-import { signInWithGoogle } from '@/lib/auth/sign-in.server';
-import { GoogleSignIn, SignInAnswer } from '@/lib/auth/viewer';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
+import { signInWithGoogle } from '@/lib/features/sign-in/sign-in.server';
+import { GoogleSignIn, SignInAnswer } from '@/lib/features/sign-in/viewer';
+import { sessionCookie } from '@/lib/platform/auth/session.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** An ID token of Google has about 1.2 kB. */
 const MAX_CREDENTIAL_BYTES = 16 * 1024;

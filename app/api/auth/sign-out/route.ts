@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { clearedSessionCookies } from '@/lib/auth/session.server';
-import { SignOut, signOut } from '@/lib/auth/sign-out.server';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
+import { SignOut, signOut } from '@/lib/features/sign-in/sign-out.server';
+import { clearedSessionCookies } from '@/lib/platform/auth/session.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const SignOutAnswer = z.object({ success: z.literal(true) });
 const MAX_SIGN_OUT_BYTES = 1024;

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { beginMailConnection, MailAuthQuery } from '@/lib/mail/connection/connect.server';
-import { MailAuthAnswer } from '@/lib/mail/mail-connection';
+import { beginMailConnection, MailAuthQuery } from '@/lib/features/mail/connection/connect.server';
+import { MailAuthAnswer } from '@/lib/features/mail/mail-connection';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const limit = { name: 'mail-auth', points: 20, seconds: 60 };
 

@@ -1,6 +1,6 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { finishMailConnection, MailCallbackQuery } from '@/lib/mail/connection/connect.server';
+import { finishMailConnection, MailCallbackQuery } from '@/lib/features/mail/connection/connect.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 const limit = { name: 'mail-callback', points: 20, seconds: 60 };
 

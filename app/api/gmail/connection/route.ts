@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { disconnectMail, getMailConnection } from '@/lib/mail/connection/disconnect.server';
-import { MailConnectionAnswer } from '@/lib/mail/mail-connection';
+import { disconnectMail, getMailConnection } from '@/lib/features/mail/connection/disconnect.server';
+import { MailConnectionAnswer } from '@/lib/features/mail/mail-connection';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', answer: MailConnectionAnswer }, ({ ctx }) => getMailConnection(ctx)),

@@ -1,8 +1,8 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { emailContextOf } from '@/lib/mail/import/email-context.server';
-import { MAIL_IMPORT_LIMIT } from '@/lib/mail/limits';
-import { EmailContextAnswer, EmailContextQuery } from '@/lib/mail/mail-import';
+import { emailContextOf } from '@/lib/features/mail/import/email-context.server';
+import { MAIL_IMPORT_LIMIT } from '@/lib/features/mail/limits';
+import { EmailContextAnswer, EmailContextQuery } from '@/lib/features/mail/mail-import';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route(

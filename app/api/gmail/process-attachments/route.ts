@@ -1,8 +1,8 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { processAttachments } from '@/lib/mail/import/process-attachments.server';
-import { MAIL_IMPORT_LIMIT } from '@/lib/mail/limits';
-import { ProcessAttachments } from '@/lib/mail/mail-import';
+import { processAttachments } from '@/lib/features/mail/import/process-attachments.server';
+import { MAIL_IMPORT_LIMIT } from '@/lib/features/mail/limits';
+import { ProcessAttachments } from '@/lib/features/mail/mail-import';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   // Its answer is written file by file, by its verb.

@@ -1,8 +1,8 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { MAIL_SEARCH_LIMIT } from '@/lib/mail/limits';
-import { MailProgress, SearchAnswer, SearchAttachments } from '@/lib/mail/mail-search';
-import { searchAttachments } from '@/lib/mail/search/search-attachments.server';
+import { MAIL_SEARCH_LIMIT } from '@/lib/features/mail/limits';
+import { MailProgress, SearchAnswer, SearchAttachments } from '@/lib/features/mail/mail-search';
+import { searchAttachments } from '@/lib/features/mail/search/search-attachments.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route(

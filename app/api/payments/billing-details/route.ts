@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { BillingDetails, BillingDetailsAnswer } from '@/lib/payments/receipt';
-import { getBillingDetails, setBillingDetails } from '@/lib/payments/receipts.server';
+import { BillingDetails, BillingDetailsAnswer } from '@/lib/features/payments/receipt';
+import { getBillingDetails, setBillingDetails } from '@/lib/features/payments/receipts.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', answer: BillingDetailsAnswer }, async ({ ctx }) => ({

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { listOwnPayments } from '@/lib/payments/list-payments.server';
-import { PaymentHistoryAnswer } from '@/lib/payments/payment-answers';
+import { listOwnPayments } from '@/lib/features/payments/list-payments.server';
+import { PaymentHistoryAnswer } from '@/lib/features/payments/payment-answers';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', answer: PaymentHistoryAnswer }, async ({ ctx }) => ({

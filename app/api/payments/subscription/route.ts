@@ -1,9 +1,9 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { changeSubscription } from '@/lib/payments/change-subscription.server';
-import { getSubscription } from '@/lib/payments/get-subscription.server';
-import { ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from '@/lib/payments/payment-answers';
-import { PAYMENT_LIMIT } from '@/lib/payments/payment-limit';
+import { changeSubscription } from '@/lib/features/payments/change-subscription.server';
+import { getSubscription } from '@/lib/features/payments/get-subscription.server';
+import { ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from '@/lib/features/payments/payment-answers';
+import { PAYMENT_LIMIT } from '@/lib/features/payments/payment-limit';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', answer: SubscriptionAnswer }, async ({ ctx }) => ({

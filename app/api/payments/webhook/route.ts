@@ -1,6 +1,6 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { receiveWebhook } from '@/lib/payments/receive-webhook.server';
+import { receiveWebhook } from '@/lib/features/payments/receive-webhook.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** PayPal's largest events have some kilobytes. */
 const RULES = {

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { listRecentSessions, RecentSessionsAnswer } from '@/lib/sessions/list-recent-sessions.server';
-import { SessionPage } from '@/lib/sessions/session';
+import { listRecentSessions, RecentSessionsAnswer } from '@/lib/features/sessions/list-recent-sessions.server';
+import { SessionPage } from '@/lib/features/sessions/session';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', query: SessionPage, answer: RecentSessionsAnswer }, ({ ctx, query }) =>

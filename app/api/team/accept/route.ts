@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { acceptInvitation } from '@/lib/team/accept.server';
-import { InvitationLink, TeamAnswer } from '@/lib/team/team';
+import { acceptInvitation } from '@/lib/features/team/accept.server';
+import { InvitationLink, TeamAnswer } from '@/lib/features/team/team';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route({ actor: 'user', body: InvitationLink, answer: TeamAnswer }, ({ ctx, body }) =>

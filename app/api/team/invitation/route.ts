@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { lookAtInvitation } from '@/lib/team/accept.server';
-import { InvitationAnswer, InvitationLink } from '@/lib/team/team';
+import { lookAtInvitation } from '@/lib/features/team/accept.server';
+import { InvitationAnswer, InvitationLink } from '@/lib/features/team/team';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** A token cannot be guessed; nobody needs to look at many. */
 const LIMIT = { name: 'team-invitation-look', points: 60, seconds: 60 } as const;

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { inviteMember } from '@/lib/team/invite.server';
-import { InvitedAnswer, InviteMember } from '@/lib/team/team';
+import { inviteMember } from '@/lib/features/team/invite.server';
+import { InvitedAnswer, InviteMember } from '@/lib/features/team/team';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 /** Each may send an e-mail to somebody who did not ask for it. */
 const LIMIT = { name: 'team-invitation', points: 20, seconds: 24 * 60 * 60 } as const;

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { TeamAnswer, TransferTeam } from '@/lib/team/team';
-import { offerTeam, withdrawOffer } from '@/lib/team/transfer.server';
+import { TeamAnswer, TransferTeam } from '@/lib/features/team/team';
+import { offerTeam, withdrawOffer } from '@/lib/features/team/transfer.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   POST: route({ actor: 'user', body: TransferTeam, answer: TeamAnswer }, ({ ctx, body }) => offerTeam(ctx, body)),

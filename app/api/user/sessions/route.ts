@@ -1,7 +1,7 @@
-import { SignInsAnswer } from '@/lib/account/sign-ins';
-import { listSignIns } from '@/lib/account/sign-ins.server';
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
+import { SignInsAnswer } from '@/lib/features/account/sign-ins';
+import { listSignIns } from '@/lib/features/account/sign-ins.server';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   GET: route({ actor: 'user', answer: SignInsAnswer }, ({ ctx }) => listSignIns(ctx)),

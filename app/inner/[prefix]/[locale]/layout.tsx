@@ -12,11 +12,11 @@ import { SkipLink } from '@/components/layout/skip-link';
 import { ThemeSync } from '@/components/layout/theme-sync';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
-import { operatorBehind } from '@/lib/auth/operator-settings.server';
-import { BRAND } from '@/lib/brand';
-import { directionOf, LOCALES } from '@/lib/i18n/locales';
-import { operatorMessages } from '@/lib/i18n/page-messages';
-import { parseTheme, THEME_COOKIE } from '@/lib/theme/theme';
+import { parseTheme, THEME_COOKIE } from '@/lib/features/site/theme/theme';
+import { operatorBehind } from '@/lib/platform/auth/operator-settings.server';
+import { directionOf, LOCALES } from '@/lib/platform/i18n/locales';
+import { operatorMessages } from '@/lib/platform/i18n/page-messages';
+import { BRAND } from '@/lib/shared/brand';
 import { fontVariables } from '../../../styles/fonts';
 import type { OperatorPageProps } from './props';
 

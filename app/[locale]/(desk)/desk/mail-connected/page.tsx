@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { MailConnected } from '@/components/mail/mail-connected';
-import { MailConnectionOutcome } from '@/lib/mail/mail-connection';
+import { MailConnectionOutcome } from '@/lib/features/mail/mail-connection';
 import { pageLocale } from '../../../alternates';
 import type { LocalePageProps } from '../../../props';
 

@@ -1,7 +1,7 @@
-import { resource } from '@/lib/http/resource.server';
-import { route } from '@/lib/http/route.server';
-import { removeMember } from '@/lib/team/members.server';
-import { TeamAnswer } from '@/lib/team/team';
+import { removeMember } from '@/lib/features/team/members.server';
+import { TeamAnswer } from '@/lib/features/team/team';
+import { resource } from '@/lib/platform/http/resource.server';
+import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
   DELETE: route({ actor: 'user', answer: TeamAnswer }, ({ ctx, params }) => removeMember(ctx, params.id)),

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { AdminApp } from '@/components/admin/admin-app';
-import { operatorBehind } from '@/lib/auth/operator-settings.server';
+import { operatorBehind } from '@/lib/platform/auth/operator-settings.server';
 import type { OperatorPageProps } from '../props';
 
 /**

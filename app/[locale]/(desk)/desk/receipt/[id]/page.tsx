@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import { Receipt } from '@/components/receipt/receipt';
-import { getViewer } from '@/lib/auth/viewer.server';
-import { findReceipt } from '@/lib/payments/list-payments.server';
+import { findReceipt } from '@/lib/features/payments/list-payments.server';
+import { getViewer } from '@/lib/features/sign-in/viewer.server';
 import { pageLocale } from '../../../../alternates';
 
 interface ReceiptPageProps {

@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { useChosenPlan } from '@/components/payments/use-chosen-plan';
+import { useReturnedPayment } from '@/components/payments/use-returned-payment';
+import { useTellPayment } from '@/components/payments/use-tell-payment';
+import { LateDialog } from '@/components/ui/lazy-part';
+import { checkout, forgetSubscription } from '@/lib/features/payments/billing.client';
+import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+
+/** Each is loaded when it is first opened. */
+const loadPlans = () => import('@/components/payments/plans-dialog').then((module) => module.PlansDialog);
+const loadPayment = () => import('@/components/payments/payment-dialog').then((module) => module.PaymentDialog);
+const loadUsageDialog = () => import('@/components/account/usage-dialog').then((module) => module.UsageDialog);
+const loadAccount = () => import('@/components/account/account-dialog').then((module) => module.AccountDialog);
+
+/** Plans, payment, Usage & Billing, and the account itself of a signed-in person, on whichever page they are opened. */
+export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
+  const open = useOpenBilling();
+  const tellPayment = useTellPayment();
+  useChosenPlan();
+
+  const tell = useEffectEvent(tellPayment);
+  useEffect(() => {
+    checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => tell(plan, outcome, null));
+    return () => {
+      checkout.leave();
+      forgetSubscription();
+      closeBilling();
+    };
+  }, [viewer.id, viewer.email]);
+  useReturnedPayment(viewer.id);
+
+  const onOpenChange = (isOpen: boolean) => isOpen || closeBilling();
+  switch (open?.is) {
+    case 'plans':
+      return (
+        <LateDialog load={loadPlans} onMissing={closeBilling}>
+          {(PlansDialog) => <PlansDialog request={open.request} onClose={closeBilling} />}
+        </LateDialog>
+      );
+    case 'payment':
+      return (
+        <LateDialog load={loadPayment} onMissing={closeBilling}>
+          {(PaymentDialog) => <PaymentDialog key={open.plan} plan={open.plan} request={open.request} viewer={viewer} />}
+        </LateDialog>
+      );
+    case 'account':
+      return (
+        <LateDialog load={loadAccount} onMissing={closeBilling}>
+          {(AccountDialog) => <AccountDialog viewer={viewer} onOpenChange={onOpenChange} />}
+        </LateDialog>
+      );
+    case 'usage':
+      return (
+        <LateDialog load={loadUsageDialog} onMissing={closeBilling}>
+          {(UsageDialog) => <UsageDialog open onOpenChange={onOpenChange} />}
+        </LateDialog>
+      );
+    default:
+      return null;
+  }
+}

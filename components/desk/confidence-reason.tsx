@@ -1,0 +1,87 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { Confidence } from '@/components/ui/confidence';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { choiceLabel } from '@/components/workspace/category-label';
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
+import {
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  overruledCategory,
+  verdictOf,
+} from '@/lib/features/workspace/file-item';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { EvidenceQuotes } from './evidence-quotes';
+import './confidence-reason.css';
+
+/** From here on the machine calls itself sure. */
+const SURE_CONFIDENCE = 0.9;
+/** What the engine on our own server calls itself. */
+const OFFLINE = 'offline';
+
+/** How sure the machine is, and on demand why: what it says of it, who read the file, and the words that it rests on. */
+export function ConfidenceReason({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.reason');
+  const tRow = useTranslations('Workspace.row');
+  const locale = useLocale() as Locale;
+  const category = categoryOf(item);
+  const { result } = item;
+  if (!category || !result) return null;
+  const percent = Math.round(confidenceOf(item) * 100);
+  const verdict = verdictOf(item);
+  const word = verdict && tRow(verdict === 'chosen' ? 'yourChoice' : 'checked');
+  const label = choiceLabel(category, locale);
+  const overruled = overruledCategory(item);
+  const title = overruled ? 'titleChosen' : 'title';
+  const quotes = categoryEvidence(result.evidence ?? []);
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <button
+          type="button"
+          className="ws-why"
+          data-part="reason"
+          aria-label={t('open', { sure: word ?? `${percent}%` })}
+        >
+          {word ? <span className="ws-choice">{word}</span> : <Confidence value={confidenceOf(item)} />}
+        </button>
+      </PopoverTrigger>
+      <PopoverContent align="start" className="ws-reason" aria-label={t(title, { category: label })}>
+        <h3>{t.rich(title, { category: label, name: (name) => <bdi>{name}</bdi> })}</h3>
+        <p>
+          {verdict ? <Verdict item={item} locale={locale} /> : t(levelOf(confidenceOf(item)), { count: quotes.length })}
+        </p>
+        {/* The words of the paper spoke for what was suggested, not for what a person made of it. */}
+        {overruled ? <p>{t('spokeFor', { category: choiceLabel(overruled, locale) })}</p> : null}
+        {quotes.length > 0 ? <EvidenceQuotes evidence={quotes} /> : verdict ? <p>{t('noQuotes')}</p> : null}
+        <p className="muted">
+          {t(item.readOn === 'device' ? 'readOnDevice' : result.modelUsed === OFFLINE ? 'readHere' : 'readByService')}
+        </p>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+/** What speaks for the category, each line once; what speaks for the name is told in the full preview. */
+function categoryEvidence(evidence: readonly FieldEvidence[]): readonly FieldEvidence[] {
+  const ofCategory = evidence.filter(({ field }) => field === 'category');
+  return ofCategory.filter(({ snippet }, index) => ofCategory.findIndex((one) => one.snippet === snippet) === index);
+}
+
+function levelOf(confidence: number): 'sure' | 'likely' | 'unsure' {
+  if (confidence >= SURE_CONFIDENCE) return 'sure';
+  return confidence >= REVIEW_CONFIDENCE ? 'likely' : 'unsure';
+}
+
+/** What a person said of the category, beside what had been suggested. */
+function Verdict({ item, locale }: { readonly item: FileItem; readonly locale: Locale }) {
+  const t = useTranslations('Workspace.reason');
+  if (!item.result) return null;
+  const percent = Math.round(item.result.confidence * 100);
+  const overruled = overruledCategory(item);
+  if (overruled) return <>{t('suggested', { category: choiceLabel(overruled, locale), percent })}</>;
+  return <>{t(verdictOf(item) === 'chosen' ? 'suggestedToo' : 'checked', { percent })}</>;
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { TextSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { createContext, useContext } from 'react';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import { foundInside } from '@/lib/features/workspace/list-view';
+
+/** The words that files are looked for by; empty while none are. */
+export const SoughtWords = createContext('');
+
+/** Says of a file that was found by what stands in it, not by its name, where in it the words stand. */
+export function FoundInside({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.view');
+  const words = useContext(SoughtWords);
+  const found = words === '' ? null : foundInside(item, words, workspace.textOf);
+  if (!found) return null;
+  return (
+    <p className="ws-note ws-inside">
+      <TextSearch className="i" aria-hidden />
+      <span>
+        {t('inside')}{' '}
+        <bdi>
+          {found.before}
+          <mark>{found.found}</mark>
+          {found.after}
+        </bdi>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { CalendarDays, Pencil } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { openPreview } from '@/components/preview/preview-request';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { FileName } from '@/components/ui/file-name';
+import { IconButton } from '@/components/ui/icon-button';
+import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { RowNotes } from '@/components/workspace/row-notes';
+import { useRename } from '@/components/workspace/use-rename';
+import { splitExtension } from '@/lib/engine/naming/sanitise';
+import { type FileItem, oldDateBeside, savedNameOf } from '@/lib/features/workspace/file-item';
+
+/** The new name under the old one: it opens the preview, and its pencil edits it in place. What was remarked on the file stands under both. */
+export function RowName({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.row');
+  const rename = useRename();
+  const [isEditing, setIsEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusAfterDrawing = useFocusAfterDrawing();
+  if (item.status !== 'categorised') return null;
+
+  const name = savedNameOf(item);
+  const end = (stem: string | null, byKeyboard: boolean) => {
+    setIsEditing(false);
+    if (stem !== null) rename(item, stem);
+    if (byKeyboard) focusAfterDrawing(() => button.current);
+  };
+  return (
+    <>
+      {isEditing ? (
+        <NameField name={name} label={t('renameLabel', { name: isolate(item.name) })} onEnd={end} />
+      ) : (
+        <span className="ws-names">
+          <button
+            type="button"
+            className="ws-name new"
+            data-part="newName"
+            aria-label={t('openNew', { name: isolate(name) })}
+            aria-haspopup="dialog"
+            onClick={(event) => openPreview(item.id, event.currentTarget)}
+          >
+            <FileName name={name} />
+          </button>
+          <IconButton
+            ref={button}
+            label={t('rename', { name: isolate(name) })}
+            size="sm"
+            data-part="rename"
+            onClick={() => setIsEditing(true)}
+          >
+            <Pencil className="i s" aria-hidden />
+          </IconButton>
+        </span>
+      )}
+      <OldDate item={item} />
+      <RowNotes item={item} />
+    </>
+  );
+}
+
+/** The date of a paper from before 2000, which its name does not carry. */
+function OldDate({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Workspace.row');
+  const format = useFormatter();
+  const date = oldDateBeside(item);
+  if (date === '') return null;
+  const [year = 0, month = 1, day] = date.split('-').map(Number);
+  const said = format.dateTime(new Date(Date.UTC(year, month - 1, day ?? 1)), {
+    year: 'numeric',
+    month: 'long',
+    ...(day !== undefined && { day: 'numeric' }),
+    timeZone: 'UTC',
+  });
+  return (
+    <p className="ws-note">
+      <CalendarDays className="i" aria-hidden />
+      <span>{t.rich('oldDate', { date: said, bdi: (shown) => <bdi>{shown}</bdi> })}</span>
+    </p>
+  );
+}
+
+interface NameFieldProps {
+  readonly name: string;
+  readonly label: string;
+  /** With the new name without its extension, or null when nothing is to change. */
+  readonly onEnd: (stem: string | null, byKeyboard: boolean) => void;
+}
+
+/** The name in a field, without its extension, which stays. Enter and blur commit, Escape cancels. */
+function NameField({ name, label, onEnd }: NameFieldProps) {
+  const { stem, extension } = splitExtension(name);
+  const hasEnded = useRef(false);
+  const end = (value: string | null, byKeyboard: boolean) => {
+    if (hasEnded.current) return;
+    hasEnded.current = true;
+    onEnd(value, byKeyboard);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    end(event.key === 'Enter' ? event.currentTarget.value : null, true);
+  };
+  return (
+    <span className="ws-name-field">
+      <input
+        aria-label={label}
+        defaultValue={stem}
+        dir="auto"
+        spellCheck={false}
+        autoComplete="off"
+        ref={(input) => input?.select()}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => end(event.currentTarget.value, false)}
+      />
+      <bdi dir="ltr">{extension}</bdi>
+    </span>
+  );
+}

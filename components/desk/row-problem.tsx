@@ -1,0 +1,84 @@
+'use client';
+
+import { clsx } from 'clsx';
+import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DeviceOffers } from '@/components/on-device/device-offers';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { Button } from '@/components/ui/button';
+import { FINAL_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import { useUsage } from '@/lib/features/usage/usage.client';
+import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/file-item';
+import { lacksPages } from '@/lib/features/workspace/page-rules';
+
+/** Limits of trying the product without an account: signing in lifts them. */
+const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([
+  'anonymousFileLimit',
+  'anonymousPageLimit',
+  'addressLimit',
+]);
+
+interface RowProblemProps {
+  readonly item: FileItem;
+  readonly error: FileError;
+}
+
+/** What keeps a file from going on, and the button that lets it. */
+export function RowProblem({ item, error }: RowProblemProps) {
+  const t = useTranslations('Workspace.row');
+  const tCommon = useTranslations('Common');
+  const errorText = useFileErrorText();
+  const helpText = useFileErrorHelp();
+  const { retry, unlock, signIn, isSignedIn, morePages } = useWorkspaceActions();
+  const { usage } = useUsage();
+  const isLocked = item.status === 'password';
+  const isWaiting = item.status === 'categorising' || item.status === 'reading';
+  const Icon = isLocked ? LockKeyhole : isWaiting ? WifiOff : CircleAlert;
+  const words = isLocked ? t('password') : isWaiting ? t('connectionWaiting') : errorText(error, item.name);
+  const help = item.status === 'error' ? helpText(error) : null;
+  return (
+    <div
+      className={clsx('inline-err', isLocked && 'lock', isWaiting && 'ws-waiting')}
+      role={isLocked || isWaiting ? undefined : 'alert'}
+    >
+      <span className="m">
+        <Icon className="i" aria-hidden />
+        <span>
+          <span>{words}</span>
+          {help ? <span className="ws-help"> {help}</span> : null}
+        </span>
+      </span>
+      {isLocked ? (
+        <Button
+          size="sm"
+          data-part="retry"
+          aria-label={t('unlockName', { name: isolate(item.name) })}
+          onClick={() => unlock(item)}
+        >
+          {t('unlock')}
+        </Button>
+      ) : FINAL_CODES.has(error.code) ? null : mayBeReadThere(item) ? (
+        <DeviceOffers item={item} />
+      ) : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
+        <Button size="sm" data-part="retry" onClick={signIn}>
+          {tCommon('signIn')}
+        </Button>
+      ) : isSignedIn && lacksPages(item, usage) ? (
+        <Button
+          size="sm"
+          data-part="retry"
+          aria-label={t('plansName', { name: isolate(item.name) })}
+          onClick={morePages}
+        >
+          {t('plans')}
+        </Button>
+      ) : (
+        <Button size="sm" data-part="retry" onClick={() => retry(item)}>
+          <RotateCw className="i s" aria-hidden />
+          {isWaiting ? t('retryNow') : tCommon('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

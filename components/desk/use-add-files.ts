@@ -1,0 +1,71 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { notify } from '@/components/ui/notify';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import type { AddNotice } from '@/lib/features/workspace/add-rules';
+import { type FoundFiles, folderOf, MAX_FOLDER_DEPTH, MAX_FOLDER_ENTRIES } from '@/lib/features/workspace/folder-files';
+
+/** Names that a notification lists; the others are counted. */
+const MAX_NAMED = 3;
+
+/**
+ * Adds files and tells which were not added, and why; resolves to those that were. `folders` is what was found in folders, when
+ * they come out of some.
+ */
+export type AddFiles = (files: readonly File[], folders?: FoundFiles) => Promise<readonly File[]>;
+
+/** `onSignIn` opens the sign-in dialog. */
+export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void): AddFiles {
+  const t = useTranslations('Workspace.notices');
+  const tCommon = useTranslations('Common');
+  const format = useFormatter();
+  return useCallback(
+    async (files, folders) => {
+      const named = (names: readonly string[]) => {
+        const more = names.length - MAX_NAMED;
+        const shown = names.slice(0, MAX_NAMED).map(isolate);
+        return format.list(more > 0 ? [...shown, t('more', { count: more })] : shown);
+      };
+      const warn = (id: 'leftOut' | 'duplicates' | 'folderUnreadable', names: readonly string[]) => {
+        if (names.length === 0) return;
+        const message = id === 'duplicates' ? named(names) : t(`${id}.message`, { names: named(names) });
+        notify.warn({ id, title: t(`${id}.title`, { count: names.length }), message });
+      };
+      if (folders?.isCut) {
+        const message = t('folderCut.message', { max: MAX_FOLDER_ENTRIES, depth: MAX_FOLDER_DEPTH });
+        notify.warn({ id: 'folderCut', title: t('folderCut.title'), message });
+      }
+      if (folders) warn('folderUnreadable', folders.unreadable);
+      if (folders?.files.length === 0 && folders.unreadable.length === 0) {
+        notify.warn({ id: 'folderEmpty', title: t('folderEmpty.title'), message: t('folderEmpty.message') });
+      }
+      // Files by themselves are in the list at once.
+      const decision = files.some((file) => folderOf(file) !== '')
+        ? await workspace.addFolderFiles(files, isSignedIn)
+        : workspace.addFiles(files, isSignedIn);
+      const { notice, duplicates, unsupported } = decision;
+      const action = isSignedIn ? undefined : { label: tCommon('signIn'), onSelect: () => onSignIn(true) };
+      if (notice) {
+        const tell = isWarning(notice) ? notify.warn : notify.error;
+        const { code, ...params } = notice;
+        tell({
+          id: code,
+          title: t(`${code}.title`),
+          message: t(`${code}.message`, params),
+          ...(code !== 'unsupportedFiles' && { action }),
+        });
+      }
+      if (decision.accepted.length + decision.overflow.length > 0) warn('leftOut', unsupported);
+      warn('duplicates', duplicates);
+      return decision.accepted;
+    },
+    [isSignedIn, onSignIn, t, tCommon, format],
+  );
+}
+
+function isWarning(notice: AddNotice): boolean {
+  return notice.code === 'almostThere' || notice.code === 'tooManyFiles';
+}

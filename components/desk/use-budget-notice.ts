@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { notify } from '@/components/ui/notify';
+import { isNewlyRemarked } from '@/components/workspace/remarks';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+
+/** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
+let isTold = false;
+
+/** Tells an anonymous visitor, once a page, that the day's allowance for the AI service is used up. */
+export function useBudgetNotice(items: readonly FileItem[]): void {
+  const t = useTranslations('Workspace.notices.engineBudgetSpent');
+  const tCommon = useTranslations('Common');
+  const { isSignedIn, signIn } = useWorkspaceActions();
+  const seen = useRef(items);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = items;
+    if (isTold || isSignedIn || !isNewlyRemarked(before, items, 'engineBudgetSpent')) return;
+    isTold = true;
+    notify.warn({
+      id: 'engineBudgetSpent',
+      title: t('title'),
+      message: t('message'),
+      action: { label: tCommon('signIn'), onSelect: signIn },
+    });
+  }, [items, isSignedIn, signIn, t, tCommon]);
+}

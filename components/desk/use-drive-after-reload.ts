@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { notify } from '@/components/ui/notify';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
+import { summarise } from '@/lib/features/workspace/selectors';
+
+/** Offers the save to Drive that the page was reloaded for: Google's window opens on a press alone. */
+export function useDriveAfterReload(isRestored: boolean): void {
+  const t = useTranslations('Drive.plan');
+  const tClosed = useTranslations('Device.closed');
+  const { isSignedIn, saveToDrive } = useWorkspaceActions();
+  useEffect(() => {
+    if (!isSignedIn || !isRestored || ownOrigin.takeAfterReload() !== 'drive') return;
+    const save = () => saveToDrive(summarise(workspace.store.state().items).exportable);
+    notify.success({
+      id: 'drive',
+      title: tClosed('driveReady'),
+      action: { label: t('save'), onSelect: save },
+      stays: true,
+    });
+  }, [isSignedIn, isRestored, saveToDrive, t, tClosed]);
+}

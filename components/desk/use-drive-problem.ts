@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import type { AccessRefusal } from '@/lib/features/drive/access.client';
+import type { DriveFailureKind } from '@/lib/features/drive/failure';
+import type { DriveProblem, DriveSaving } from '@/lib/features/workspace/drive-state';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+
+export interface ProblemWords {
+  /** What happened. */
+  readonly title: string;
+  /** What was kept, and what to do next. */
+  readonly message: string;
+  /** The word on the button that does it. */
+  readonly action: string;
+}
+
+type ProblemKey = AccessRefusal | 'ended' | 'quota' | 'busy' | 'away' | 'other' | 'unreadable' | 'cancelled' | 'files';
+
+const KEYS: Readonly<Record<DriveFailureKind, ProblemKey>> = {
+  access: 'ended',
+  scope: 'scope',
+  quota: 'quota',
+  busy: 'busy',
+  away: 'away',
+  exists: 'other',
+  gone: 'other',
+  refused: 'other',
+};
+
+function keyOf(problem: DriveProblem): ProblemKey {
+  if (problem.is === 'access') return problem.reason;
+  if (problem.is === 'drive') return KEYS[problem.kind];
+  return problem.is === 'error' ? 'other' : problem.is;
+}
+
+/** Why a save is not complete and what to do about it, in the page's language. */
+export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files'>) => ProblemWords | null {
+  const t = useTranslations('Drive');
+  const requestErrorText = useRequestErrorText();
+  return ({ problem, files }) => {
+    if (!problem) return null;
+    const key = keyOf(problem);
+    const name = problem.is === 'unreadable' ? isolate(problem.name) : '';
+    const count = files.filter(({ hasFailed }) => hasFailed).length;
+    const asksGoogle = problem.is === 'access' || key === 'scope';
+    const isOurs = problem.is === 'error' && problem.error instanceof RequestError;
+    return {
+      title: isOurs ? requestErrorText(problem.error as RequestError) : t(`problems.${key}.title`, { name, count }),
+      message: t(`problems.${key}.message`),
+      action: t(asksGoogle ? 'askAgain' : 'goOn'),
+    };
+  };
+}

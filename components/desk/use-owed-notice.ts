@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import { notify } from '@/components/ui/notify';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+
+const ID = 'owed';
+
+/**
+ * Tells what becomes of papers that were taken without a connection: that their pages are counted later, that they were, or why they
+ * could not be, with the plans where those help.
+ */
+export function useOwedNotice(): void {
+  const t = useTranslations('Workspace.notices.owed');
+  const owed = workspace.owing.state.use();
+  const told = useRef(owed);
+  useEffect(() => {
+    const before = told.current;
+    told.current = owed;
+    if (owed === before) return;
+    if (!owed) {
+      // A list that was emptied has nothing to tell.
+      if (before && workspace.store.state().items.length > 0) {
+        notify.success({ id: ID, title: t('done.title'), message: t('done.message', { pages: before.pages }) });
+      } else notify.dismiss(ID);
+      return;
+    }
+    const { pages, refusal } = owed;
+    if (!refusal) {
+      if (pages > (before?.pages ?? 0)) {
+        notify.warn({ id: ID, title: t('waiting.title'), message: t('waiting.message', { pages }) });
+      }
+      return;
+    }
+    const { remaining, message } = refusal;
+    if (remaining === null) {
+      notify.error({ id: ID, title: t('refused.title'), message, stays: true });
+      return;
+    }
+    const showPlans = () =>
+      openPlans({
+        wish: { reason: 'pages', needed: pages, remaining },
+        onUpgraded: () => void workspace.owing.settle(),
+      });
+    notify.error({
+      id: ID,
+      title: t('refused.title'),
+      message: t('refused.message', { pages, remaining }),
+      action: { label: t('refused.plans'), onSelect: showPlans },
+      stays: true,
+    });
+  }, [owed, t]);
+}

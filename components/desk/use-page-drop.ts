@@ -1,0 +1,37 @@
+'use client';
+
+import { useEffect } from 'react';
+import { droppedEntries, walkFolders } from '@/lib/features/workspace/folder-files';
+import type { AddFiles } from './use-add-files';
+
+const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+
+/**
+ * Adds files and folders that are dropped anywhere on the page. Beside the areas that ask for them, a browser would leave the page and
+ * open the file instead.
+ */
+export function usePageDrop(add: AddFiles): void {
+  useEffect(() => {
+    const onDragOver = (event: DragEvent) => {
+      if (holdsFiles(event)) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent) => {
+      // Whoever took it has said so.
+      if (event.defaultPrevented || !holdsFiles(event)) return;
+      event.preventDefault();
+      const entries = droppedEntries(event.dataTransfer);
+      if (entries) {
+        void walkFolders(entries).then((found) => add(found.files, found));
+        return;
+      }
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) void add(files);
+    };
+    window.addEventListener('dragover', onDragOver);
+    window.addEventListener('drop', onDrop);
+    return () => {
+      window.removeEventListener('dragover', onDragOver);
+      window.removeEventListener('drop', onDrop);
+    };
+  }, [add]);
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { LateDialog } from '@/components/ui/lazy-part';
+import { useUndoLast } from '@/components/workspace/use-undo-last';
+import { hasCharacterKeys } from '@/lib/features/workspace/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
+
+const loadShortcuts = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
+
+/** Fields keep their keys, and so does whatever lies over the page. */
+const KEEPS_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
+
+export interface PageKeysUse {
+  readonly onKeys: () => void;
+  /** The map of keys, while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** The keys that work from anywhere on the page, and the map of all keys. */
+export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKeysUse {
+  const [isOpen, setIsOpen] = useState(false);
+  const undo = useUndoLast();
+  const onKeys = useCallback(() => setIsOpen(true), []);
+  const actions = useRef<Partial<Record<ShortcutId, () => void>>>({});
+  actions.current = {
+    help: onKeys,
+    find: onFind,
+    undo,
+    categorise: () => document.querySelector<HTMLElement>('[data-shortcut="categorise"]')?.click(),
+    move: () => document.querySelector<HTMLElement>('[data-shortcut="move"]')?.click(),
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (event.defaultPrevented || target?.closest(KEEPS_KEYS)) return;
+      const id = shortcutOf(event, 'page', hasCharacterKeys());
+      const action = id && actions.current[id];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  const close = useCallback(() => setIsOpen(false), []);
+  const dialog = isOpen ? (
+    <LateDialog load={loadShortcuts} onMissing={close}>
+      {(ShortcutsDialog) => <ShortcutsDialog onClose={close} />}
+    </LateDialog>
+  ) : null;
+  return { onKeys, dialog };
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useAuth } from '@/components/auth/auth-provider';
+import { notify } from '@/components/ui/notify';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
+import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { openPlans } from '@/lib/features/payments/upgrade.client';
+import { isIncluded } from '@/lib/features/usage/features';
+import { currentUsage } from '@/lib/features/usage/usage.client';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import { readDriveFolder, readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
+import { NotEnoughPages } from '@/lib/features/workspace/taking.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import type { TellMissingPages } from './use-missing-pages';
+
+/** What can be done with the person's Drive; each is called by a click itself, because a window of Google's may open. */
+export interface SavingToDrive {
+  readonly save: (items: readonly FileItem[]) => void;
+  /** Goes on with a save that is not complete. */
+  readonly goOn: () => void;
+  /** Saves the same files to the Drive of another account. */
+  readonly saveElsewhere: () => void;
+  /** Puts what was saved into Drive's trash. */
+  readonly undo: () => void;
+}
+
+/** Saves to Drive; where the plan has no saving there, the plans come up, and afterwards it is offered once more. */
+export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive {
+  const t = useTranslations('Drive');
+  const tClosed = useTranslations('Device.closed');
+  const locale = useLocale() as Locale;
+  const { viewer, google } = useAuth();
+  const hint = viewer?.email ?? '';
+  const { clientId, apiUrl } = google;
+  return useMemo(() => {
+    const options = () => {
+      const { folderLanguage } = readLanguageSettings(locale);
+      return { google: { clientId: clientId ?? '', apiUrl, hint }, folderLanguage, rootName: readDriveFolder() };
+    };
+    // Google's window opens on a press alone.
+    const offer = (again: () => void) =>
+      notify.success({
+        id: 'drive',
+        title: t('plan.open'),
+        action: { label: t('plan.save'), onSelect: again },
+        stays: true,
+      });
+    const showPlans = (again: () => void) =>
+      openPlans({ wish: { reason: 'feature', feature: 'driveSaving' }, onUpgraded: () => offer(again) });
+    const tell = (again: () => void) => (error: unknown) => {
+      if (error instanceof NotEnoughPages) onMissingPages(error.refusal, () => offer(again));
+      else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
+      else throw error;
+    };
+    /** True, and reported, where Google cannot be reached before this page is reloaded. */
+    const isShut = () => {
+      if (ownOrigin.reach.get() !== 'closed') return false;
+      const isDevice = readReadingPlace() === 'device';
+      notify.warn({
+        id: 'drive',
+        title: isDevice ? tClosed('title') : tClosed('driveAgain.title'),
+        message: isDevice ? tClosed('drive') : tClosed('driveAgain.message'),
+        action: { label: tClosed('reload'), onSelect: () => ownOrigin.letIn('drive') },
+        stays: true,
+      });
+      return true;
+    };
+    const save: SavingToDrive['save'] = (items) => {
+      if (isShut()) return;
+      const usage = currentUsage();
+      const again = () => save(items);
+      // The server decides; asking Google first for what is not to be would be a nuisance.
+      if (usage && !isIncluded('driveSaving', usage)) showPlans(again);
+      else workspace.drive.save(items, options()).catch(tell(again));
+    };
+    const goOn = () => isShut() || void workspace.drive.continueSaving(options()).catch(tell(goOn));
+    const saveElsewhere = () => isShut() || void workspace.drive.saveElsewhere(options()).catch(tell(saveElsewhere));
+    return {
+      save,
+      goOn,
+      saveElsewhere,
+      undo: () => isShut() || void workspace.drive.undo(options()),
+    };
+  }, [clientId, apiUrl, hint, locale, onMissingPages, t, tClosed]);
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import { type FileItem, isUncounted } from '@/lib/features/workspace/file-item';
+import { readSortsAtOnce } from '@/lib/features/workspace/language-settings.client';
+
+const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
+
+/**
+ * Sorts files as soon as all that were added were read, where the settings say so, and samples in any case. Files that were taken back out of sorting,
+ * or that were refused for their pages, wait for a press.
+ */
+export function useSortAtOnce(items: readonly FileItem[]): void {
+  const { sort } = useWorkspaceActions();
+  const added = useRef(new Set<string>());
+  useEffect(() => {
+    const reading = items.filter(({ status }) => READING.includes(status));
+    for (const { id } of reading) added.current.add(id);
+    if (reading.length > 0 || added.current.size === 0) return;
+    const fresh = items.filter(({ id, status }) => status === 'completed' && added.current.has(id));
+    added.current.clear();
+    const wished = readSortsAtOnce() ? fresh : fresh.filter(isUncounted);
+    if (wished.length > 0) sort(wished);
+  }, [items, sort]);
+}

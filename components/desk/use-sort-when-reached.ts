@@ -1,0 +1,19 @@
+'use client';
+
+import { useEffect, useEffectEvent } from 'react';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import type { FileItem } from '@/lib/features/workspace/file-item';
+import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
+
+/** Sorts the files that a lost connection kept from it as soon as the server is there again. */
+export function useSortWhenReached(items: readonly FileItem[]): void {
+  const { retry } = useWorkspaceActions();
+  const goOn = useEffectEvent(() => {
+    for (const item of items) if (item.error?.code === 'connectionLost') retry(item);
+  });
+  useEffect(() => {
+    const listener = () => goOn();
+    window.addEventListener(REACHED_AGAIN_EVENT, listener);
+    return () => window.removeEventListener(REACHED_AGAIN_EVENT, listener);
+  }, []);
+}

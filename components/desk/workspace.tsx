@@ -1,0 +1,180 @@
+'use client';
+
+import { FileStack } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { CategoriesArea } from '@/components/categories/categories-area';
+import { ImportFromMailButton } from '@/components/mail/import-button';
+import { MailHost } from '@/components/mail/mail-host';
+import { RecentActivity } from '@/components/sessions/recent-activity';
+import { LateSection } from '@/components/ui/lazy-part';
+import { notify } from '@/components/ui/notify';
+import { Spinner } from '@/components/ui/spinner';
+import { WelcomeBanner } from '@/components/usage/welcome-banner';
+import type { Dashboard } from '@/lib/features/dashboard/dashboard';
+import {
+  bringOtherList,
+  startPageWorkspace,
+  useOtherList,
+  useWorkspaceState,
+  workspace,
+} from '@/lib/features/desk/page-workspace.client';
+import { useSessionRecorder } from '@/lib/features/desk/session-recorder.client';
+import type { Viewer } from '@/lib/features/sign-in/viewer';
+import { useUsage } from '@/lib/features/usage/usage.client';
+import { earlyFiles, earlyFolders } from '@/lib/features/workspace/action-buffer.client';
+import { visitFilesOf } from '@/lib/features/workspace/counts';
+import { summarise } from '@/lib/features/workspace/selectors';
+import { DashboardContext } from '@/lib/platform/browser/dashboard.client';
+import { Dropzone } from './dropzone';
+import { OtherTabNote } from './other-tab-note';
+import { OverflowNote } from './overflow-note';
+import { SamplesButton } from './samples-button';
+import { useBudgetNotice } from './use-budget-notice';
+import { useDriveAfterReload } from './use-drive-after-reload';
+import { useListInSight } from './use-list-in-sight';
+import { useListView } from './use-list-view';
+import { useOwedNotice } from './use-owed-notice';
+import { usePageDrop } from './use-page-drop';
+import { usePaste } from './use-paste';
+import { useSharedFiles } from './use-shared-files';
+import { useSortAtOnce } from './use-sort-at-once';
+import { useSortWhenReached } from './use-sort-when-reached';
+import { useWishedZip } from './use-wished-zip';
+import './workspace.css';
+import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import { WorkspaceActionsProvider } from './workspace-actions';
+
+/** Loaded with the first file: a visitor who only reads the page needs none of it. */
+const loadTable = () => import('./file-table').then((module) => module.FileTable);
+
+/** The list is drawn anew while it is sorted; what stands around it is not. */
+const Banner = memo(WelcomeBanner);
+
+interface WorkspaceProps {
+  /** Null for an anonymous visitor. */
+  readonly viewer: Viewer | null;
+  /** What the server rendered the page with; null for a visitor. */
+  readonly dashboard: Dashboard | null;
+}
+
+/** The product itself: drop, read, sort, correct, save. The list outlives this component. */
+export function Workspace({ viewer, dashboard }: WorkspaceProps) {
+  return (
+    <DashboardContext value={dashboard}>
+      <WorkspaceActionsProvider viewer={viewer}>
+        <Desk viewer={viewer} />
+      </WorkspaceActionsProvider>
+    </DashboardContext>
+  );
+}
+
+/** The workspace of somebody who has not signed in, on a page that was made once. */
+export function VisitorWorkspace() {
+  return <Workspace viewer={null} dashboard={null} />;
+}
+
+function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
+  const t = useTranslations('Workspace.notices');
+  const tOverflow = useTranslations('Workspace.overflow');
+  const { add } = useWorkspaceActions();
+  const { items, overflow, isRestored, exporting } = useWorkspaceState();
+  const summary = useMemo(() => summarise(items), [items]);
+  const otherList = useOtherList();
+  const list = useListView(items);
+  usePaste(add);
+  useEffect(() => earlyFiles.takeAll(add), [add]);
+  useEffect(() => earlyFolders.takeAll((found) => void add(found.files, found)), [add]);
+  usePageDrop(add);
+  useSharedFiles(add, isRestored);
+  useSortAtOnce(items);
+  useSortWhenReached(items);
+  useDriveAfterReload(isRestored);
+  useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
+  useBudgetNotice(items);
+  useOwedNotice();
+  useSessionRecorder(viewer !== null);
+  useEffect(() => {
+    startPageWorkspace(() =>
+      notify.warn({ id: 'notStored', title: t('notStored.title'), message: t('notStored.message') }),
+    );
+  }, [t]);
+
+  const viewerId = viewer?.id;
+  // Before anything is painted: nobody sees another's list.
+  useLayoutEffect(() => {
+    if (!isRestored || !viewerId) return;
+    void workspace.takeOver(viewerId).then((count) => {
+      if (count > 0) notify.success({ id: 'overflow', title: tOverflow('added', { count }) });
+    });
+  }, [isRestored, viewerId, tOverflow]);
+
+  const desk = useRef<HTMLDivElement>(null);
+  useListInSight(desk, isRestored, items.length);
+
+  const { usage } = useUsage();
+  const used = viewer ? null : isRestored ? visitFilesOf(items, usage) : 0;
+  const work = (
+    <>
+      {viewer ? <Banner viewer={viewer} hasFiles={items.length > 0} /> : null}
+      <Dropzone
+        used={used}
+        busyWith={exporting ? 'zip' : summary.isBusy ? 'sorting' : null}
+        isListEmpty={items.length === 0}
+      />
+      {otherList && isRestored && items.length === 0 ? (
+        <OtherTabNote list={otherList} onBring={bringOtherList} />
+      ) : null}
+      {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
+      {items.length > 0 ? (
+        <LateSection load={loadTable} waiting={<TableLoading />}>
+          {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}
+        </LateSection>
+      ) : viewer && isRestored ? (
+        <EmptyList />
+      ) : null}
+      {viewer ? <RecentActivity viewerId={viewer.id} /> : null}
+      {viewer ? <MailHost /> : null}
+    </>
+  );
+  return (
+    <div ref={desk} className={viewer ? 'wrap wide' : 'wrap ws'}>
+      {viewer ? (
+        <CategoriesArea
+          viewerId={viewer.id}
+          items={items}
+          filter={list.view.category}
+          onFilter={(category) => list.change({ category })}
+        >
+          {work}
+        </CategoriesArea>
+      ) : (
+        work
+      )}
+    </div>
+  );
+}
+
+function TableLoading() {
+  const t = useTranslations('Workspace.stage');
+  return (
+    <section className="card empty" role="status">
+      <Spinner label={t('preparing')} />
+    </section>
+  );
+}
+
+function EmptyList() {
+  const t = useTranslations('Workspace.empty');
+  return (
+    <section className="card empty">
+      <FileStack className="ws-empty-art" strokeWidth={1} aria-hidden />
+      <h2>{t('title')}</h2>
+      <p>{t('message')}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ImportFromMailButton />
+        <SamplesButton />
+      </div>
+    </section>
+  );
+}

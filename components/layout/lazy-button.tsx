@@ -1,0 +1,45 @@
+'use client';
+
+import type { ComponentType, ReactNode } from 'react';
+import type { LateMenuProps } from '@/components/layout/lazy-menu-props';
+import { useLate } from '@/components/lazy/use-lazy';
+
+/** The menus of the header; each comes with its first press. */
+const MENUS = {
+  language: () => import('@/components/layout/language-menu').then((module) => module.LanguageMenu),
+  signIn: () => import('@/components/layout/sign-in-menu').then((module) => module.SignInMenu),
+  frontMenu: () => import('@/components/layout/mobile-menu').then((module) => module.FrontMobileMenu),
+  menu: () => import('@/components/layout/mobile-menu').then((module) => module.PageMobileMenu),
+} satisfies Record<string, () => Promise<ComponentType<LateMenuProps>>>;
+
+interface LateButtonProps {
+  readonly menu: keyof typeof MENUS;
+  readonly popup: 'menu' | 'dialog';
+  readonly className: string;
+  /** What it does, where its words do not say so. */
+  readonly label?: string;
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+/** Looks like the button of a menu until it is pressed; then the menu takes its place, open. */
+export function LateButton({ menu, popup, className, label, title, children }: LateButtonProps) {
+  const { Part, state, prepare, show } = useLate<LateMenuProps>(MENUS[menu]);
+  if (Part) return <Part isOpen />;
+  return (
+    <button
+      type="button"
+      className={className}
+      title={title}
+      aria-label={label}
+      aria-haspopup={popup}
+      aria-expanded={false}
+      aria-busy={state === 'coming' || undefined}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={show}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { type Messages, NextIntlClientProvider } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AuthProvider } from '@/components/auth/auth-provider';
+import { UiProviders } from '@/components/ui/providers';
+import { Toaster } from '@/components/ui/toaster';
+import { directionOf } from '@/lib/platform/i18n/locales';
+import { useOwnTimeZone } from '@/lib/platform/i18n/time-zone.client';
+import type { SiteSettings } from './site-settings';
+
+interface LateProvidersProps {
+  readonly texts: Messages;
+  readonly settings: SiteSettings;
+  readonly children: ReactNode;
+}
+
+/**
+ * What the interactive parts of a page stand in that was made once for everybody. Nobody is signed in there: whoever signs in
+ * is given the desk, which the server draws.
+ */
+export function LateProviders({ texts, settings, children }: LateProvidersProps) {
+  const { locale, google } = settings;
+  return (
+    <NextIntlClientProvider locale={locale} messages={texts} timeZone={useOwnTimeZone()}>
+      <UiProviders dir={directionOf(locale)}>
+        <AuthProvider viewer={null} google={google}>
+          {children}
+          <Toaster />
+        </AuthProvider>
+      </UiProviders>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { isolate } from '@/components/ui/bidi-isolate';
+import { useMailDate } from '@/components/ui/use-mail-date';
+import type { MailContext } from '@/lib/engine/organising/mail-context';
+import { senderNameOf } from '@/lib/features/mail/mail-words';
+
+/** Who sent a locked file, when, and under which subject: what opens it is often said there. */
+export function MailHint({ mail }: { readonly mail: MailContext }) {
+  const t = useTranslations('Mail');
+  const mailDate = useMailDate();
+  return (
+    <span className="pw-mail">
+      {mail.subject ? (
+        <span>
+          <bdi>{mail.subject}</bdi>
+        </span>
+      ) : null}
+      <span>{t('hint', { sender: isolate(senderNameOf(mail)), date: isolate(mailDate(mail.date)) })}</span>
+    </span>
+  );
+}

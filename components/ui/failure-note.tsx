@@ -1,0 +1,16 @@
+'use client';
+
+import { RetryNote } from '@/components/ui/retry-note';
+import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import type { RequestError } from '@/lib/platform/http/fetch-json.client';
+
+interface FailureNoteProps {
+  readonly error: RequestError;
+  readonly onRetry?: () => void;
+}
+
+/** Why a request failed, and the button that sends it again. */
+export function FailureNote({ error, onRetry }: FailureNoteProps) {
+  const requestErrorText = useRequestErrorText();
+  return <RetryNote text={requestErrorText(error)} onRetry={onRetry} />;
+}

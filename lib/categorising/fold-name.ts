@@ -1,6 +1,0 @@
-import { streamSafe } from '../stream-safe.ts';
-
-/** A name as names are compared: composed, trimmed, without capitals. */
-export function foldName(name: string): string {
-  return streamSafe(name).normalize('NFC').trim().toLowerCase();
-}

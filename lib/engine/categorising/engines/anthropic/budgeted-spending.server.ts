@@ -1,0 +1,87 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { addAccountCounts } from '@/db/queries/account-counters';
+import { type AiAudience, type AiUsageKey, type AiUsageSums, addAiUsage, getAiCosts } from '@/db/queries/ai-usage';
+import { lockKey } from '@/db/queries/categorisation';
+import { addDailyCounts } from '@/db/queries/daily-counters';
+import { log } from '@/lib/platform/log/log.server';
+import type { AiAsker, Metric } from '@/lib/platform/metrics/metrics';
+import type { Clock } from '@/lib/shared/clock';
+import { NANO_DOLLARS } from './models';
+import { type Spending, sumOf } from './spending';
+
+/** Most that may be spent a day (UTC), in dollars. */
+export interface Budget {
+  /** By everybody together. */
+  readonly dollarsADay: number;
+  /** By anonymous visitors together. */
+  readonly anonymousDollarsADay: number;
+}
+
+/** The same sums by plan, for the operator's overview. */
+const COST_BY_ASKER: Metric = 'aiCost';
+
+/** Those who book wait for one another, so that several cannot take the same rest of the budget. */
+const BUDGET_LOCK = 'ai-budget';
+
+/**
+ * Money of the deployment, in the database that all its processes share. A document's estimate is counted from before it
+ * is sent, so calls under way cannot overshoot together; a process that dies leaves its estimates standing.
+ */
+export function budgetedSpending({
+  db,
+  clock,
+  audience,
+  askerOf,
+  userId,
+  budget,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly audience: AiAudience;
+  /** Asked when something is booked. */
+  readonly askerOf: () => Promise<AiAsker>;
+  /** The account that it is spent for, so that the operator sees what each costs; absent: nobody's. */
+  readonly userId?: string | undefined;
+  readonly budget: Budget;
+}): Spending {
+  /** Books what is spent, or less than was estimated, both in the day's sums and by asker. */
+  const add = async (tx: Db, key: AiUsageKey, asker: AiAsker, sums: Partial<AiUsageSums>) => {
+    await addAiUsage(tx, key, sums);
+    const { costNanoDollars: count = 0 } = sums;
+    await addDailyCounts(tx, [{ day: key.day, name: COST_BY_ASKER, key: asker, count, lastAt: clock.now() }]);
+    if (userId) await addAccountCounts(tx, [{ userId, day: key.day, name: COST_BY_ASKER, key: asker, count }]);
+  };
+  return {
+    async book(model, estimate) {
+      const at = clock.now();
+      const day = at.toISOString().slice(0, 'yyyy-mm-dd'.length);
+      const key = { day, audience, model };
+      const asker = await askerOf();
+      const hasRoom = await db.transaction(async (tx) => {
+        await lockKey(tx, BUDGET_LOCK);
+        const { user, anonymous } = await getAiCosts(tx, day);
+        if (user + anonymous + estimate > budget.dollarsADay * NANO_DOLLARS) return false;
+        if (audience === 'anonymous' && anonymous + estimate > budget.anonymousDollarsADay * NANO_DOLLARS) return false;
+        await add(tx, key, asker, { costNanoDollars: estimate });
+        return true;
+      });
+      if (!hasRoom) return null;
+      return {
+        async settle(calls, isAnswered) {
+          const { tokens, nanoDollars } = sumOf(model, calls, at);
+          const sums = {
+            documents: isAnswered ? 1 : 0,
+            inputTokens: tokens.input,
+            cacheWriteTokens: tokens.cacheWrite,
+            cacheReadTokens: tokens.cacheRead,
+            outputTokens: tokens.output,
+            costNanoDollars: nanoDollars - estimate,
+          };
+          await db.transaction((tx) => add(tx, key, asker, sums));
+          log().debug({ model, audience, ...tokens, nanoDollars, estimate }, 'document paid');
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { z } from 'zod';
+import type { Db } from '@/db/client.server';
+import { getAiAnswer, saveAiAnswer } from '@/db/queries/ai-usage';
+import { keyedHash, keyFor } from '@/lib/platform/env/keys.server';
+import type { Clock } from '@/lib/shared/clock';
+import { Understanding } from './check-answer';
+import type { MessagesRequest } from './request';
+import { KEEP_ANSWERS_MS } from './spending';
+
+/** What came of asking about a document: what was understood, or that the model declined. */
+const KeptAnswer = z.union([Understanding, z.object({ isDeclined: z.literal(true) })]);
+export type KeptAnswer = z.infer<typeof KeptAnswer>;
+
+/** Answers of one person, so that nothing is paid for twice. */
+export interface KeptAnswers {
+  /** Names a request for this person. Alike documents that are sorted alike have one name. */
+  nameOf(request: MessagesRequest): string;
+  get(name: string): Promise<KeptAnswer | null>;
+  save(name: string, answer: KeptAnswer): Promise<void>;
+}
+
+const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
+
+/**
+ * Kept in the database, encrypted: who reads the tables learns neither whose an answer is nor what it says.
+ * @param owner names the person, e.g. `user:<id>`; nobody gets another's answers.
+ */
+export function keptAnswersOf({
+  db,
+  clock,
+  owner,
+}: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly owner: string;
+}): KeptAnswers {
+  return {
+    nameOf(request) {
+      const content = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+      return keyedHash('answer-name', `${owner}\n${content}`);
+    },
+    async get(name) {
+      const sealed = await getAiAnswer(db, name, clock.now());
+      if (sealed === null) return null;
+      try {
+        const { plaintext } = await compactDecrypt(sealed, keyFor('answer-seal'));
+        const kept = KeptAnswer.safeParse(JSON.parse(new TextDecoder().decode(plaintext)));
+        return kept.success ? kept.data : null;
+      } catch {
+        // Sealed under an earlier secret: as good as not kept.
+        return null;
+      }
+    },
+    async save(name, answer) {
+      const now = clock.now();
+      const plaintext = new TextEncoder().encode(JSON.stringify(answer));
+      const sealed = await new CompactEncrypt(plaintext).setProtectedHeader(HEADER).encrypt(keyFor('answer-seal'));
+      await saveAiAnswer(db, { key: name, sealed, expiresAt: new Date(now.getTime() + KEEP_ANSWERS_MS) });
+    },
+  };
+}
+
+/** Keeps nothing, for commands without a database: no request is known again. */
+export const NOTHING_KEPT: KeptAnswers = {
+  nameOf: () => randomUUID(),
+  get: async () => null,
+  save: async () => undefined,
+};

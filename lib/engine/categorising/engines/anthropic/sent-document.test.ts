@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { SourcePage } from '@/lib/engine/documents/document';
+import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import { chooseContent, shortened } from './sent-document';
+import { estimateTextTokens } from './tokens';
+
+const image = (number: number): SourcePage => ({
+  number,
+  text: '',
+  image: { data: new Uint8Array([number]), width: 2000, height: 3000 },
+});
+const encoded = async (picture: GreyPicture) => ({ ...picture, mediaType: 'image/png' as const });
+const text = (number: number, words: string): SourcePage => ({ number, text: words });
+const document = (...pages: SourcePage[]) => ({
+  fileName: 'a.pdf',
+  kind: 'pdf' as const,
+  pageCount: 40,
+  pages,
+});
+
+describe('what of a document is sent', () => {
+  it('is the text where there is one, and the picture where there is none', async () => {
+    const budgets: number[] = [];
+    const fit = (picture: GreyPicture, maxTokens: number) => {
+      budgets.push(maxTokens);
+      return encoded(picture);
+    };
+    const sent = await chooseContent(document(text(1, 'Bill'), image(2), image(40)), fit);
+    expect(sent.pages.map((page) => ('text' in page ? page.text : 'picture'))).toEqual(['Bill', 'picture', 'picture']);
+    expect(sent.pageCount).toBe(40);
+    expect(budgets[0]).toBeGreaterThan(budgets[1] ?? 0);
+  });
+
+  it('is at most three pictures', async () => {
+    const pages = [1, 2, 3, 4, 5].map(image);
+    expect((await chooseContent(document(...pages), encoded)).pages).toHaveLength(3);
+  });
+
+  it('is nothing of blank pages and of those that came too late', async () => {
+    const late: SourcePage = { number: 2, text: '', isLate: true };
+    expect((await chooseContent(document(text(1, ' \u200F '), late), encoded)).pages).toEqual([]);
+  });
+
+  it('costs no more for a long text', async () => {
+    const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long agreement`).join('\n');
+    const { pages } = await chooseContent(document(text(1, long), text(2, long), text(40, long)), encoded);
+    const tokens = pages.reduce((sum, page) => sum + ('text' in page ? estimateTextTokens(page.text) : 0), 0);
+    expect(tokens).toBeLessThan(1300);
+  });
+});
+
+describe('a text that is too long', () => {
+  const lines = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n');
+
+  it('keeps its beginning and its end', () => {
+    const short = shortened(lines, 120).split('\n');
+    expect(short[0]).toBe('line 0');
+    expect(short.at(-1)).toBe('line 199');
+    expect(short).toContain('[…]');
+  });
+
+  it('is cut inside of a single endless line', () => {
+    expect(estimateTextTokens(shortened('א'.repeat(10_000), 100))).toBeLessThan(110);
+  });
+
+  it('stays as it is when it fits', () => {
+    expect(shortened('short', 100)).toBe('short');
+  });
+});

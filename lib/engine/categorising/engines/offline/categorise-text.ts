@@ -1,0 +1,119 @@
+import type { Categorisation } from '@/lib/engine/categorising/result';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import type { LanguageSettings } from '@/lib/shared/languages';
+import { findSensitiveData } from '../../sensitive-data.ts';
+import { chooseCategory, weighText } from './custom/choose.ts';
+import { gatherEvidence } from './evidence.ts';
+import { countLetters } from './fields/count-letters.ts';
+import { findIssueDate } from './fields/date/issue-date.ts';
+import { categoryEvidence, isRowWithSum, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
+import { findIssuer } from './fields/issuer/issuer.ts';
+import { findKind } from './fields/kind/kind.ts';
+import { detectLanguage } from './fields/language.ts';
+import { findPeriod } from './fields/period/period.ts';
+import { findAmount } from './fields/sum/amount.ts';
+import { findTitle } from './fields/title/title.ts';
+import { type Paper, readPaper } from './paper.ts';
+import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
+import { withinLimits } from './text/page-lines.ts';
+import { forgetTexts } from './text/remembered.ts';
+
+/** Fewer letters than this are specks of dust, not text. */
+const MIN_READABLE_LETTERS = 12;
+
+export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage'> {
+  /** The user's categories, next to the built-in ones or instead of them. */
+  readonly categories?: UserCategories | undefined;
+}
+
+/** The words of a file name as one line of text, without its ending. */
+function fileNameLine(fileName: string): TextLine | undefined {
+  const words = fileName.replace(/\.[^.]+$/, '').replace(/[_\-.()[\]]+/g, ' ');
+  const [line] = layOut([{ number: 1, text: words }]);
+  return line && { ...line, zone: 'body' };
+}
+
+/** The lines that say what the document is: its title, and others like it that are no rows of a table. */
+function titleLinesOf({ titleLines }: Paper, title: TextLine | undefined): ReadonlySet<TextLine> {
+  const lines = [...titleLines].filter(({ text }) => !isRowWithSum(text));
+  return new Set(title ? [title, ...lines] : lines);
+}
+
+/**
+ * Says what a document is from its text: category with confidence and runners-up, date, title, issuer, language and
+ * kinds of sensitive data. Pure: runs on the server and in the browser alike.
+ * Very long texts are weighed in part and say so by a remark.
+ * @param pages in reading order; text in logical order, columns of a row separated by tabs.
+ * @param settings `processingLanguage` is the language of a document whose script does not say.
+ */
+export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
+  try {
+    return categorise(pages, fileName, settings);
+  } finally {
+    forgetTexts();
+  }
+}
+
+function categorise(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
+  const { pages: read, isCut } = withinLimits(pages);
+  const lines = laidOut(
+    read,
+    pages.map(({ number }) => number),
+  );
+  const text = lines.map((line) => line.text).join('\n');
+  const language = detectLanguage(text, settings.processingLanguage);
+  if (countLetters(text) < MIN_READABLE_LETTERS) {
+    return {
+      categoryId: 'Other',
+      confidence: 0,
+      suggestions: [{ id: 'Other', confidence: 0 }],
+      language,
+      sensitiveDataTypes: [],
+      modelUsed: 'offline',
+      remarks: ['nothingReadable'],
+    };
+  }
+  const fileLine = fileNameLine(fileName);
+  const evidence = gatherEvidence(lines, fileLine);
+  const weighed = weighText(lines, evidence, fileLine);
+  const suggestions = chooseCategory(weighed, settings.categories);
+  const [best = { id: 'Other', confidence: 0 }] = suggestions;
+  // The user's own categories say nothing of dates and sums; the built-in one does.
+  const subject = weighed.ranked[0]?.id ?? 'Other';
+  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const title = findTitle(paper, new Set(evidence.issuers.map((sighting) => sighting.line)));
+  const kind = findKind(evidence, { lines, title, categoryId: subject });
+  const hints = { kind: kind?.kind, categoryId: subject };
+  const issuer = findIssuer(evidence.issuers, paper, hints);
+  const date = findIssueDate(paper, hints);
+  const period = findPeriod(paper, { ...hints, issued: date?.date });
+  const amount = findAmount(paper, hints);
+  const titles = titleLinesOf(paper, title?.line);
+  return {
+    categoryId: best.id,
+    ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
+    confidence: best.confidence,
+    suggestions: suggestions.map(({ id, confidence }) => ({ id, confidence })),
+    ...(date ? { date: date.date } : {}),
+    ...(period ? { period: period.period } : {}),
+    ...(amount ? { amount: amount.amount } : {}),
+    ...(title ? { title: title.title } : {}),
+    ...(kind ? { kind: kind.kind } : {}),
+    evidence: [
+      ...(best.found?.length
+        ? ownCategoryEvidence(best.found, titles)
+        : categoryEvidence(evidence.terms, best.subject ?? best.id, titles)),
+      ...(kind ? [quote('kind', kind.line, titles.has(kind.line) ? 'titleZone' : 'topOfPage')] : []),
+      ...(issuer ? [issuer.evidence] : []),
+      ...(title ? [title.evidence] : []),
+      ...(date ? [date.evidence] : []),
+      ...(period ? [period.evidence] : []),
+      ...(amount ? [amount.evidence] : []),
+    ],
+    ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),
+    language,
+    sensitiveDataTypes: findSensitiveData(text),
+    modelUsed: 'offline',
+    remarks: isCut ? ['textCut'] : [],
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import type { CategorySet } from '@/lib/engine/categorising/category-set';
+import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
+import { PAPER_LANGUAGES, type Paper, visibleText } from '@/tests/corpus/label';
+import { readPapers } from '@/tests/corpus/papers';
+import { gatherEvidence } from '../evidence';
+import { layOut } from '../text/layout';
+import { chooseCategory, type WeighedText, weighText } from './choose';
+
+/** Between the pages of a paper. */
+const PAGE_BREAK = /<hr class="page"[^>]*>/;
+
+/** What a paper says of the built-in categories; that takes most of the time, and no set changes it. */
+function weigh({ html }: Paper): WeighedText {
+  const lines = layOut(html.split(PAGE_BREAK).map((page, index) => ({ number: index + 1, text: visibleText(page) })));
+  return weighText(lines, gatherEvidence(lines));
+}
+
+// The engine may be looked at with the papers of `train` alone.
+const papers = (await readPapers()).flatMap(({ paper }) => (paper?.split === 'train' ? [paper] : []));
+/** Two papers of each category in each language. */
+const sample = PAPER_LANGUAGES.flatMap((language) =>
+  CATEGORY_IDS.flatMap((id) =>
+    papers.filter((paper) => paper.language === language && paper.label.category === id).slice(0, 2),
+  ),
+);
+const weighed = sample.map((paper) => ({ name: `${paper.language}/${paper.template}`, text: weigh(paper) }));
+
+const goesTo = (text: WeighedText, set: CategorySet) => {
+  const [best] = chooseCategory(text, { set, isOnly: false });
+  return [best?.id, best?.subcategory, best?.confidence] as const;
+};
+/** The papers that go somewhere else, or less surely, by `after` than by `before`. */
+const moved = (before: CategorySet, after: CategorySet) =>
+  weighed.flatMap(({ name, text }) => {
+    const [from, to] = [goesTo(text, before), goesTo(text, after)];
+    return String(from) === String(to) ? [] : [`${name}: ${from} -> ${to}`];
+  });
+
+const { en: EN, he: HE } = DEFAULT_CATEGORIES;
+const RICH: CategorySet = { ...EN, "Grandma's flat": ['12 Herzl St'], Pets: ['Rex'], Holidays: [], 'My company': [] };
+const without = (set: CategorySet, name: string) =>
+  Object.fromEntries(Object.entries(set).filter(([other]) => other !== name));
+const renamed = (set: CategorySet, name: string, next: string) =>
+  Object.fromEntries(Object.entries(set).map(([other, list]) => [other === name ? next : other, list]));
+
+describe('papers that speak for none of the user’s own categories', () => {
+  it('are of every category and language', () => {
+    const seen = new Set(sample.map(({ language, label }) => `${language}/${label.category}`));
+    expect(seen.size).toBe(CATEGORY_IDS.length * PAPER_LANGUAGES.length);
+  });
+
+  it('go where they go without any', () => {
+    const categoryOf = (text: WeighedText, set?: CategorySet) => {
+      const [best] = chooseCategory(text, set && { set, isOnly: false });
+      return [best?.id, best?.confidence];
+    };
+    for (const set of [EN, HE, RICH]) {
+      expect(weighed.map(({ text }) => categoryOf(text, set))).toEqual(weighed.map(({ text }) => categoryOf(text)));
+    }
+  });
+
+  it.each([
+    ["Grandma's flat"],
+    ['הדירה של סבתא'],
+    ['Бабушкина квартира'],
+    ['Holidays'],
+    ['Kids'],
+    ['Home'],
+    ['Business'],
+    ['Finance'],
+    ['Mum & Dad'],
+    ['ועד בית'],
+    ['Дача'],
+    ['Blue folder'],
+  ])('do not move when %s is added', (name) => {
+    expect(moved(EN, { ...EN, [name]: [] })).toEqual([]);
+    expect(moved(HE, { [name]: [], ...HE })).toEqual([]);
+  });
+
+  it('do not move when one is renamed', () => {
+    expect(moved(RICH, renamed(RICH, "Grandma's flat", "Granny's house"))).toEqual([]);
+    expect(moved(RICH, renamed(RICH, 'Holidays', 'Journeys'))).toEqual([]);
+    expect(moved(RICH, renamed(RICH, 'Personal', 'About me'))).toEqual([]);
+  });
+
+  it.each(["Grandma's flat", 'Pets', 'Holidays', 'Personal', 'Utilities', 'Work', 'Other'])(
+    'do not move when %s is deleted',
+    (name) => {
+      expect(moved(RICH, without(RICH, name))).toEqual([]);
+    },
+  );
+
+  it('do not move when a default becomes an own category that means others', () => {
+    const isUtility = (line: string) => /: (?:Electricity|Water|Gas|Telecom),/.test(line);
+    const all = moved(RICH, { ...RICH, Utilities: ['Bezeq'] });
+    expect(all.filter((line) => !isUtility(line))).toEqual([]);
+    expect(all.length).toBeGreaterThan(10);
+  });
+});

@@ -1,0 +1,289 @@
+import type { CategoryId } from '@/lib/engine/categorising/categories';
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { anyWordIn } from './any-word-in.ts';
+import type { KnownIssuer } from './lexicon/issuers.ts';
+import { KIND_EVIDENCE } from './lexicon/kinds.ts';
+import type { TermStrength } from './lexicon/lexicon.ts';
+import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
+import { paymentDetails } from './payment-details.ts';
+import type { TextLine } from './text/layout.ts';
+import type { Script } from './words/language-words.ts';
+
+/** Rows of page 1 in which an institution is taken for the sender. */
+const SENDER_ROWS = 6;
+/** A sender's line that also holds an everyday word has no more words than this. */
+const SENDER_LINE_WORDS = 6;
+/** A sender's name is at least this share of the words next to it. */
+const SENDER_COVERAGE = 0.3;
+const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
+/** A phrase that covers this share of its line is what the line says, not a word in it. */
+const WHOLE_LINE_COVERAGE = 0.6;
+/** What before a phrase may label a number by it. */
+const BEFORE_CHARS = 40;
+/** After these words a name is the label of a number: "contract no. 12" is no contract. */
+const LABEL_BEFORE = new RegExp(`(?<!\\p{L})(?:${anyWordIn('titleLines', 'numberLabels')}|№)\\s*$`, 'iu');
+
+/** Where a term was seen: a line of its own at the top, inside a line at the top, below, in small print, in the file's name. */
+export type Place = 'title' | 'top' | 'body' | 'finePrint' | 'laterPage' | 'fileName';
+
+export interface TermSighting {
+  readonly category: CategoryId;
+  readonly strength: TermStrength;
+  /** The words by their stems: sightings of one phrase have one key. */
+  readonly phrase: string;
+  readonly place: Place;
+  readonly line: TextLine;
+}
+
+export interface IssuerSighting {
+  readonly issuer: KnownIssuer;
+  readonly line: TextLine;
+  readonly isSender: boolean;
+  /** Spelt like a person's name, where the institution is an abbreviation: it says nothing of the category. */
+  readonly isLikeName?: boolean;
+}
+
+/** A line of the title zone that names the document, with how well it does. */
+export interface KnownTitle {
+  readonly match: PhraseMatch;
+  readonly weight: number;
+}
+
+export interface KindSighting {
+  readonly kind: PaperKind;
+  readonly weight: number;
+  readonly line: TextLine;
+}
+
+export interface Evidence {
+  readonly terms: readonly TermSighting[];
+  readonly issuers: readonly IssuerSighting[];
+  readonly titles: readonly KnownTitle[];
+  readonly kinds: readonly KindSighting[];
+}
+
+/** How well a term of each strength serves as a title. */
+const TITLE_WEIGHTS: Readonly<Record<TermStrength, number>> = { names: 6, strong: 0, plain: 0, faint: 0, against: 0 };
+
+/** Each phrase of a line asks. */
+const wordsKnown = new WeakMap<TextLine, ReadonlyMap<number, number>>();
+
+/** How many words with letters each column of a line has. */
+function wordsOf(line: TextLine): ReadonlyMap<number, number> {
+  const known = wordsKnown.get(line);
+  if (known) return known;
+  const counts = new Map<number, number>();
+  for (const { column, forms } of line.tokens) {
+    if (/\p{L}/u.test(forms[0])) counts.set(column, (counts.get(column) ?? 0) + 1);
+  }
+  wordsKnown.set(line, counts);
+  return counts;
+}
+
+/** What directly precedes a phrase. */
+function textBefore({ line, from }: PhraseMatch): string {
+  const start = line.tokens[from]?.start ?? line.text.length;
+  return line.text.slice(Math.max(0, start - BEFORE_CHARS), start);
+}
+
+/** Share of the column's words that the phrase covers: a line that is nothing but the phrase is a title. */
+function coverage({ line, from, to }: PhraseMatch): number {
+  const words = wordsOf(line).get(line.tokens[from]?.column ?? 0) ?? 0;
+  return (to - from) / Math.max(1, words, to - from);
+}
+
+const isTitleZone = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
+
+/** "Re:", "Subject:" and their like: what a letter says of itself. */
+const SUBJECT_LABEL = new RegExp(`^[^\\p{L}\\p{N}]*${anyWordIn('titleLines', 'subjectLabels')}\\s*[:.;-]`, 'iu');
+const SUBJECT_ROWS = 18;
+const isSubjectLine = ({ line }: PhraseMatch): boolean =>
+  line.page === 1 && line.row < SUBJECT_ROWS && SUBJECT_LABEL.test(line.text);
+
+function placeOf(match: PhraseMatch): Place {
+  const { zone, page } = match.line;
+  if (page > 1) return 'laterPage';
+  if (zone === 'finePrint') return 'finePrint';
+  if (isSubjectLine(match)) return 'title';
+  if (!isTitleZone(match.line)) return 'body';
+  return zone === 'heading' && coverage(match) >= WHOLE_LINE_COVERAGE ? 'title' : 'top';
+}
+
+/** Titles are written large. Small differences are errors of measurement. */
+const sizeFactor = ({ size }: TextLine): number => (size < 1.15 ? Math.min(1, size) : Math.min(2.2, size ** 1.3));
+
+/** How well a phrase serves as the document's title: long names beat single words, a number after it speaks against it. */
+function titleWeight(match: PhraseMatch, weight: number): number {
+  const { line, from, to } = match;
+  if (LABEL_BEFORE.test(textBefore(match))) return 0;
+  const words = 1 + 0.25 * (to - from - 1);
+  const isNumbered = /^\s*(?:[:#№]\s*)?\d/u.test(line.text.slice(line.tokens[to - 1]?.end));
+  const zone = line.zone === 'heading' ? 1.3 + 1.3 * coverage(match) : 0.7;
+  return weight * words * zone * sizeFactor(line) * (isNumbered ? 0.6 : 1);
+}
+
+const phraseOf = ({ line, from, to }: PhraseMatch): string =>
+  line.tokens
+    .slice(from, to)
+    .map((token) => token.forms.at(-1))
+    .join(' ');
+
+/** True when the line has the very word, not another one of the same stem: "comes" is not ComEd. */
+function isSameWord({ line, from }: PhraseMatch, word: string): boolean {
+  const token = line.tokens[from];
+  const found = line.text.slice(token?.start, token?.end).replace(/'s$/i, '');
+  return found.toLowerCase() === word.toLowerCase();
+}
+
+/** True for a word like a person's name, where the institution is called by capitals alone: Ana is not the airline ANA. */
+function isNameLikeAcronym({ line, from, to }: PhraseMatch, { names }: KnownIssuer): boolean {
+  if (to - from !== 1) return false;
+  const token = line.tokens[from];
+  const found = line.text.slice(token?.start, token?.end);
+  return /^\p{Lu}\p{Ll}+$/u.test(found) && Object.values(names).some((name) => name === found.toUpperCase());
+}
+
+/** True when an institution's name is where a sender's would be: at the top, and not spelt like an everyday word. */
+function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
+  const { line, from } = match;
+  if (line.page !== 1 || line.row >= SENDER_ROWS || coverage(match) < SENDER_COVERAGE) return false;
+  const start = line.tokens[from]?.start ?? 0;
+  // "Health fund: Clalit" names the reader's fund.
+  if (LABEL_WITH_COLON.test(line.text.slice(0, start).split('\t').at(-1) ?? '')) return false;
+  const isCapital = !/\p{Ll}/u.test(line.text[start] ?? '');
+  return !isCommonWord || (isCapital && line.tokens.length <= SENDER_LINE_WORDS);
+}
+
+/** True when a longer name around the kind's word says more: the receipt in "donation receipt" speaks for Donations alone. */
+function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
+  const around = subjects.find(
+    ({ from, to }) => from <= match.from && to >= match.to && to - from > match.to - match.from,
+  );
+  const named = around?.meanings.filter((meaning) => meaning.type === 'term' && meaning.strength === 'names') ?? [];
+  return (
+    named.length > 0 && !named.some((meaning) => meaning.type === 'term' && meaning.category in KIND_EVIDENCE[kind])
+  );
+}
+
+/** A number after a paper's name, in the middle of a text, makes it a reference to that paper. */
+const NUMBER_AFTER = new RegExp(`^\\s*(?:${anyWordIn('titleLines', 'numberNames')}|#|№)(?![\\p{L}])`, 'iu');
+
+/** True when the words refer to another paper by its number: "contract no. 12", "under agreement 7". */
+function isReference(match: PhraseMatch, place: Place): boolean {
+  if (place === 'title' || place === 'fileName') return false;
+  const { line, to } = match;
+  return NUMBER_AFTER.test(line.text.slice(line.tokens[to - 1]?.end)) || LABEL_BEFORE.test(textBefore(match));
+}
+
+/** The machine-readable lines of a passport or an identity card (ICAO 9303), as well as a recogniser gets them. */
+const MACHINE_READABLE = /(?<![A-Z0-9<>])(?=[A-Z0-9<>]{25})[A-Z0-9<>]*[A-Z0-9][<>]{3}/;
+
+/** Two lines of a heading whose sizes differ by more than this do not go on into each other. */
+const SAME_SIZE = 1.2;
+
+/** A heading that is broken over two lines, as one; undefined when the second line is no continuation. */
+function joinedHeading(line: TextLine, next: TextLine | undefined): TextLine | undefined {
+  if (!next || line.zone !== 'heading' || next.zone !== 'heading') return undefined;
+  if (Math.max(line.size, next.size) > SAME_SIZE * Math.min(line.size, next.size)) return undefined;
+  if (line.text.includes('\t') || next.text.includes('\t')) return undefined;
+  const shift = line.text.length + 1;
+  const tokens = next.tokens.map((token) => ({ ...token, start: token.start + shift, end: token.end + shift }));
+  return { ...line, text: `${line.text} ${next.text}`, tokens: [...line.tokens, ...tokens] };
+}
+
+class Gathering {
+  readonly #scripts: ReadonlySet<Script>;
+  readonly #payment: ReadonlySet<TextLine>;
+
+  constructor(lines: readonly TextLine[]) {
+    this.#scripts = mainScripts(lines);
+    this.#payment = paymentDetails(lines);
+  }
+
+  readonly terms: TermSighting[] = [];
+  readonly issuers: IssuerSighting[] = [];
+  readonly titles: KnownTitle[] = [];
+  readonly kinds: KindSighting[] = [];
+
+  addSubject(match: PhraseMatch): void {
+    const { line } = match;
+    for (const meaning of match.meanings) {
+      if (meaning.type === 'term') {
+        if (meaning.only && !this.#scripts.has(meaning.only)) continue;
+        const place = placeOf(match);
+        const { category } = meaning;
+        if (category === 'Bank' && this.#payment.has(line)) continue;
+        const strength = meaning.strength === 'names' && isReference(match, place) ? 'faint' : meaning.strength;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place, line });
+        const weight = isTitleZone(line) ? titleWeight(match, TITLE_WEIGHTS[strength]) : 0;
+        if (weight > 0) this.titles.push({ match, weight });
+      } else if (meaning.type === 'issuer') {
+        if (meaning.word && !isSameWord(match, meaning.word)) continue;
+        const isPaidThrough = meaning.issuer.category === 'Bank' && this.#payment.has(line);
+        const isSender = !isPaidThrough && isSenderLine(match, meaning.isCommonWord);
+        if (meaning.isCommonWord && !isSender) continue;
+        const isLikeName = isNameLikeAcronym(match, meaning.issuer);
+        this.issuers.push({ issuer: meaning.issuer, line, isSender, ...(isLikeName && { isLikeName }) });
+      }
+    }
+  }
+
+  /** What the look of a line says, whatever its words. */
+  addStructure(line: TextLine): void {
+    if (!/[<>]{2}/.test(line.text) || !MACHINE_READABLE.test(line.text.replaceAll(' ', ''))) return;
+    this.terms.push({ category: 'IDs', strength: 'strong', phrase: '<<', place: 'top', line });
+  }
+
+  addKind(match: PhraseMatch, subjects: readonly PhraseMatch[]): void {
+    const { line } = match;
+    for (const meaning of match.meanings) {
+      if (meaning.type !== 'kind' || line.page !== 1) continue;
+      if (!isTitleZone(line) && meaning.kind !== 'letter') continue;
+      if (titleWeight(match, 1) === 0 || isInsideAnotherName(meaning.kind, match, subjects)) continue;
+      const share = coverage(match);
+      this.kinds.push({ kind: meaning.kind, weight: 0.6 + 0.8 * share, line });
+      if (meaning.kind !== 'letter') this.titles.push({ match, weight: titleWeight(match, 3 + 4 * share) });
+    }
+  }
+
+  /** Names that begin on one line of a heading and end on the next one. */
+  addJoined(joined: TextLine, first: TextLine): void {
+    const seam = first.tokens.length;
+    for (const match of subjectMatches(joined)) {
+      if (match.from >= seam || match.to <= seam) continue;
+      for (const meaning of match.meanings) {
+        if (meaning.type !== 'term' || meaning.strength === 'against') continue;
+        const { category, strength } = meaning;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: placeOf(match), line: first });
+      }
+    }
+  }
+
+  addFileName(line: TextLine): void {
+    for (const match of subjectMatches(line)) {
+      for (const meaning of match.meanings) {
+        if (meaning.type !== 'term') continue;
+        const { category, strength } = meaning;
+        this.terms.push({ category, strength, phrase: phraseOf(match), place: 'fileName', line });
+      }
+    }
+  }
+}
+
+/**
+ * Everything that the lines say about the document's category, sender and kind.
+ * @param fileName a weak witness: people name files after what is in them.
+ */
+export function gatherEvidence(lines: readonly TextLine[], fileName?: TextLine): Evidence {
+  const gathering = new Gathering(lines);
+  for (const [place, line] of lines.entries()) {
+    const subjects = subjectMatches(line);
+    for (const match of subjects) gathering.addSubject(match);
+    gathering.addStructure(line);
+    const joined = joinedHeading(line, lines[place + 1]);
+    if (joined) gathering.addJoined(joined, line);
+    for (const match of kindMatches(line)) gathering.addKind(match, subjects);
+  }
+  if (fileName) gathering.addFileName(fileName);
+  return gathering;
+}

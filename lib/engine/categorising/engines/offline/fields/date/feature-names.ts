@@ -1,0 +1,69 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DateRole } from './words.ts';
+
+/** Where a date is in its paper. */
+export type Place = 'head' | 'top' | 'topSigned' | 'signed' | 'middle' | 'end';
+/** How a date without a label is set in its line. */
+export type Shape = 'place' | 'line' | 'cell' | 'sentence' | 'first' | 'words';
+/** Whose day it is by what precedes "of", "dated". */
+export type Ownership = '' | 'bracket' | 'otherPaper' | 'belowOtherPaper' | 'belowName' | 'bare' | 'name' | 'words';
+
+/** What speaks for or against a date as the day of issue. */
+export type DateFeature =
+  | 'month'
+  | `month-${'payslip' | 'bill' | 'statement' | 'other'}`
+  | `month-role-${DateRole | 'none'}`
+  | `month-${Place}`
+  | `month-${'alone' | 'beside-day' | 'of-payslip' | 'in-table' | 'in-range'}`
+  | `role-${DateRole}`
+  | `role-${DateRole}-${'field' | 'sentence'}`
+  | `${'far' | 'away' | 'long-line'}-${'never' | 'maybe'}`
+  | `labelled-${Place}`
+  | `of-${Ownership}`
+  | `of-${Place}`
+  | `of-${Ownership}-${'above' | 'below'}`
+  | `of-${'dated' | 'of'}`
+  | 'label-of-other-paper'
+  | `date-${Place}`
+  | `event-record-${'title' | 'below'}`
+  | 'event-ticket'
+  | 'issued-in-table'
+  | 'updated'
+  | 'effective'
+  | 'offence'
+  | 'bare'
+  | `bare-${Shape}`
+  | `bare-${Place}`
+  | `bare-${Shape}-${Place}`
+  | `bare-${'ticket' | 'ticket-line' | 'of-other-paper'}`
+  | `time${'' | '-till'}`
+  | `weekday${'' | '-line'}`
+  | 'doubtful'
+  | `damaged${'' | '-bare'}`
+  | 'continues-sentence'
+  | 'ends-sentence'
+  | 'mail-header'
+  | 'browser-mark'
+  | 'page-header'
+  | `${'second-in' | 'first-of'}-line${'' | '-labelled'}`
+  | `number-behind${'' | '-label'}`
+  | 'in-table'
+  | `range-${'from' | 'to' | 'to-statement'}`
+  | 'fine-print'
+  | 'later-page'
+  | 'beside-payslip-month'
+  | 'beside-heading'
+  | `repeated${'' | '-labelled'}`
+  | 'hebrew-beside-civil'
+  | 'birthday'
+  | 'after-due'
+  | `${'before' | 'soon-after' | 'long-after'}-period${'' | '-end'}`
+  | 'older-balance'
+  | `not-${'latest' | 'earliest'}`
+  | 'old'
+  | 'very-old'
+  | 'anniversary'
+  | 'only-date'
+  | 'height'
+  | 'no-date'
+  | `no-date-${PaperKind | 'unknown' | 'list'}`;

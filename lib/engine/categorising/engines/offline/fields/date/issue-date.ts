@@ -1,0 +1,72 @@
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { likeliest, weightsOf } from '../../choice-model.ts';
+import type { Paper } from '../../paper.ts';
+import { quote } from '../evidence-of.ts';
+import type { FieldHints } from '../hints.ts';
+import type { DateInContext } from './candidates.ts';
+import type { DateFeature } from './feature-names.ts';
+import { dateFeatures, noDateFeatures } from './features.ts';
+import { renewed } from './old-papers.ts';
+import { type PaperDates, readDates } from './paper-dates.ts';
+import { findPayDay } from './pay-day.ts';
+import { withoutPrintStamps } from './print-stamps.ts';
+import { relatedDaysOf } from './related-days.ts';
+import { TOP_ROWS } from './setting.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface IssueDate {
+  /** `yyyy-mm-dd`, or `yyyy-mm` when no day is said. */
+  readonly date: string;
+  readonly evidence: FieldEvidence;
+}
+
+/** A date this deep among names and lines to sign on is that of a signature. */
+const SIGNATURE_DEPTH = 0.6;
+
+function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'] {
+  if (found.mention.iso.length === 7) return 'periodMonth';
+  if (found.role) return 'labelled';
+  if (isOnly) return 'onlyOne';
+  if (found.isNearSignature && found.depth > SIGNATURE_DEPTH) return 'signature';
+  return found.line.page === 1 && found.line.row < TOP_ROWS ? 'topOfPage' : 'likeliest';
+}
+
+/** Learned from labelled papers: `npm run bench -- fit/dates`. `no-date` speaks for a paper without a day of issue. */
+export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);
+
+/**
+ * The day on which an old paper was issued: one that names no day of this century. Where it is likelier that none of its
+ * dates is that day, as of a birth, there is none.
+ */
+function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): IssueDate | undefined {
+  const paper = renewed(lines);
+  const found = paper && choose({ ...readDates(paper.lines), lines: paper.lines }, hints);
+  if (!paper || !found) return undefined;
+  const line = lines[paper.lines.indexOf(found.best.line)] ?? found.best.line;
+  return { date: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
+}
+
+/**
+ * The day on which a document was issued, with the line that says so; undefined when it is likelier that no date in it is
+ * that day. A paper of which only a month is told has that month. A date before 2000 is only given where there is no other.
+ */
+export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate | undefined {
+  if (paper.dates.length === 0) return findOldIssueDate(paper, hints);
+  const found = choose(paper, hints);
+  return found && { date: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
+}
+
+/** The likeliest of a document's dates, and why. */
+function choose(
+  { country, dates: all, lines }: PaperDates & Pick<Paper, 'lines'>,
+  { kind }: FieldHints,
+): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
+  const dates = withoutPrintStamps(all, lines, kind);
+  const payDay = kind === 'payslip' ? findPayDay(dates) : undefined;
+  if (payDay) return { best: payDay, reason: reasonOf(payDay, dates.length === 1) };
+  const paper = { kind, country, dates };
+  const days = relatedDaysOf(paper);
+  const features = dates.map((found) => dateFeatures(found, paper, days));
+  const best = dates[likeliest(features, noDateFeatures(paper), DATE_WEIGHTS) ?? -1];
+  return best && { best, reason: reasonOf(best, dates.length === 1) };
+}

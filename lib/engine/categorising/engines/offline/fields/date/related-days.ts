@@ -1,0 +1,149 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { TextLine } from '../../text/layout.ts';
+import { daysBetween } from './calendar.ts';
+import type { DateInContext } from './candidates.ts';
+import type { DateFeature } from './feature-names.ts';
+import type { PaperDates } from './paper-dates.ts';
+import { continuesSentence, endsSentence, isHappening, shapeOf, TITLE_ROWS, TOP_ROWS } from './setting.ts';
+import type { DateRole } from './words.ts';
+
+/** What is known of the paper that a date is in. */
+export interface DatedPaper extends PaperDates {
+  readonly kind: PaperKind | undefined;
+}
+
+const MS_PER_DAY = 86_400_000;
+/** Where payslips go by their month, whenever they were made out. */
+const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
+/** Labels of days that are not those of issue. */
+export const NEVER_ISSUED: ReadonlySet<DateRole> = new Set(['due', 'validity', 'birth', 'period', 'other']);
+
+const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10;
+const isPossible = (found: DateInContext): boolean =>
+  isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
+
+/** What begins so, goes on from the line above. */
+const WRAPPED = /^[\s|]*(?:ב-|\()\s?$/u;
+
+/** A day alone in its line, or behind a place, among the first rows. */
+const isHeading = (found: DateInContext): boolean =>
+  isPossible(found) &&
+  found.role === undefined &&
+  found.line.page === 1 &&
+  found.line.row < TITLE_ROWS &&
+  ['line', 'place'].includes(shapeOf(found)) &&
+  !isHappening(found) &&
+  !endsSentence(found) &&
+  !continuesSentence(found) &&
+  !WRAPPED.test(found.before);
+
+/** The only day in its line, as often as it stands there: days next to each other are a table's. */
+const isOnlyDayOf = (line: TextLine, dates: readonly DateInContext[]): boolean =>
+  new Set(dates.flatMap((found) => (found.line === line ? [found.mention.iso] : []))).size === 1;
+
+const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
+
+/** The month in the head of a payslip, where payslips go by it. */
+export function isMonthOfPayslip(
+  { mention, role, line, isInTable }: DateInContext,
+  { kind, country }: DatedPaper,
+): boolean {
+  if (kind !== 'payslip' || !NAMED_BY_MONTH.has(country ?? '') || mention.iso.length === 10) return false;
+  return (
+    !isInTable &&
+    line.page === 1 &&
+    line.row < TOP_ROWS &&
+    !(role && role.role !== 'period' && NEVER_ISSUED.has(role.role))
+  );
+}
+
+/** What the days of a paper say about each other; found once. */
+export interface RelatedDays {
+  readonly firstDue: string | undefined;
+  readonly lastPeriodEnd: string | undefined;
+  readonly lastBalance: string | undefined;
+  readonly latest: string | undefined;
+  readonly earliest: string | undefined;
+  readonly hasPayslipMonth: boolean;
+  /** The day that heads the first page, alone in its line or behind a place. */
+  readonly heading: string | undefined;
+  /** Days on which somebody was born. */
+  readonly births: ReadonlySet<string>;
+  /** How often each day occurs as one that may be the day of issue, and how often called so. */
+  readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
+}
+
+/** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
+export function relatedDaysOf(paper: DatedPaper): RelatedDays {
+  const { dates } = paper;
+  const sorted = (isWanted: (found: DateInContext) => boolean) =>
+    dates
+      .filter((found) => isDay(found) && isWanted(found))
+      .map(({ mention }) => mention.iso)
+      .toSorted();
+  const possible = sorted(isPossible);
+  const byDay = new Map<string, { times: number; labelled: number }>();
+  for (const found of dates) {
+    if (!isPossible(found)) continue;
+    const { times, labelled } = byDay.get(found.mention.iso) ?? { times: 0, labelled: 0 };
+    byDay.set(found.mention.iso, { times: times + 1, labelled: labelled + Number(isCalledIssued(found)) });
+  }
+  return {
+    possible: byDay,
+    births: new Set(sorted(({ role }) => role?.role === 'birth')),
+    firstDue: sorted(({ role, isField }) => role?.role === 'due' && isField)[0],
+    lastPeriodEnd: sorted(({ range }) => range === 'to').at(-1),
+    lastBalance: sorted(({ role }) => role?.role === 'asOf').at(-1),
+    latest: possible.at(-1),
+    earliest: possible[0],
+    heading: dates.find((found) => isHeading(found) && isOnlyDayOf(found.line, dates))?.mention.iso,
+    hasPayslipMonth: dates.some((found) => isMonthOfPayslip(found, paper)),
+  };
+}
+
+const MAX_CARD_YEARS = 15;
+
+/** A card lapses whole years after it was issued, or a day or two before or after that. */
+function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean {
+  const year = Number(iso.slice(0, 4));
+  return [-2, -1, 0, 1, 2].some((days) => {
+    const near = new Date(Date.parse(iso) + days * MS_PER_DAY).toISOString();
+    if (Number(near.slice(0, 4)) !== year) return false;
+    for (let years = 1; years <= MAX_CARD_YEARS; years += 1) {
+      if (possible.has(`${year - years}${near.slice(4, 10)}`)) return true;
+    }
+    return false;
+  });
+}
+
+/** What the paper's other dates say. */
+export function relativeFeatures(found: DateInContext, { kind, dates }: DatedPaper, days: RelatedDays): DateFeature[] {
+  const { iso, isHebrewCalendar } = found.mention;
+  if (!isDay(found)) return [];
+  const names: DateFeature[] = [];
+  if (days.hasPayslipMonth) names.push('beside-payslip-month');
+  if (days.heading !== undefined && iso !== days.heading) names.push('beside-heading');
+  const isOwn = Number(isPossible(found));
+  const { times, labelled } = days.possible.get(iso) ?? { times: 0, labelled: 0 };
+  const isRepeated = times - isOwn > 0;
+  if (isRepeated) names.push('repeated');
+  if (labelled - isOwn * Number(isCalledIssued(found)) > 0) names.push('repeated-labelled');
+  if (isHebrewCalendar && isRepeated) names.push('hebrew-beside-civil');
+  if (days.births.has(iso) && found.role?.role !== 'birth') names.push('birthday');
+  if (days.firstDue && iso > days.firstDue) names.push('after-due');
+  if (days.lastPeriodEnd && !found.range) {
+    const daysAfter = daysBetween(days.lastPeriodEnd, iso);
+    names.push(daysAfter < 0 ? 'before-period-end' : daysAfter <= 60 ? 'soon-after-period' : 'long-after-period');
+  }
+  if (found.role?.role === 'asOf' && days.lastBalance && iso < days.lastBalance) names.push('older-balance');
+  if (isPossible(found)) {
+    const age = days.latest ? daysBetween(iso, days.latest) : 0;
+    if (age > 0) names.push('not-latest');
+    if (age > 45) names.push('old');
+    if (age > 200) names.push('very-old');
+    if (days.earliest && iso > days.earliest) names.push('not-earliest');
+    if (kind === 'card' && isAnniversary(iso, days.possible)) names.push('anniversary');
+  }
+  if (dates.length === 1) names.push('only-date');
+  return names;
+}

@@ -1,0 +1,302 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { type Features, presence } from '../../choice-model.ts';
+import { lineBeside } from '../line-beside.ts';
+import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
+import { segmentsOf } from '../segments.ts';
+import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
+import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './place-features.ts';
+import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
+import {
+  type Candidate,
+  columnOf,
+  endsPaper,
+  isFoot,
+  isHead,
+  LOWER_ROW,
+  repetitionsOf,
+  type SenderPaper,
+  type Source,
+} from './sender-paper.ts';
+import { subjectFeatures } from './subject-features.ts';
+import { wordFeatures } from './word-features.ts';
+import {
+  CARE_OF,
+  CLOSING,
+  CONTACT,
+  firstWords,
+  JOINS_PARTIES,
+  OTHER_PARTY,
+  REGISTRATION,
+  SIGNATURE,
+  SUPPLIER,
+  UMBRELLA,
+  WRITING_PARTY,
+} from './words.ts';
+
+/** Letterheads stand in two columns at most, with a date or a number beside them. */
+const TABLE_COLUMNS = 2;
+/** More repetitions say no more. */
+const MAX_REPETITIONS = 4;
+/** A sum stands in the line: it lists what was bought or paid. */
+const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3}){0,4}[.,]\d{2}(?![\d.,/-])/u;
+
+/** Below a letter's closing stand whoever wrote it, their office and their firm, in so many rows. */
+const CLOSING_ROWS = [-1, -2, -3, -4] as const;
+
+/** What a candidate's own words, its place, its neighbours and the names that are known say. */
+type OwnFeature =
+  | keyof ReturnType<typeof placeFeatures>
+  | keyof ReturnType<typeof wordFeatures>
+  | keyof ReturnType<typeof neighbourFeatures>
+  | keyof ReturnType<typeof notSenderFeatures>
+  | keyof ReturnType<typeof proseFeatures>
+  | keyof NonNullable<ReturnType<typeof knownFeatures>>
+  | keyof NonNullable<ReturnType<typeof subjectFeatures>>
+  | `by:${Source}`;
+
+/** What speaks for and against a candidate. */
+type CandidateFeature =
+  | OwnFeature
+  | 'firstBody'
+  | 'onlyBody'
+  | 'oneOfTwoBodies'
+  | 'bodyAtFoot'
+  | 'weakBesideBodies'
+  | 'domainBesideBodies'
+  | 'foreignDomain'
+  | 'partOfJoined'
+  | 'labelledBody'
+  | 'aboveSmallPrint'
+  | 'bodyAboveSmallPrint'
+  | 'knownAboveSmallPrint'
+  | 'bodyOfSmallPrint'
+  | 'certainTop'
+  | 'inProse'
+  | 'makerElsewhere'
+  | 'ownNumber'
+  | 'ownPhone'
+  | 'insideLonger'
+  | 'opensLonger'
+  | 'superiorAboveBody'
+  | 'addressAlone'
+  | ClassAndPlaceByKind
+  | ClassAtPlace;
+
+/** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
+export type IssuerFeature =
+  | CandidateFeature
+  | keyof ReturnType<typeof aloneFeatures>
+  | `none:kind-${PaperKind | 'unknown'}`;
+
+/** All values that are not 0, as one. */
+function gather<Name extends string>(...parts: readonly (Features<Name> | undefined)[]): Features<Name> {
+  const all: { [name in Name]?: number } = {};
+  for (const part of parts) {
+    for (const feature in part) {
+      const value = part[feature];
+      if (value) all[feature] = value;
+    }
+  }
+  return all;
+}
+
+function placeFeatures({ line, place, before, sources }: Candidate, paper: SenderPaper) {
+  const head = isHead(line);
+  const { row, size } = line;
+  const isLast = endsPaper(line, paper);
+  const isBelowReader = paper.firstReader !== undefined && (paper.places.get(line) ?? 0) > paper.firstReader;
+  return {
+    row0: Number(head && row === 0),
+    row1: Number(head && row === 1),
+    row2: Number(head && row === 2),
+    rows3to5: Number(head && row >= 3 && row <= 5),
+    rows6to11: Number(head && row >= LOWER_ROW && !isLast),
+    foot: Number(isLast || (!head && isFoot(line, paper))),
+    last: Number(isLast),
+    laterPage: Number(line.page > 1),
+    secondColumn: Number(head && place > 0),
+    inside: Number(/\p{L}/u.test(before)),
+    large: head ? Math.log2(Math.max(0.8, size)) : 0,
+    largest: Number(head && size >= 1.15 && size === paper.largest),
+    largeBelow: Number(!head && line.page === 1 && size >= 1.4),
+    tableRow: Number(row > 1 && line.text.split('\t').length > TABLE_COLUMNS),
+    reader: Number(paper.readers.has(line) && !sources.has('signed') && !sources.has('labelled')),
+    sumBeside: Number(row > 1 && SUM.test(line.text)),
+    firstLargest: Number(head && row <= 1 && place === 0 && size >= 1.25 && size === paper.largest),
+    belowGreeting: Number(
+      paper.greeting !== undefined && line.page === 1 && row > paper.greeting && !isFoot(line, paper),
+    ),
+    belowReader: Number(isBelowReader),
+    belowReaderAtTop: Number(isBelowReader && head),
+    ownTitle: Number(paper.titleLines.has(line) && place === 0),
+  };
+}
+
+/** "Insurance company" below a name says what it is. */
+const isDescription = (text: string): boolean => /\p{L}/u.test(text) && text.length < 60 && isGenericName(text);
+
+function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
+  const { name, line, before, behind } = candidate;
+  // Numbers of an account are no telephones.
+  const isBank = paper.asksForMoney && isAccountsBank(candidate, paper);
+  const next = lineBeside(line, 1, paper);
+  const second = lineBeside(line, 2, paper);
+  const above = lineBeside(line, -1, paper);
+  const head = isHead(line);
+  const tagline = next && head ? (segmentsOf(next)[0]?.text ?? '') : '';
+  const again = repetitionsOf(name, line, paper);
+  const isBelow = (pattern: RegExp): boolean =>
+    [next, second].some((other) => pattern.test(columnOf(other, candidate.place)));
+  const isTitleLine = (other: typeof next): boolean => other !== undefined && paper.titleLines.has(other);
+  return {
+    contactBehind: Number(!isBank && CONTACT.test(behind.split('\t')[0] ?? '')),
+    contactNext: Number(!isBank && head && next !== undefined && paper.contacts.has(next)),
+    contactSecond: Number(!isBank && head && second !== undefined && paper.contacts.has(second)),
+    bodyBelow: Number(tagline !== '' && (hasLegalForm(tagline) || namesOrganisation(tagline))),
+    genericBelow: Number(head && [next, second].some((other) => isDescription(other?.text ?? ''))),
+    smallBelow: Number(/^\p{Ll}/u.test(tagline)),
+    titleBelow: Number(head && (isTitleLine(next) || isTitleLine(second))),
+    titleAbove: Number(head && isTitleLine(above)),
+    superiorAbove: Number(above !== undefined && paper.superiors.has(above)),
+    closingAbove: Number(!head && CLOSING_ROWS.some((step) => CLOSING.test(lineBeside(line, step, paper)?.text ?? ''))),
+    signatureAbove: Number(above !== undefined && SIGNATURE.test(above.text)),
+    repeated: Math.min(MAX_REPETITIONS, again.length),
+    repeatedOnce: Number(again.length > 0),
+    repeatedAtTop: Number(!head && again.some(isHead)),
+    repeatedAtFoot: Number(head && again.some((other) => isFoot(other, paper) && !isHead(other))),
+    registrationBehind: Number(REGISTRATION.test(behind.split('\t')[0] ?? '')),
+    registrationBelow: Number(isBelow(REGISTRATION)),
+    supplierOnPurchase: Number(paper.isPurchase && SUPPLIER.test(candidate.label ?? '')),
+    careOfBelow: Number(head && isBelow(CARE_OF)),
+    writingParty: Number(WRITING_PARTY.test(behind)),
+    otherParty: Number(OTHER_PARTY.test(before) || JOINS_PARTIES.test(above?.text ?? '')),
+  };
+}
+
+function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelling }: Candidate) {
+  if (!issuer) return undefined;
+  const names = Object.values(issuer.names);
+  return {
+    knownSender: Number(isSender === true),
+    knownAtTop: Number(isHead(line)),
+    knownInside: Number(/\p{L}/u.test(before)),
+    knownLabelled: Number(/:\s*$/u.test(before)),
+    knownAlone: Number(!/\p{L}/u.test(before) && !/^[^\S\t]*[\p{L}\d]/u.test(behind)),
+    knownBent: Number(!spelling),
+    knownOpens: Number(!/\p{L}/u.test(before)),
+    knownInTable: Number(line.text.split('\t').length > TABLE_COLUMNS),
+    umbrella: Number(names.some((name) => UMBRELLA.test(name))),
+  };
+}
+
+/** True for a name at the top of the paper without an address, a telephone or a web address of its own. */
+const isUnreachable = (value: Features<OwnFeature>): boolean =>
+  !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
+
+/** What speaks for and against each candidate, by the name of the feature; zeros may be missing. */
+export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPaper): Features<CandidateFeature>[] {
+  const values = candidates.map((one) =>
+    gather<OwnFeature>(
+      placeFeatures(one, paper),
+      wordFeatures(one, paper),
+      neighbourFeatures(one, paper),
+      notSenderFeatures(one, paper),
+      proseFeatures(one, paper),
+      knownFeatures(one),
+      subjectFeatures(one, paper),
+      presence([...one.sources].map((source) => `by:${source}` as const)),
+    ),
+  );
+  const isBody = (value: Features<OwnFeature>): boolean =>
+    (value.legalForm || value.body || value['by:known']) === 1 &&
+    !value.unit &&
+    !value.superior &&
+    !value.reader &&
+    !value.umbrella &&
+    !value.title &&
+    !value.otherParty &&
+    !value.role &&
+    !value.partyLabel &&
+    !value.billsBank &&
+    !value.sumBeside;
+  const bodies = candidates.filter((_, place) => isBody(values[place] ?? {}));
+  const names = new Set(bodies.map(({ name }) => firstWords(name)));
+  const first = bodies.toSorted((a, b) => (paper.places.get(a.line) ?? 0) - (paper.places.get(b.line) ?? 0))[0]?.line;
+  const printed = smallPrintNames(candidates, paper);
+  const isUnprinted = (one: Candidate | undefined): boolean =>
+    printed.size > 0 && one !== undefined && !isInSmallPrint(one.name, printed);
+  // The number of whoever the paper is sent to is not its sender's.
+  const numbered = (source: 'number' | 'phone') =>
+    new Set(
+      candidates
+        .filter(({ sources }, place) => sources.has(source) && !values[place]?.reader && !values[place]?.partyLabel)
+        .map(({ issuer }) => issuer),
+    );
+  const [numbers, phones] = [numbered('number'), numbered('phone')];
+  const made = new Set(candidates.flatMap(({ name }, place) => (values[place]?.maker ? [firstWords(name)] : [])));
+  const joined = candidates.filter(({ sources }) => sources.has('joined'));
+  return values.map((value, place) => {
+    const one = candidates[place];
+    const body = isBody(value);
+    const longer = one && placeInLonger(one, candidates);
+    return gather<CandidateFeature>(value, placeAndClass(value, paper.hints.kind), {
+      makerElsewhere: Number(one !== undefined && !value.maker && made.has(firstWords(one.name))),
+      inProse: Number(one !== undefined && isInProse(one)),
+      ownNumber: Number(one?.issuer !== undefined && numbers.has(one.issuer)),
+      ownPhone: Number(one?.issuer !== undefined && phones.has(one.issuer)),
+      addressAlone: Number(names.size === 0 && (value['by:domain'] === 1 || value['by:address'] === 1)),
+      firstBody: Number(body && one?.line === first),
+      onlyBody: Number(body && names.size === 1),
+      oneOfTwoBodies: Number(body && names.size === 2),
+      bodyAtFoot: Number(body && value.foot === 1),
+      weakBesideBodies: Number(names.size > 0 && !body && !value.inDomain),
+      domainBesideBodies: Number(names.size > 0 && !body && value['by:domain'] === 1),
+      foreignDomain: Number(value['by:domain'] === 1 && value.otherScript === 1),
+      partOfJoined: Number(
+        joined.some(
+          (other) =>
+            other !== one &&
+            other.line === one?.line &&
+            other.name.length > one.name.length &&
+            other.name.startsWith(one.name),
+        ),
+      ),
+      insideLonger: Number(longer === 'inside'),
+      opensLonger: Number(longer === 'opens'),
+      superiorAboveBody: Number((value.superior === 1 || value.umbrella === 1) && value.foot !== 1 && names.size > 0),
+      labelledBody: Number(value['by:labelled'] === 1 && (value.legalForm === 1 || value.organisation === 1)),
+      aboveSmallPrint: Number(isUnprinted(one)),
+      // The small print names another body than the top, which has no address: the top is whom the paper is about.
+      bodyAboveSmallPrint: Number(isUnprinted(one) && value.organisation === 1 && isUnreachable(value)),
+      knownAboveSmallPrint: Number(isUnprinted(one) && value['by:known'] === 1),
+      bodyOfSmallPrint: Number(body && value.smallPrint === 1),
+      certainTop: Number(body && value.contactNext === 1 && (value.row0 === 1 || value.row1 === 1)),
+    });
+  });
+}
+
+function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: SenderPaper) {
+  const has = (feature: CandidateFeature): number => Number(values.some((value) => value[feature] === 1));
+  return {
+    none: 1,
+    'none:contacts': Number(paper.contacts.size > 0),
+    'none:card': Number(paper.isCard),
+    'none:anyBody': Number(
+      values.some((value) => value.legalForm === 1 || value.body === 1 || value['by:known'] === 1),
+    ),
+    'none:smallPrint': has('smallPrint'),
+    'none:firstBody': has('firstBody'),
+    'none:domain': has('inDomain'),
+    'none:person': has('person'),
+    'none:party': has('by:party'),
+    'none:greeting': Number(paper.greeting !== undefined),
+  };
+}
+
+/** What speaks for a paper without a sender: that few things name one, and what kind of paper it is. */
+export function noSenderFeatures(
+  values: readonly Features<CandidateFeature>[],
+  paper: SenderPaper,
+): Features<IssuerFeature> {
+  return { ...aloneFeatures(values, paper), [`none:kind-${paper.hints.kind ?? 'unknown'}`]: 1 };
+}

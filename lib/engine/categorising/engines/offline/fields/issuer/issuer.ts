@@ -1,0 +1,57 @@
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { type NameLanguage, nameLanguageOf } from '../../../../../../shared/languages.ts';
+import { type Features, likeliest, weightsOf } from '../../choice-model.ts';
+import type { IssuerSighting } from '../../evidence.ts';
+import type { Paper } from '../../paper.ts';
+import { quote } from '../evidence-of.ts';
+import type { FieldHints } from '../hints.ts';
+import { issuerCandidates } from './candidates.ts';
+import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './features.ts';
+import { type Candidate, senderPaper } from './sender-paper.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface Issuer {
+  readonly name: string;
+  readonly names?: Partial<Record<NameLanguage, string>>;
+  readonly evidence: FieldEvidence;
+}
+
+/** Everything that may be the sender, with what speaks for it, and what speaks for a paper without one. */
+export interface IssuerChoice {
+  readonly candidates: readonly Candidate[];
+  readonly values: readonly Features<IssuerFeature>[];
+  readonly none: Features<IssuerFeature>;
+}
+
+/** The candidates for a paper's sender as the ranking sees them. */
+export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): IssuerChoice {
+  const read = senderPaper(paper, hints);
+  const candidates = issuerCandidates(read, sightings);
+  const values = issuerFeatures(candidates, read);
+  return { candidates, values, none: noSenderFeatures(values, read) };
+}
+
+/** Learned from labelled papers: `npm run bench -- fit/issuers`. */
+export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
+
+/** A logo's small letters, as the name is spelt elsewhere on the paper. */
+const withCapitals = (logo: string, candidates: readonly Candidate[]): string =>
+  candidates.find(({ name }) => name !== logo && name.toLowerCase() === logo)?.name ?? logo;
+
+/**
+ * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
+ * name is given as it is spelt in the document's language.
+ */
+export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): Issuer | undefined {
+  const { candidates, values, none } = issuerChoice(sightings, paper, hints);
+  const best = candidates[likeliest(values, none, ISSUER_WEIGHTS) ?? -1];
+  if (!best) return undefined;
+  const evidence = quote('issuer', best.line, best.reason);
+  const names = best.issuer?.names;
+  if (!names) return { name: withCapitals(best.name, candidates), evidence };
+  return {
+    name: names[nameLanguageOf(paper.language)] ?? names.en ?? Object.values(names)[0] ?? best.name,
+    names,
+    evidence,
+  };
+}

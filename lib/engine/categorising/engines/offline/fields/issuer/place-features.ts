@@ -1,0 +1,73 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { type Features, presence } from '../../choice-model.ts';
+
+/** What a candidate is, as far as its words tell, the surest first. */
+type Class = 'known' | 'firm' | 'body' | 'organisation' | 'address' | 'person' | 'plain';
+type Place = 'first' | 'top' | 'letterhead' | 'foot' | 'text';
+
+/** What sort of name stands where: a firm counts at the top, a person below, a plain word on the first row alone. */
+export type ClassAtPlace = `${Class}@${Place}`;
+
+interface Known {
+  readonly legalForm?: number;
+  readonly body?: number;
+  readonly organisation?: number;
+  readonly person?: number;
+  readonly 'by:known'?: number;
+  readonly 'by:domain'?: number;
+  readonly 'by:address'?: number;
+  readonly row0?: number;
+  readonly row1?: number;
+  readonly row2?: number;
+  readonly rows3to5?: number;
+  readonly rows6to11?: number;
+  readonly foot?: number;
+}
+
+function classOf(value: Known): Class {
+  if (value['by:known']) return 'known';
+  if (value.legalForm) return 'firm';
+  if (value.body) return 'body';
+  if (value.organisation) return 'organisation';
+  if (value['by:domain'] || value['by:address']) return 'address';
+  return value.person ? 'person' : 'plain';
+}
+
+function placeOf(value: Known): Place {
+  if (value.row0) return 'first';
+  if (value.row1 || value.row2) return 'top';
+  if (value.rows3to5 || value.rows6to11) return 'letterhead';
+  return value.foot ? 'foot' : 'text';
+}
+
+/** Kinds of papers whose senders are alike: who sells, who keeps an account, who agrees, who certifies, who writes. */
+type KindGroup = 'sale' | 'account' | 'contract' | 'certificate' | 'form' | 'letter' | 'unknown';
+const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
+  invoice: 'sale',
+  bill: 'sale',
+  receipt: 'sale',
+  order: 'sale',
+  ticket: 'sale',
+  statement: 'account',
+  payslip: 'account',
+  policy: 'account',
+  contract: 'contract',
+  certificate: 'certificate',
+  card: 'certificate',
+  prescription: 'certificate',
+  form: 'form',
+  minutes: 'letter',
+  report: 'letter',
+  notice: 'letter',
+  letter: 'letter',
+};
+
+/** What sort of name, and which place, on what kind of paper: people sign letters, and forms have senders at their foot. */
+export type ClassAndPlaceByKind = `${KindGroup}:${Class | Place}`;
+
+export function placeAndClass(value: Known, kind: PaperKind | undefined): Features<ClassAtPlace | ClassAndPlaceByKind> {
+  const sort = classOf(value);
+  const place = placeOf(value);
+  const group = kind ? KIND_GROUPS[kind] : 'unknown';
+  return presence([`${sort}@${place}`, `${group}:${sort}`, `${group}:${place}`] as const);
+}

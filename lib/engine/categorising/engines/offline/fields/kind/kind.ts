@@ -1,0 +1,50 @@
+import type { CategoryId } from '@/lib/engine/categorising/categories';
+import { PAPER_KIND_IDS, type PaperKind } from '../../../../paper-kinds.ts';
+import { classLogOdds, classWeightsOf } from '../../choice-model.ts';
+import type { Evidence } from '../../evidence.ts';
+import type { TextLine } from '../../text/layout.ts';
+import type { TitledKind } from '../../words/language-words.ts';
+import type { FoundTitle } from '../title/title.ts';
+import { type KindFeature, kindFeatures } from './features.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** The choices: every kind, and none that has a name here. */
+const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
+/** A paper is of no kind only when that is this much more likely than the best kind, in logarithms. */
+const MIN_LEAD_OF_NONE = 0.3;
+
+/** What each feature of a paper counts for each kind. Learned from labelled papers: `npm run bench -- fit/kinds`. */
+export const KIND_WEIGHTS = classWeightsOf<KindFeature, TitledKind>()(weights);
+
+/** What the rest of the reading found, as far as it is known. */
+export interface KindContext {
+  readonly lines: readonly TextLine[];
+  readonly title?: FoundTitle | undefined;
+  readonly categoryId?: CategoryId | undefined;
+}
+
+/** The line to show for a kind: its title, a word at the top that names it, or the first line. */
+function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[], title: FoundTitle | undefined) {
+  if (title?.kind === kind) return title.line;
+  return kinds.find((sighting) => sighting.kind === kind)?.line ?? title?.line ?? lines[0];
+}
+
+/**
+ * What the paper is, whatever it is about, by everything that speaks for a kind at once: its title's head word, words at
+ * its top, the category, the formulas it is written with, and how it is built. Undefined when there is no evidence, or when it is
+ * of no kind that has a name here (a menu, a manual).
+ */
+export function findKind(
+  evidence: Evidence,
+  { lines, title, categoryId }: KindContext,
+): { kind: PaperKind; line: TextLine } | undefined {
+  const scores = classLogOdds(kindFeatures({ evidence, lines, title, categoryId }), CHOICES, KIND_WEIGHTS);
+  let best = 0;
+  for (let place = 1; place < PAPER_KIND_IDS.length; place += 1) {
+    if ((scores[place] ?? 0) > (scores[best] ?? 0)) best = place;
+  }
+  const kind = PAPER_KIND_IDS[best];
+  const lead = (scores[CHOICES.length - 1] ?? 0) - (scores[best] ?? 0);
+  const line = kind && lineFor(kind, evidence, lines, title);
+  return kind && line && lead < MIN_LEAD_OF_NONE ? { kind, line } : undefined;
+}

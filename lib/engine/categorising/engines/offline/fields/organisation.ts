@@ -1,0 +1,71 @@
+import type { DocumentLanguage } from '@/lib/shared/languages';
+import { remembered } from '../text/remembered.ts';
+import { LANGUAGES } from '../words/index.ts';
+
+const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
+
+/** Legal forms: what carries one is the name of an organisation. */
+const LEGAL_FORM = new RegExp(
+  [
+    `(?<![\\p{L}\\p{N}])${anyOf(LANGUAGES.flatMap(({ organisations }) => organisations.legalForms))}(?![\\p{L}\\p{N}])`,
+    ...LANGUAGES.flatMap(({ organisations }) => organisations.legalMarks),
+  ].join('|'),
+  'iu',
+);
+
+/** The words of each language that make a name an organisation's: what kind it is, and nouns that can only be a body's. */
+const PATTERNS = LANGUAGES.map(({ language, organisations, around: { organisation } }) => {
+  const words = (list: readonly string[]) => `${organisation.before}${anyOf(list)}${organisation.after}`;
+  return { language, kinds: words(organisations.kinds), bodies: words(organisations.bodies) };
+});
+const KINDS = PATTERNS.map(({ language, kinds }) => ({ language, kinds: new RegExp(kinds, 'iu') }));
+const BODIES = new RegExp(PATTERNS.map(({ bodies }) => bodies).join('|'), 'iu');
+const GENERIC = new Set(LANGUAGES.flatMap(({ organisations }) => organisations.generic));
+
+const namesKind = (language: DocumentLanguage, text: string): boolean =>
+  KINDS.some((known) => known.language === language && known.kinds.test(text));
+
+/** True when the words can only be an organisation's registered name. */
+export const hasLegalForm = remembered((text) => LEGAL_FORM.test(text));
+
+/** True when the words name a kind of organisation: a bank, a clinic, a garage. */
+export const namesOrganisation = remembered((text) => KINDS.some(({ kinds }) => kinds.test(text)));
+
+/** True when a noun of the name can only be a body's, unlike "gas", "travel" or "records". */
+export const namesBody = remembered((text) => BODIES.test(text));
+
+/** True when every word only names the kind of body: "insurance company", "акционерное общество". */
+export const isGenericName = (text: string): boolean =>
+  (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) =>
+    GENERIC.has(word.replace(/^["']+|(?<!["'])["']+$/g, '')),
+  );
+
+/** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans after it. */
+export const everydayName = remembered((text) =>
+  text
+    .replace(
+      /(?<!\s)\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L}))[\s\S]*$/iu,
+      '',
+    )
+    .replace(/(?<!\s)(?:\s*,)?\s*בע['"]{1,2}י?מ[\s\S]*$/u, '')
+    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$)[\s\S]*$/iu, '')
+    .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
+    .replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
+
+const ENGLISH_ENDS = PATTERNS.filter(({ language }) => language === 'en').map(
+  ({ kinds }) => new RegExp(`${kinds}[\\p{P}\\s]*$`, 'iu'),
+);
+
+/** True when the words are built as an organisation's name: its noun ends an English one, opens a Hebrew or Russian one. */
+export function endsWithOrganisation(text: string): boolean {
+  const [name = ''] = text.split(/,|\s-\s|\(/u);
+  if (/[\u05d0-\u05ea]/u.test(name)) return namesKind('he', name.split(' ').slice(0, 2).join(' '));
+  if (/[\u0400-\u04ff]/u.test(name)) return namesKind('ru', name.split(' ').slice(0, 3).join(' '));
+  return (
+    ENGLISH_ENDS.some((end) => end.test(name.trim())) ||
+    /^(?:university|bank|city|town|county|department|ministry|office|state|college) of /iu.test(name)
+  );
+}

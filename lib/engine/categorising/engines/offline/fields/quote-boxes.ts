@@ -1,0 +1,109 @@
+import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PageBox } from '@/lib/engine/documents/page-box';
+import { lettersOf } from '../../../../documents/folded-letters.ts';
+import { MAX_QUOTE_BOXES } from '../../../answer-parts.ts';
+
+/** A gap wider than this many line heights is not marked: it separates columns. */
+const MAX_GAP_HEIGHTS = 1.6;
+/** What is lower than this share of its line is a piece of a rule, whatever it was read as. */
+const MIN_HEIGHT_SHARE = 0.4;
+/** Signs alone are mostly pieces of rules too; a currency is not. */
+const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sc}]/u;
+/** A row that bulges by more than this share of its height is marked in several straight pieces. */
+const MAX_BULGE_HEIGHTS = 0.35;
+
+/**
+ * Where the words of a quotation are, a box for each piece of their line; none where the line has no places.
+ * @param words of the line that was quoted, in its order
+ * @param snippet whole words of that line
+ */
+export function boxesOf(words: readonly PlacedWord[], snippet: string): PageBox[] {
+  const quoted = quotedWords(words, snippet);
+  return piecesOf(words.filter(isMarkable(words)), quoted)
+    .map(boxOf)
+    .slice(0, MAX_QUOTE_BOXES);
+}
+
+function isMarkable(words: readonly PlacedWord[]): (word: PlacedWord) => boolean {
+  const heights = words.map(heightOf).toSorted((a, b) => a - b);
+  const least = (heights[Math.floor(heights.length / 2)] ?? 0) * MIN_HEIGHT_SHARE;
+  return (word) => SAYS_SOMETHING.test(word.text) && heightOf(word) >= least;
+}
+
+const heightOf = ({ bbox }: PlacedWord): number => bbox.y1 - bbox.y0;
+
+/** The words that the quotation was made of: all of them when it is not found in their letters. */
+function quotedWords(words: readonly PlacedWord[], snippet: string): ReadonlySet<PlacedWord> {
+  const wanted = charsOf(snippet);
+  const owners: number[] = [];
+  let chars = '';
+  for (const [index, { text }] of words.entries()) {
+    const own = charsOf(text);
+    chars += own;
+    for (let at = 0; at < own.length; at += 1) owners.push(index);
+  }
+  const from = wanted === '' ? -1 : chars.indexOf(wanted);
+  if (from < 0) return new Set(words);
+  const [first = 0, last = 0] = [owners[from], owners[from + wanted.length - 1]];
+  // The currency before a sum, or after it, is no letter.
+  const isSign = (index: number) => words[index] !== undefined && charsOf(words[index].text) === '';
+  let [start, end] = [first, last];
+  while (isSign(start - 1)) start -= 1;
+  while (isSign(end + 1)) end += 1;
+  return new Set(words.slice(start, end + 1));
+}
+
+const charsOf = (text: string): string =>
+  lettersOf(text)
+    .map(({ char }) => char)
+    .join('');
+
+type Piece = readonly [PlacedWord, ...PlacedWord[]];
+
+/** The quoted words from the left, split where another word, a wide gap or a row is between them. */
+function piecesOf(words: readonly PlacedWord[], quoted: ReadonlySet<PlacedWord>): Piece[] {
+  const pieces: [PlacedWord, ...PlacedWord[]][] = [];
+  let before: PlacedWord | undefined;
+  for (const word of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
+    if (quoted.has(word)) {
+      const piece = pieces.at(-1);
+      if (piece && before && quoted.has(before) && isAdjacent(before, word)) piece.push(word);
+      else pieces.push([word]);
+    }
+    before = word;
+  }
+  return pieces.flatMap(straight);
+}
+
+function isAdjacent({ bbox: left }: PlacedWord, { bbox: right }: PlacedWord): boolean {
+  const height = Math.min(left.y1 - left.y0, right.y1 - right.y0);
+  const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
+  return shared > 0 && right.x0 - left.x1 <= height * MAX_GAP_HEIGHTS;
+}
+
+/** A piece in parts that a straight box fits. */
+function straight(piece: Piece): Piece[] {
+  const [first] = piece;
+  const last = piece.at(-1) ?? first;
+  const [from, to] = [middleOf(first), middleOf(last)];
+  const isOff = (word: PlacedWord) => {
+    const at = middleOf(word);
+    const level = from.y + ((to.y - from.y) * (at.x - from.x)) / Math.max(1, to.x - from.x);
+    return Math.abs(at.y - level) > heightOf(word) * MAX_BULGE_HEIGHTS;
+  };
+  const [start, ...rest] = piece.slice(Math.ceil(piece.length / 2));
+  const [, ...before] = piece.slice(0, Math.ceil(piece.length / 2));
+  if (!start || !piece.some(isOff)) return [piece];
+  return [...straight([first, ...before]), ...straight([start, ...rest])];
+}
+
+const middleOf = ({ bbox: { x0, y0, x1, y1 } }: PlacedWord) => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
+
+/** From the left edge of the first word to the right edge of the last one. */
+function boxOf(piece: Piece): PageBox {
+  const [first] = piece;
+  const last = piece.at(-1) ?? first;
+  const [topLeft, , , bottomLeft] = first.corners;
+  const [, topRight, bottomRight] = last.corners;
+  return [topLeft, topRight, bottomRight, bottomLeft];
+}

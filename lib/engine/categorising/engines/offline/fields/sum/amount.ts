@@ -1,0 +1,36 @@
+import type { Amount, FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { likeliest, weightsOf } from '../../choice-model.ts';
+import type { Paper } from '../../paper.ts';
+import { fieldLines } from '../date/paper-dates.ts';
+import { quote } from '../evidence-of.ts';
+import type { FieldHints } from '../hints.ts';
+import { type SumFeature, sumCandidates } from './candidates.ts';
+import { homeCurrency } from './home-currency.ts';
+import weights from './weights.json' with { type: 'json' };
+
+/** Learned from labelled papers of three languages: `npm run bench -- fit/sums`. */
+export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
+
+/**
+ * The sum that a paper is about: what is to be paid, the net pay, the closing balance, the total, the price; undefined
+ * when nothing outweighs that there is none, or when its own page contradicts it. Never an account's or a customer's number.
+ */
+export function findAmount(
+  { lines, country, dates }: Paper,
+  hints: FieldHints = {},
+): { amount: Amount; evidence: FieldEvidence } | undefined {
+  const candidates = sumCandidates(fieldLines(lines), dates, hints);
+  const place = likeliest(
+    candidates.map(({ features }) => features),
+    {},
+    SUM_WEIGHTS,
+  );
+  const best = candidates[place ?? -1];
+  if (!best || best.isContradicted) return undefined;
+  const written = candidates.flatMap(({ money }) => money.currency ?? []);
+  const text = lines.map((line) => line.text.toLowerCase()).join('\n');
+  const currency =
+    best.currency && !best.isShared ? best.currency : homeCurrency(best.currency, written, country, text);
+  if (!currency) return undefined;
+  return { amount: { value: best.money.value, currency }, evidence: quote('amount', best.line, 'labelled') };
+}

@@ -1,0 +1,184 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { anyWordIn } from '../../any-word-in.ts';
+import { type Features, presence } from '../../choice-model.ts';
+import type { TextLine } from '../../text/layout.ts';
+import type { SumRole } from '../../words/language-words.ts';
+import type { DateInContext } from '../date/candidates.ts';
+import type { FieldHints } from '../hints.ts';
+import { lowerCase } from '../lower-case.ts';
+import { isContradicted, termsOf } from './arithmetic.ts';
+import { sumLabelOf } from './labels.ts';
+import { currencyNamedIn, type MoneyMention } from './money.ts';
+import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './rows.ts';
+
+type Group = 'pay' | 'statement' | 'sale' | 'agreement' | 'talk' | 'unknown';
+type Role = SumRole | 'none';
+
+/** What speaks for or against a sum as the one that a paper is about. */
+export type SumFeature =
+  | `role ${Role}`
+  | `${Group} ${Role}`
+  | `at ${FoundLabel['where']}`
+  | `gap ${'none' | 'few' | 'many'}`
+  | `headed ${SumRole}`
+  | `headed ${SumRole} ${SumRole}`
+  | `${'first' | 'last'} ${'price' | 'none' | 'sum'}`
+  | `${'first' | 'last' | 'largest'} of row`
+  | 'any'
+  | 'past'
+  | 'currency'
+  | 'decimals'
+  | 'bare'
+  | 'negative'
+  | 'later page'
+  | 'fine print'
+  | 'large type'
+  | 'prose'
+  | 'equals'
+  | 'bound'
+  | 'rate'
+  | 'adds up'
+  | 'repeated'
+  | 'largest'
+  | 'alone';
+
+/** A number of a paper that can be the sum it is about, with what speaks for and against it. */
+export interface SumCandidate {
+  readonly money: MoneyMention;
+  readonly line: TextLine;
+  readonly role: Role;
+  /** Written beside the sum, or in its label. */
+  readonly currency: string | undefined;
+  /** The currency's sign is that of several countries. */
+  readonly isShared: boolean;
+  /** What stands above it comes to another sum. */
+  readonly isContradicted: boolean;
+  readonly features: Features<SumFeature>;
+}
+
+/** Cells of so many words are sentences. */
+const PROSE_WORDS = 8;
+const MIN_BARE_SUM = 20;
+const LARGE_TYPE = 1.25;
+/** Currencies are named so near to the end of a label. */
+const CURRENCY_REACH = 40;
+/** What stands directly beside a sum. */
+const BESIDE_CHARS = 24;
+
+const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
+  payslip: 'pay',
+  statement: 'statement',
+  report: 'statement',
+  invoice: 'sale',
+  bill: 'sale',
+  receipt: 'sale',
+  order: 'sale',
+  ticket: 'sale',
+  contract: 'agreement',
+  policy: 'agreement',
+  certificate: 'talk',
+  card: 'talk',
+  prescription: 'talk',
+  minutes: 'talk',
+  form: 'talk',
+  notice: 'talk',
+  letter: 'talk',
+};
+/** What says directly before a sum that it is a bound, and directly behind it that it is a rate. */
+const BOUND = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'bounds')}\\s?[-(]?$`, 'u');
+const RATE = new RegExp(`^\\s?(?:/|${anyWordIn('sumLines', 'rates')})`, 'u');
+
+/** A whole number without marks is a sum only behind the label of one on a paper about money. */
+function isBareSum({ end }: MoneyMention, { role, where, gap }: FoundLabel, line: TextLine): boolean {
+  if (role === 'part' || role === 'price' || where === 'wrapped' || gap > 2) return false;
+  return !/^[^\S\t]?\p{L}/u.test(line.text.slice(end));
+}
+
+/**
+ * What can be the sum that a paper is about, with what speaks for and against each.
+ * @param dates of the same lines.
+ */
+export function sumCandidates(
+  lines: readonly TextLine[],
+  dates: readonly DateInContext[],
+  { kind }: FieldHints,
+): SumCandidate[] {
+  const rows = rowsOf(lines, dates);
+  const group = kind ? KIND_GROUPS[kind] : 'unknown';
+  const addedUp = sumsThatAddUp(rows);
+  const all = rows.flatMap(({ monies }) => monies.filter(isSumLike));
+  const largest = all.reduce((most, { value }) => Math.max(most, value), 0);
+  const headedRoles = new Map<string, SumRole | undefined>();
+  const roleOf = (heading: string): SumRole | undefined => {
+    if (!headedRoles.has(heading)) headedRoles.set(heading, sumLabelOf(heading)?.role);
+    return headedRoles.get(heading);
+  };
+  const linesWith = new Map<number, number>();
+  for (const { monies } of rows)
+    for (const value of new Set(monies.map((money) => money.value)))
+      linesWith.set(value, (linesWith.get(value) ?? 0) + 1);
+  const candidates = rows.flatMap((row, index) => {
+    const { line, monies, cells } = row;
+    const terms = termsOf(row);
+    const inLine = monies.filter(isSumLike);
+    const largestInLine = inLine.reduce((most, { value }) => Math.max(most, value), 0);
+    return monies.flatMap((money): SumCandidate[] => {
+      if (terms.has(money)) return [];
+      if (money.value === 0 || (!isSumLike(money) && money.value < MIN_BARE_SUM)) return [];
+      const label = labelFor(rows, index, money);
+      if (!isSumLike(money) && !(label && isBareSum(money, label, line))) return [];
+      const role = label?.role ?? 'none';
+      const heading = headingOf(rows, index, money);
+      const headed = heading ? roleOf(heading) : undefined;
+      const currency =
+        money.currency ??
+        currencyNamedIn(lowerCase(label?.where === 'before' ? label.text.slice(-CURRENCY_REACH) : '')) ??
+        (heading ? currencyNamedIn(lowerCase(heading)) : undefined);
+      const before = lowerCase(line.text.slice(Math.max(0, money.start - BESIDE_CHARS), money.start));
+      const behind = lowerCase(line.text.slice(money.end, money.end + BESIDE_CHARS));
+      const isProse = (cells[cellAt(line.text, money.start)]?.split(' ', PROSE_WORDS).length ?? 0) >= PROSE_WORDS;
+      const features = presence<SumFeature>([
+        'any',
+        `role ${role}`,
+        `${group} ${role}`,
+        label ? `at ${label.where}` : '',
+        label ? (label.gap === 0 ? 'gap none' : label.gap <= 3 ? 'gap few' : 'gap many') : '',
+        label?.isPast ? 'past' : '',
+        headed ? `headed ${headed}` : '',
+        headed && role !== 'none' ? `headed ${headed} ${role}` : '',
+        currency ? 'currency' : '',
+        money.hasDecimals ? 'decimals' : '',
+        isSumLike(money) ? '' : 'bare',
+        money.isNegative ? 'negative' : '',
+        line.page > 1 ? 'later page' : '',
+        line.zone === 'finePrint' ? 'fine print' : '',
+        line.size >= LARGE_TYPE ? 'large type' : '',
+        isProse ? 'prose' : '',
+        /[=≡]\s*(?:[\p{L}\p{Sc}]{1,3}\s?)?$/u.test(before) ? 'equals' : '',
+        BOUND.test(before) ? 'bound' : '',
+        RATE.test(behind) ? 'rate' : '',
+        addedUp.has(money) ? 'adds up' : '',
+        (linesWith.get(money.value) ?? 0) > 1 ? 'repeated' : '',
+        money.value === largest ? 'largest' : '',
+        inLine.length > 1 && inLine.at(-1) === money ? 'last of row' : '',
+        inLine.length > 1 && inLine[0] === money ? 'first of row' : '',
+        inLine.length > 1 && largestInLine <= money.value ? 'largest of row' : '',
+        inLine.length === 1 ? 'alone' : '',
+      ]);
+      const isShared = money.currency === undefined || money.isShared;
+      const isTotal = role === 'total' || role === 'due';
+      const contradicted = isTotal && isContradicted(rows, index, money);
+      return [{ money, line, role, currency, isShared, isContradicted: contradicted, features }];
+    });
+  });
+  const firstOf = new Map(candidates.map(({ role }, place) => [role, place] as const).reverse());
+  const lastOf = new Map(candidates.map(({ role }, place) => [role, place] as const));
+  return candidates.map((candidate, place) => {
+    const group = candidate.role === 'price' || candidate.role === 'none' ? candidate.role : 'sum';
+    const order = presence<SumFeature>([
+      firstOf.get(candidate.role) === place ? `first ${group}` : '',
+      lastOf.get(candidate.role) === place ? `last ${group}` : '',
+    ]);
+    return { ...candidate, features: { ...candidate.features, ...order } };
+  });
+}

@@ -1,0 +1,82 @@
+import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import { logOdds, weightsOf } from '../../choice-model.ts';
+import type { Paper } from '../../paper.ts';
+import type { TextLine } from '../../text/layout.ts';
+import type { TitledKind } from '../../words/language-words.ts';
+import { quote } from '../evidence-of.ts';
+import { type TitleCandidate, titleCandidates, type UntitledPaper } from './candidates.ts';
+import { type TitleFeature, titleFeatures } from './features.ts';
+import weights from './weights.json' with { type: 'json' };
+import { wholeTitle } from './whole-title.ts';
+
+/** Learned from labelled papers of three languages: `npm run bench -- fit/titles`. */
+export const TITLE_WEIGHTS = weightsOf<TitleFeature>()(weights);
+
+/** Of the lines that could have been the title only the first few say anything. */
+const MAX_OTHERS = 4;
+/** Log odds over none from which another line says something of the kind. */
+const MIN_OTHER_SCORE = 0;
+
+export interface FoundTitle {
+  readonly title: string;
+  readonly evidence: FieldEvidence;
+  /** What the title's own words say that the paper is. */
+  readonly kind?: TitledKind | undefined;
+  /** True when a letter says so of its subject. */
+  readonly isSubject?: boolean | undefined;
+  readonly line: TextLine;
+  /** Kinds that other lines could be the title of, with how well they serve, best first. */
+  readonly others: readonly OtherTitle[];
+}
+
+export interface OtherTitle {
+  readonly kind: TitledKind;
+  /** Log odds over there being no title. */
+  readonly score: number;
+}
+
+/** A part of a line that can be the title, with how well it serves. */
+export interface TitlePart extends TitleCandidate {
+  /** Log odds over there being no title. */
+  readonly score: number;
+}
+
+/** The parts of the first page's upper lines that can be its title, in reading order. */
+export function titleParts(paper: UntitledPaper): TitlePart[] {
+  const candidates = titleCandidates(paper);
+  const features = titleFeatures(candidates, paper);
+  const none = logOdds(features.none, TITLE_WEIGHTS);
+  return candidates.map((candidate, place) => ({
+    ...candidate,
+    score: logOdds(features.candidates[place] ?? {}, TITLE_WEIGHTS) - none,
+  }));
+}
+
+/**
+ * The document's title in its own words, 3 to 40 characters (specification section 5): what the upper lines of page 1 say that
+ * the paper is, by their words, their size, their place, and what a letter says that it is about. Undefined when nothing is
+ * likelier than that it has none.
+ * @param issuerLines lines that name a sender that is known
+ */
+export function findTitle(paper: Paper, issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
+  const ranking = paper.titleParts.toSorted((a, b) => b.score - a.score);
+  const best = ranking.find(({ head, segment }) => head || !issuerLines.has(segment.line));
+  if (!best || best.score <= 0) return undefined;
+  const { head, isSubject, segment } = best;
+  return {
+    title: wholeTitle(best, paper),
+    kind: head?.isHead ? head.kind : undefined,
+    isSubject,
+    line: segment.line,
+    others: othersOf(ranking, segment.line),
+    evidence: quote('title', segment.line, head ? 'titleZone' : 'topOfPage'),
+  };
+}
+
+function othersOf(ranking: readonly TitlePart[], chosen: TextLine): OtherTitle[] {
+  return ranking
+    .flatMap(({ head, score, segment: { line } }) =>
+      head?.isHead && score > MIN_OTHER_SCORE && line !== chosen ? [{ kind: head.kind, score }] : [],
+    )
+    .slice(0, MAX_OTHERS);
+}

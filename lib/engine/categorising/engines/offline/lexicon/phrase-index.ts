@@ -1,0 +1,53 @@
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { TextLine } from '../text/layout.ts';
+import { wordsIn } from '../text/tokens.ts';
+import { wordForms } from '../text/word-forms.ts';
+import { kindWords, LANGUAGES } from '../words/index.ts';
+import type { Script } from '../words/language-words.ts';
+import { KIND_EVIDENCE } from './kinds.ts';
+import { loadedWords } from './load-words.ts';
+import type { SubjectMeaning } from './meanings.ts';
+import { type Match, PhraseTrie } from './phrase-trie.ts';
+
+/** What a phrase says. */
+export type Meaning = SubjectMeaning | { readonly type: 'kind'; readonly kind: PaperKind };
+
+/** A phrase found in a line: tokens `from` to `to` (exclusive). */
+export type PhraseMatch = Match<Meaning>;
+
+/** A script with this share of a paper's letters is one that the paper is written in. */
+const MAIN_SCRIPT_SHARE = 0.3;
+const SCRIPTS: Readonly<Record<Script, RegExp>> = { latin: /[a-z]/gi, hebrew: /[א-ת]/g, cyrillic: /[а-яё]/gi };
+
+/** The scripts that a paper is written in. A recogniser that guesses leaves crumbs of the others. */
+export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {
+  const counts = { latin: 0, hebrew: 0, cyrillic: 0 };
+  const names = Object.keys(counts) as Script[];
+  for (const { text } of lines) for (const name of names) counts[name] += text.match(SCRIPTS[name])?.length ?? 0;
+  const total = counts.latin + counts.hebrew + counts.cyrillic;
+  return new Set(names.filter((name) => counts[name] >= total * MAIN_SCRIPT_SHARE));
+}
+
+function buildKinds(): PhraseTrie<Meaning> {
+  const trie = new PhraseTrie<Meaning>();
+  for (const kind of Object.keys(KIND_EVIDENCE) as PaperKind[]) {
+    for (const language of LANGUAGES) {
+      for (const phrase of kindWords(language, kind, 'text'))
+        trie.addWords(wordsIn(phrase).map(wordForms), { type: 'kind', kind });
+    }
+  }
+  return trie;
+}
+
+let kinds: PhraseTrie<Meaning> | undefined;
+
+/** Terms and institutions in a line. Longer phrases hide the words inside them, so that nothing counts twice. */
+export function subjectMatches(line: TextLine): PhraseMatch[] {
+  return loadedWords().matchesIn(line);
+}
+
+/** Kinds of documents named in a line. */
+export function kindMatches(line: TextLine): PhraseMatch[] {
+  kinds ??= buildKinds();
+  return kinds.matchesIn(line);
+}

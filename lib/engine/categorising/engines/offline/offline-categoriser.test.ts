@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { SourcePage } from '@/lib/engine/documents/document';
+import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { AppError } from '@/lib/platform/errors';
+import { weighHere } from './in-process-scorer';
+import { createOfflineCategoriser } from './offline-categoriser';
+
+const image = { data: new Uint8Array(), width: 800, height: 1200 };
+const scan = (number: number): SourcePage => ({ number, text: '', image });
+const BILL = 'Thames Water\nYour water bill\nWater supplied 26 cubic metres\nWastewater 24 cubic metres';
+
+/** Reads the pages in turn: a text, letters without meaning, or the error to fail with. */
+function reader(answers: (string | { unknownScript: string } | Error)[]): Recogniser {
+  return {
+    languages: async () => ['heb', 'eng', 'rus'],
+    recognise: async () => {
+      const answer = answers.shift() ?? '';
+      if (answer instanceof Error) throw answer;
+      if (typeof answer === 'string') return { text: answer, lines: [], confidence: 90 };
+      return { text: answer.unknownScript, lines: [], confidence: 30, isUnknownScript: true };
+    },
+  };
+}
+
+const sort = (
+  recogniser: Recogniser,
+  pages: SourcePage[],
+  extra: { signal?: AbortSignal; onPage?: (page: number) => void } = {},
+) =>
+  createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({
+    document: { fileName: 'scan.pdf', kind: 'pdf', pageCount: pages.length, pages },
+    languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
+    ...extra,
+  });
+
+describe('the offline engine', () => {
+  it('sorts a document by pages with text and pages that are pictures, and tells of each', async () => {
+    const seen: number[] = [];
+    const pages: SourcePage[] = [scan(1), { number: 2, text: 'Meter reading 1428' }];
+    const result = await sort(reader([BILL]), pages, { onPage: (page) => seen.push(page) });
+    expect(result).toMatchObject({ categoryId: 'Water', modelUsed: 'offline', remarks: [] });
+    expect(seen.toSorted()).toEqual([1, 2]);
+  });
+
+  it('goes on without a page that takes too long, and remarks on it', async () => {
+    const result = await sort(reader([new AppError('readTimeout'), BILL]), [scan(1), scan(2)]);
+    expect(result).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
+  });
+
+  it('goes on without a page that could not be taken out of its document in time, and remarks on it', async () => {
+    const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2)];
+    expect(await sort(reader([BILL]), pages)).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
+  });
+
+  it('has nothing to say when the only page takes too long', async () => {
+    const result = await sort(reader([new AppError('readTimeout')]), [scan(1)]);
+    expect(result).toMatchObject({ categoryId: 'Other', confidence: 0, remarks: ['nothingReadable', 'pageTimeout'] });
+  });
+
+  it('fails when no page could be read', async () => {
+    await expect(sort(reader([new AppError('readFailed')]), [scan(1)])).rejects.toMatchObject({ code: 'readFailed' });
+  });
+
+  it('goes on when one of two pages could not be read', async () => {
+    expect(await sort(reader([new AppError('readFailed'), BILL]), [scan(1), scan(2)])).toMatchObject({
+      categoryId: 'Water',
+    });
+  });
+
+  it('makes nothing of letters in a script that it cannot read, and says so', async () => {
+    const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA 15.03.2026 52.05' }]), [scan(1)]);
+    expect(result).toEqual({
+      categoryId: 'Other',
+      confidence: 0,
+      suggestions: [{ id: 'Other', confidence: 0 }],
+      language: 'en',
+      sensitiveDataTypes: [],
+      modelUsed: 'offline',
+      remarks: ['unknownScript'],
+      readText: '',
+    });
+  });
+
+  it('goes by what it can of a page that was read badly, when it knows some of the words', async () => {
+    const bad = { unknownScript: BILL.replace('Thames', 'Thanncs') };
+    expect(await sort(reader([bad]), [scan(1)])).toMatchObject({ categoryId: 'Water', remarks: [] });
+  });
+
+  it('sorts by the pages that it can read, and says that others are in a script that it cannot', async () => {
+    const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA' }, BILL]), [scan(1), scan(2)]);
+    expect(result).toEqual({ ...(await sort(reader([BILL]), [scan(2)])), remarks: ['unknownScriptPages'] });
+  });
+
+  it('warns of a card number on a page whose letters it cannot read, but of no names', async () => {
+    const card = { unknownScript: 'Kapta Omnaia Ivan Petrov 4111 1111 1111 1111' };
+    expect((await sort(reader([card]), [scan(1)])).sensitiveDataTypes).toEqual(['creditCard']);
+    expect((await sort(reader([card, BILL]), [scan(1), scan(2)])).sensitiveDataTypes).toEqual(['creditCard']);
+  });
+
+  it('does not fail when one page could not be read and the other one is in a script that it cannot read', async () => {
+    const answers = [new AppError('readFailed'), { unknownScript: 'CYET 3A BOAY KBNTAHUNA' }];
+    expect(await sort(reader(answers), [scan(1), scan(2)])).toMatchObject({ remarks: ['unknownScript'] });
+  });
+
+  it('stops when the caller goes away', async () => {
+    await expect(sort(reader([BILL]), [scan(1)], { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+      'gone',
+    );
+  });
+});

@@ -1,0 +1,36 @@
+import { streamSafe } from '../../../../../shared/limit-combining-marks.ts';
+import { FINAL_LETTERS } from '../../../../documents/folded-letters.ts';
+
+/** Characters that steer the direction of text and are never seen. */
+const BIDI_CONTROLS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
+/** Hebrew points and accents, without the maqaf. */
+const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
+
+/**
+ * One spelling for what readers take for the same: NFC, no points, no direction marks, straight quotes for every
+ * geresh and gershayim, plain hyphens and spaces. Lines and tabs (columns) are kept.
+ */
+export function normaliseText(text: string): string {
+  return streamSafe(text)
+    .replace(/[\ufb00-\ufb4f]/g, (form) => form.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(BIDI_CONTROLS, '')
+    .replace(NIQQUD, '')
+    .replace(/[\u05f4\u201c-\u201f\u2033\u00ab\u00bb]|''|,,/g, '"')
+    .replace(/[\u05f3\u2018-\u201b\u2032\u0060\u00b4]/g, "'")
+    .replace(/[\u05be\u2010-\u2015\u2212]/g, '-')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n\t]+/g, ' ');
+}
+
+/**
+ * A word as it is compared: lower case, medial letters for final ones, ё as е, no quotes inside. The gershayim of a Hebrew
+ * abbreviation stay: without them many are everyday words.
+ */
+export function foldWord(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/ё/g, 'е')
+    .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
+    .replace(/(?<=.)'(?=.)|(?<=[^\u05d0-\u05ea])"(?=.)/g, '');
+}

@@ -1,0 +1,16 @@
+import type { CategoryId } from '@/lib/engine/categorising/categories';
+import type { DocumentLanguage } from '@/lib/shared/languages';
+import type { CategoryTerms } from '../lexicon/lexicon.ts';
+import { ENGLISH_TERMS } from './en/categories.ts';
+import { HEBREW_TERMS } from './he/categories.ts';
+import { RUSSIAN_TERMS } from './ru/categories.ts';
+
+/**
+ * What speaks for and against each category in each language. Only what packs the vocabulary reads it: an engine that runs has
+ * the packed one (decision 0071).
+ */
+export const CATEGORY_TERMS: Readonly<Record<DocumentLanguage, Readonly<Record<CategoryId, CategoryTerms>>>> = {
+  en: ENGLISH_TERMS,
+  he: HEBREW_TERMS,
+  ru: RUSSIAN_TERMS,
+};

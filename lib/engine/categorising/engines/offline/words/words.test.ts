@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_IDS, isCategoryId } from '@/lib/engine/categorising/categories';
+import { DOCUMENT_LANGUAGES } from '@/lib/shared/languages';
+import { KNOWN_ISSUERS } from '../lexicon/issuers';
+import { TERM_STRENGTHS } from '../lexicon/lexicon';
+import { normaliseText } from '../text/normalise';
+import { wordsIn } from '../text/tokens';
+import { wordForms } from '../text/word-forms';
+import { CATEGORY_TERMS } from './category-terms';
+import { folderNames, LANGUAGES } from './index';
+import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
+import kazakh from './kazakh/months.json' with { type: 'json' };
+import western from './western/months.json' with { type: 'json' };
+
+/** Every list within a value, with the way to it: "categories.Bank.names". */
+function listsIn(value: unknown, path: string): [path: string, list: readonly string[]][] {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) => listsIn(part, path ? `${path}.${name}` : name));
+}
+
+/** Escapes of a pattern: their letters are no words. */
+const withoutEscapes = (pattern: string): string => pattern.replace(/\\p\{\w+\}|\\./g, ' ');
+
+/** A Cyrillic letter in a Latin word, as it is typed, and a mark that readers take for either. */
+const MIXED_ON_PURPOSE = ['еsim'];
+
+const isMixed = (phrase: string): boolean =>
+  !MIXED_ON_PURPOSE.includes(phrase) &&
+  withoutEscapes(phrase)
+    .split(/[^\p{L}]+/u)
+    .some((word) => [/[a-z]/i, /[\u05d0-\u05ea]/, /[\u0400-\u04ff]/].filter((script) => script.test(word)).length > 1);
+
+const SCRIPTS = { latin: /[a-z]/i, hebrew: /[\u05d0-\u05ea]/, cyrillic: /[\u0400-\u04ff]/ } as const;
+
+const isSlip = (phrase: string): boolean =>
+  phrase === '' ||
+  phrase !== phrase.trim() ||
+  /\s\s|[\n\t,;]/.test(phrase.replace(/\{\d*,\d*\}|\[[^\]]*\]/g, '')) ||
+  withoutEscapes(phrase) !== withoutEscapes(phrase).toLowerCase();
+
+describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
+  const categories = CATEGORY_TERMS[words.language];
+  const {
+    kinds,
+    cues,
+    months,
+    folders,
+    organisations,
+    dates,
+    sums,
+    periods,
+    senders,
+    senderLines,
+    readers,
+    papers,
+    titleLines,
+    dateLines,
+    sumLines,
+    builds,
+    calendar,
+    script,
+  } = words;
+  const lists = [
+    ...listsIn({ categories, kinds, cues, months }, ''),
+    ...[...folders.related, ...folders.same].map(({ phrases }) => ['folders', phrases] as const),
+    ['empty', folders.empty] as const,
+  ];
+
+  const patterns = listsIn(
+    { organisations, periods, senderLines, readers, papers, titleLines, dateLines, sumLines, builds, calendar },
+    '',
+  );
+
+  it('stand in order, each once', () => {
+    expect(lists.length).toBeGreaterThan(100);
+    for (const [path, list] of [...lists, ...patterns]) expect(list, path).toEqual([...new Set(list)].toSorted());
+  });
+
+  it("leave no ending away after a letter that is another one at a word's end", () => {
+    const all = [...lists, ...patterns, ...listsIn({ dates, sums, senders }, '')];
+    const halves = all.flatMap(([path, list]) =>
+      list.filter((one) => /[כמנפצ](?:[הת]|\(\?:[הת]\))\?/u.test(one)).map((one) => `${path}: ${one}`),
+    );
+    expect(halves).toEqual([]);
+  });
+
+  it('are written without slips', () => {
+    expect(lists.flatMap(([path, list]) => list.filter(isSlip).map((phrase) => `${path}: "${phrase}"`))).toEqual([]);
+  });
+
+  it('mix no scripts within a word', () => {
+    expect(lists.flatMap(([path, list]) => list.filter(isMixed).map((phrase) => `${path}: ${phrase}`))).toEqual([]);
+  });
+
+  it('are patterns that stand once and can be read', () => {
+    for (const [path, list] of [...patterns, ...listsIn({ dates, sums, senders }, '')]) {
+      expect(list, path).toEqual([...new Set(list)]);
+      for (const pattern of list) {
+        expect(pattern, path).toBe(pattern.trim());
+        expect(() => new RegExp(pattern, 'u'), pattern).not.toThrow();
+      }
+    }
+  });
+
+  it('name every category, in the spelling that texts are brought to', () => {
+    for (const id of CATEGORY_IDS) {
+      const terms = categories[id];
+      expect(terms.names?.length, id).toBeGreaterThan(0);
+      expect(terms.strong?.length, id).toBeGreaterThan(0);
+      const phrases = TERM_STRENGTHS.flatMap((strength) => terms[strength] ?? []);
+      expect(phrases.filter((phrase) => normaliseText(phrase) !== phrase)).toEqual([]);
+    }
+  });
+
+  it('count once in a category, whatever form they stand in', () => {
+    const twice = CATEGORY_IDS.flatMap((id) => {
+      const phrases = TERM_STRENGTHS.flatMap((strength) => categories[id][strength] ?? []);
+      const stemmed = phrases.map((phrase) =>
+        wordsIn(phrase)
+          .map((word) => wordForms(word)[0])
+          .join(' '),
+      );
+      expect(stemmed, id).not.toContain('');
+      return phrases
+        .filter((__, place) => stemmed.indexOf(stemmed[place] ?? '') !== place)
+        .map((one) => `${id}: ${one}`);
+    });
+    expect(twice).toEqual([]);
+  });
+
+  it('name each kind of paper once', () => {
+    for (const [kind, uses] of Object.entries(kinds)) {
+      const all = Object.values(uses).flat();
+      expect(
+        all.filter((phrase, place) => all.indexOf(phrase) !== place),
+        kind,
+      ).toEqual([]);
+    }
+  });
+
+  it('have the letters of their language, but for names that are written in Latin ones', () => {
+    const others = Object.entries(SCRIPTS).filter(([name]) => name !== script && name !== 'latin');
+    const foreign = lists.flatMap(([, list]) =>
+      list.filter((phrase) => others.some(([, letters]) => letters.test(phrase))),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  it('name twelve months', () => {
+    expect(Object.keys(months)).toEqual(Object.keys(western));
+    expect(Object.values(months).filter((names) => names.length === 0)).toEqual([]);
+  });
+
+  it('name seven weekdays, and number the days of a month and the years to 2039', () => {
+    const numbers = (last: number) => Array.from({ length: last }, (_, place) => String(place + 1));
+    expect(Object.keys(calendar.weekdays)).toEqual(Object.keys(LANGUAGES[0]?.calendar.weekdays ?? {}));
+    expect(Object.keys(calendar.weekdays)).toHaveLength(7);
+    expect(Object.keys(calendar.days)).toEqual(numbers(31));
+    expect(Object.keys(calendar.years)).toEqual(numbers(39));
+  });
+
+  it('name them in Kazakh too, which papers of Kazakhstan hold beside Russian', () => {
+    expect(Object.keys(kazakh)).toEqual(Object.keys(western));
+  });
+});
+
+it('are there for every language that documents are read in', () => {
+  expect(LANGUAGES.map(({ language }) => language)).toEqual([...DOCUMENT_LANGUAGES]);
+});
+
+it('name the same cues in every language', () => {
+  const [first, ...others] = LANGUAGES.map(({ cues }) => Object.keys(cues));
+  for (const other of others) expect(other).toEqual(first);
+});
+
+it('lead folders to categories that there are', () => {
+  const ids = [...folderNames('related'), ...folderNames('same')].flatMap(({ categories }) => categories);
+  expect(ids.filter((id) => !isCategoryId(id))).toEqual([]);
+});
+
+describe('the lists of institutions', () => {
+  const spellings = KNOWN_ISSUERS.flatMap(({ names, also = [] }) => [...Object.values(names), ...also]);
+
+  it('name categories that there are', () => {
+    expect(KNOWN_ISSUERS.filter(({ category }) => !isCategoryId(category))).toEqual([]);
+  });
+
+  it('are written without slips', () => {
+    expect(spellings.filter((name) => name !== normaliseText(name).trim() || name === '')).toEqual([]);
+    expect(KNOWN_ISSUERS.filter(({ names }) => Object.keys(names).length === 0)).toEqual([]);
+    expect(everydayNames).toEqual([...new Set(everydayNames)].toSorted());
+  });
+});

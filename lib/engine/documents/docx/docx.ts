@@ -1,0 +1,139 @@
+import { AppError } from '../../../platform/errors.ts';
+import { MAX_DOCX_CHARACTERS } from '../../../shared/document-limits.ts';
+import { detectKind } from '../detect.ts';
+import type { SourcePage } from '../document.ts';
+import type { GreyPicture } from '../grey-picture.ts';
+import type { DecodePicture } from '../image/decoded-picture.ts';
+import { readImage } from '../image/image.ts';
+import { isImageKind } from '../image/image-rules.ts';
+import { cleanText, isUsableText } from '../text-layer.ts';
+import { type ChunkReader, createChunkReader } from './chunk-text.ts';
+import { docxPictures, unpackDocx } from './docx-archive.ts';
+import {
+  createPageCountReader,
+  createRelationshipReader,
+  createStyleReader,
+  RELATIONSHIPS_PATH,
+} from './docx-facts.ts';
+import { type DocxRow, type StyledRow, sizedRows } from './docx-rows.ts';
+import { createRowReader } from './word-text.ts';
+
+const PAGE_COUNT_PATH = 'docProps/app.xml';
+const STYLES_PATH = 'word/styles.xml';
+const TEXT_PATHS = /^word\/(?<kind>document|header|footnotes|endnotes|footer)\d*\.xml$/;
+/** A document has a body, and three headers and footers a section; more of them than this say nothing new. */
+const MAX_TEXT_PARTS = 40;
+/** A document that was made of a web page has one part in HTML, an assembled one a few. */
+const MAX_CHUNKS = 8;
+
+/**
+ * Checks that a DOCX may be opened, and takes its page count from what Word noted.
+ * Throws `documentTooComplex`, `documentDamaged` or `passwordRequired`.
+ */
+export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: number }> {
+  const facts = createPageCountReader();
+  await unpackDocx(bytes, (path) => (path === PAGE_COUNT_PATH ? facts : undefined));
+  return { pageCount: facts.pages() };
+}
+
+/**
+ * Reads the text of a DOCX, headers before it, notes and footers after it, as one page; of pasted scans, the pictures.
+ * `isPartUnread` is true if a part of the text is in a format that is not read. Throws as `inspectDocx`.
+ */
+export async function readDocx(
+  decode: DecodePicture,
+  bytes: Uint8Array,
+  maxPages: number,
+): Promise<{ pageCount: number; pages: readonly SourcePage[]; isPartUnread: boolean }> {
+  const facts = createPageCountReader();
+  const styles = createStyleReader();
+  const relationships = createRelationshipReader();
+  const texts = createTextCollector();
+  const chunks = createChunkCollector();
+  await unpackDocx(bytes, (path) => {
+    if (path === PAGE_COUNT_PATH) return facts;
+    if (path === STYLES_PATH) return styles;
+    if (path === RELATIONSHIPS_PATH) return relationships;
+    return texts.sinkOf(path) ?? chunks.sinkOf(path);
+  });
+  if (!texts.hasBody()) throw new AppError('documentDamaged');
+  const body = texts.rowsOf('document');
+  const sized = sizedRows(body, styles.names());
+  const chunkOf = ({ chunk }: StyledRow) => chunks.rowsOf(relationships.paths().get(chunk ?? ''));
+  const rows = [
+    ...plainRows(texts.rowsOf('header')),
+    ...body.flatMap((row, index) => (row.chunk === undefined ? (sized[index] ?? []) : (chunkOf(row) ?? []))),
+    ...plainRows([...texts.rowsOf('footnotes'), ...texts.rowsOf('endnotes'), ...texts.rowsOf('footer')]),
+  ];
+  const isPartUnread = body.some((row) => row.chunk !== undefined && chunkOf(row) === undefined);
+  return { pageCount: facts.pages(), pages: await pagesOf(decode, bytes, rows, maxPages), isPartUnread };
+}
+
+type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';
+
+/** Reads the parts that hold text, no more of each than `MAX_DOCX_CHARACTERS`. */
+function createTextCollector() {
+  const readers: { readonly kind: TextKind; readonly reader: ReturnType<typeof createRowReader> }[] = [];
+  return {
+    sinkOf(path: string) {
+      const kind = TEXT_PATHS.exec(path)?.groups?.kind as TextKind | undefined;
+      if (kind === undefined || readers.length >= MAX_TEXT_PARTS) return undefined;
+      const reader = createRowReader();
+      readers.push({ kind, reader });
+      return { ...reader, isFull: () => reader.length() > MAX_DOCX_CHARACTERS };
+    },
+    hasBody: () => readers.some(({ kind }) => kind === 'document'),
+    /** The rows of all parts of a kind; of headers (or footers) that first and later pages share, one. */
+    rowsOf(kind: TextKind): StyledRow[] {
+      const parts = readers.filter((part) => part.kind === kind).map(({ reader }) => reader.rows());
+      const texts = parts.map((rows) => rows.map(({ text }) => text).join('\n'));
+      return parts.filter((_, index) => texts.indexOf(texts[index] ?? '') === index).flat();
+    },
+  };
+}
+
+/** Reads the parts that may stand in the body in another format; which of them do is known at the end. */
+function createChunkCollector() {
+  const readers = new Map<string, ChunkReader>();
+  return {
+    sinkOf(path: string): ChunkReader | undefined {
+      const reader = readers.size < MAX_CHUNKS ? createChunkReader(path) : undefined;
+      if (reader) readers.set(path, reader);
+      return reader;
+    },
+    rowsOf: (path: string | undefined) => (path === undefined ? undefined : readers.get(path)?.rows()),
+  };
+}
+
+/** What is at the edge of the page is as large as plain text, whatever its style. */
+const plainRows = (rows: readonly StyledRow[]): DocxRow[] => rows.map(({ text }) => ({ text, size: 1 }));
+
+/** One page of text; where that is next to nothing, the pictures instead, which are then the document. */
+async function pagesOf(
+  decode: DecodePicture,
+  bytes: Uint8Array,
+  rows: readonly DocxRow[],
+  maxPages: number,
+): Promise<readonly SourcePage[]> {
+  const cleaned = rows
+    .map(({ text, size }) => ({ text: text.split('\t').map(cleanText).filter(Boolean).join('\t'), size }))
+    .filter(({ text }) => text !== '');
+  const text = cleaned.map((row) => row.text).join('\n');
+  const lineSizes = cleaned.map(({ size }) => size);
+  if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
+  const images: GreyPicture[] = [];
+  for (const picture of await docxPictures(bytes, maxPages)) {
+    const image = await pictureOf(decode, picture);
+    if (image !== null) images.push(image);
+  }
+  if (images.length === 0) return [{ number: 1, text }];
+  return images.map((image, index) => ({ number: index + 1, text: index === 0 ? text : '', image }));
+}
+
+/** A picture made ready for OCR; null for one that is too small (a logo), damaged, or of another kind. */
+async function pictureOf(decode: DecodePicture, bytes: Uint8Array): Promise<GreyPicture | null> {
+  const kind = await detectKind(bytes);
+  if (kind === null || !isImageKind(kind)) return null;
+  const read = await readImage(decode, bytes, kind, 1).catch(() => null);
+  return read?.pages[0]?.image ?? null;
+}

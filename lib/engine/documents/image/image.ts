@@ -1,0 +1,62 @@
+import { AppError } from '../../../platform/errors.ts';
+import type { SourcePage } from '../document.ts';
+import type { GreyPicture } from '../grey-picture.ts';
+import { ocrScale } from '../ocr-size.ts';
+import { pagesToRead } from '../page-choice.ts';
+import type { PageOptions } from '../reader/reader-job.ts';
+import { BeyondThisMachine, type DecodePicture } from './decoded-picture.ts';
+import { toGrey } from './grey.ts';
+import { type ImageFrame, type ImageKind, requireImageFrames } from './image-rules.ts';
+import { shrink } from './shrink.ts';
+
+/**
+ * A decoder may halve what is larger than this before it hands it over, in pixels: no page gains by more (A4 at 400 dpi has 15
+ * million), and as colours it takes four bytes each.
+ */
+const MAX_DECODED_PIXELS = 24_000_000;
+
+/** Counts an image's frames and checks its limits without decoding it. Throws as `requireImageFrames`. */
+export function inspectImage(bytes: Uint8Array, kind: ImageKind): { pageCount: number } {
+  return { pageCount: requireImageFrames(bytes, kind).length };
+}
+
+/**
+ * Decodes an image (of a TIFF: its first frames and its last) for OCR: upright, on white, greyscale, fitted by `ocrScale`.
+ * Throws as `requireImageFrames`, `documentDamaged` when decoding fails, and `BeyondThisMachine`.
+ */
+export async function readImage(
+  decode: DecodePicture,
+  bytes: Uint8Array,
+  kind: ImageKind,
+  maxPages: number,
+  { without = [], onCount, onPage }: PageOptions = {},
+): Promise<{ pageCount: number; pages: readonly SourcePage[] }> {
+  const frames = requireImageFrames(bytes, kind);
+  await onCount?.(frames.length);
+  const pages: SourcePage[] = [];
+  for (const number of pagesToRead(frames.length, maxPages)) {
+    const frame = frames[number - 1];
+    if (!frame || without.includes(number)) continue;
+    const page = { number, text: '', image: await fittedFrame(decode, bytes, kind, frame) };
+    pages.push(page);
+    await onPage?.(page);
+  }
+  return { pageCount: frames.length, pages };
+}
+
+async function fittedFrame(
+  decode: DecodePicture,
+  bytes: Uint8Array,
+  kind: ImageKind,
+  frame: ImageFrame,
+): Promise<GreyPicture> {
+  const decoded = await decode(bytes, kind, frame, MAX_DECODED_PIXELS).catch((cause: unknown) => {
+    throw cause instanceof BeyondThisMachine ? cause : new AppError('documentDamaged', {}, { cause });
+  });
+  // By the size of the frame, whatever the decoder made of it.
+  const scale =
+    ocrScale(frame.width, frame.height) *
+    (Math.max(frame.width, frame.height) / Math.max(decoded.width, decoded.height));
+  const fitted = (edge: number) => Math.max(1, Math.round(edge * Math.min(1, scale)));
+  return shrink(toGrey(decoded), fitted(decoded.width), fitted(decoded.height));
+}

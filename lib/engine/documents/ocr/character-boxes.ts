@@ -1,0 +1,199 @@
+import type { GreyPicture } from '../grey-picture.ts';
+import { darkAlong, histogramOf, percentile } from './histogram.ts';
+import type { Box } from './recogniser.ts';
+import { runsOf } from './ruled-lines.ts';
+
+/*
+ * Boxes for one character each, as forms have them. Their walls are seen in a small view of the page, and looked at in the picture.
+ */
+
+/** An upright wall: higher than usual letters, and thin. In pixels of the view. */
+const MIN_HEIGHT_PX = 9;
+const MAX_HEIGHT_PX = 40;
+/** Noise breaks a wall by a pixel. */
+const IN_VIEW = { minLength: MIN_HEIGHT_PX, maxGap: 1, minDensity: 0, minPiece: 0 };
+const MAX_THICKNESS_PX = 5;
+/** Walls of one box begin and end in the same rows, give or take this much. */
+const SAME_PX = 2;
+/** A box is at least this wide, and at most so many times as wide as it is high: a wider one holds words and is a table's cell. */
+const MIN_WIDTH_PX = 6;
+const MAX_WIDTH_SHARE = 1.7;
+/** Ink is darker than this share of the way from paper to the darkest; walls may be paler than what is written. */
+const DARK_SHARE = 0.5;
+const PALE_SHARE = 0.3;
+/** This share of a wall is ink. */
+const MIN_WALL_INK = 0.85;
+/** In a box, the greys of its paper and of its ink, as percentiles. */
+const PAPER_SHARE = 0.7;
+const INK_SHARE = 0.03;
+/** A wall's edge fades out over so many pixels of the picture. */
+export const EDGE_PX = 2;
+/** Boxes that touch each other are no farther apart than this, in heights of a box. */
+const WALLS_SHARE = 0.2;
+/** A picture with more strokes is hatched, or noise. */
+const MAX_STROKES = 6000;
+
+/** @param most pixels between two places that count as one */
+export const isNear = (a: number, b: number, most: number): boolean => Math.abs(a - b) <= most;
+const areLevel = (a: Box, b: Box) => isNear(a.y0, b.y0, SAME_PX) && isNear(a.y1, b.y1, SAME_PX);
+
+/**
+ * Thin upright strokes that are higher than usual letters, from left to right: what may be walls of boxes, in a view whose lines of
+ * text are level. In pixels of the view.
+ */
+export function uprightStrokes(mask: Uint8Array, width: number, height: number): Box[] {
+  const done: Box[] = [];
+  let open: Box[] = [];
+  for (let x = 0; x < width; x += 1) {
+    const runs = runsOf((y) => mask[y * width + x] === 1, 0, height, IN_VIEW);
+    const next = runs.flatMap(({ from, to }) => {
+      if (to - from > MAX_HEIGHT_PX) return [];
+      const stroke = { x0: x, x1: x + 1, y0: from, y1: to };
+      const begun = open.find((one) => areLevel(one, stroke));
+      open = open.filter((one) => one !== begun);
+      return begun ? { ...begun, x1: x + 1 } : stroke;
+    });
+    done.push(...open);
+    open = next;
+  }
+  return [...done, ...open].filter(({ x0, x1 }) => x1 - x0 <= MAX_THICKNESS_PX).toSorted((a, b) => a.x0 - b.x0);
+}
+
+/** A box of the picture, with its walls and within them. In pixels. */
+export interface Cell {
+  readonly outer: Box;
+  readonly inner: Box;
+}
+
+/**
+ * The first and the last line of the wall that comes first on the way from the middle of a box outwards: characters are no walls, and
+ * another box may begin behind it. What does not end is no wall but a dark field. @param inkAt tells the share of a line that is ink
+ */
+function wallOn(from: number, to: number, inkAt: (line: number) => number): [first: number, last: number] | undefined {
+  const step = Math.sign(to - from);
+  let near: number | undefined;
+  for (let line = from; line !== to; line += step) {
+    const isWall = inkAt(line) >= MIN_WALL_INK;
+    if (near !== undefined && !isWall) return [Math.min(near, line - step), Math.max(near, line - step)];
+    if (isWall) near ??= line;
+  }
+  return undefined;
+}
+
+/** The grey of paper and of the darkest ink in a part of the picture. */
+function tonesIn({ data, width }: GreyPicture, box: Box): { readonly paper: number; readonly darkest: number } {
+  const greys = histogramOf(data, width, box);
+  return { paper: percentile(greys, PAPER_SHARE), darkest: percentile(greys, INK_SHARE) };
+}
+
+/** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, half of the way to the darkest. */
+export function inkIn(picture: GreyPicture, box: Box): { readonly paper: number; readonly limit: number } {
+  const { paper, darkest } = tonesIn(picture, box);
+  return { paper, limit: paper - (paper - darkest) * DARK_SHARE };
+}
+
+/**
+ * The box that is closed on all sides in the picture.
+ * @param inside what is within it, as far as it is known
+ * @param near how far from there its walls are at most, in pixels
+ */
+function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | undefined {
+  const { data, width, height } = picture;
+  const around = {
+    x0: Math.max(0, inside.x0 - near),
+    x1: Math.min(width, inside.x1 + near),
+    y0: Math.max(0, inside.y0 - near),
+    y1: Math.min(height, inside.y1 + near),
+  };
+  const [wide, middleX, middleY] = [inside.x1 - inside.x0, (inside.x0 + inside.x1) >> 1, (inside.y0 + inside.y1) >> 1];
+  /** @param limit walls are darker than this */
+  const boxOf = (limit: number): Cell | undefined => {
+    const inRow = (y: number) => darkAlong(data, y * width + inside.x0, wide, 1, limit) / wide;
+    const top = wallOn(middleY, around.y0 - 1, inRow);
+    const bottom = wallOn(middleY, around.y1, inRow);
+    if (!top || !bottom) return undefined;
+    // From the top to the bottom: a stem of a character does not reach so far.
+    const [from, tall] = [top[1] + 1, bottom[0] - top[1] - 1];
+    const inColumn = (x: number) => darkAlong(data, from * width + x, tall, width, limit) / tall;
+    const left = wallOn(middleX, around.x0 - 1, inColumn);
+    const right = wallOn(middleX, around.x1, inColumn);
+    // A wall in the middle is that of two boxes.
+    if (!left || !right || right[0] - left[1] < wide / 2) return undefined;
+    return {
+      outer: { x0: left[0], x1: right[1] + 1, y0: top[0], y1: bottom[1] + 1 },
+      inner: { x0: left[1] + 1, x1: right[0], y0: from, y1: bottom[0] },
+    };
+  };
+  const { paper, darkest } = tonesIn(picture, around);
+  return boxOf(paper - (paper - darkest) * DARK_SHARE) ?? boxOf(paper - (paper - darkest) * PALE_SHARE);
+}
+
+/** The boxes between two strokes that begin and end in the same rows, from left to right. */
+export function boxesBetween(picture: GreyPicture, strokes: readonly Box[], factor: number): Cell[] {
+  if (strokes.length > MAX_STROKES) return [];
+  const near = (MAX_THICKNESS_PX + 1) * factor;
+  const same = SAME_PX * factor + EDGE_PX;
+  return strokes.flatMap((left, place) => {
+    const widest = (left.y1 - left.y0) * MAX_WIDTH_SHARE;
+    for (let next = place + 1; next < strokes.length; next += 1) {
+      const right = strokes[next];
+      const wide = (right?.x0 ?? Number.POSITIVE_INFINITY) - left.x1;
+      if (!right || wide > widest) break;
+      if (wide < MIN_WIDTH_PX || !areLevel(left, right)) continue;
+      const inside = {
+        x0: left.x1 * factor,
+        x1: right.x0 * factor,
+        y0: (Math.max(left.y0, right.y0) + 1) * factor,
+        y1: (Math.min(left.y1, right.y1) - 1) * factor,
+      };
+      const cell = closedBox(picture, inside, near);
+      // Strokes that go on above or below are the walls of a table.
+      const isAsHigh = cell && isNear(cell.inner.y0, inside.y0, same) && isNear(cell.inner.y1, inside.y1, same);
+      return isAsHigh ? cell : [];
+    }
+    return [];
+  });
+}
+
+const areaOf = ({ outer }: Cell): number => (outer.x1 - outer.x0) * (outer.y1 - outer.y0);
+
+const isSame = (a: Cell, b: Cell): boolean =>
+  a.inner.x0 < b.inner.x1 && b.inner.x0 < a.inner.x1 && a.inner.y0 < b.inner.y1 && b.inner.y0 < a.inner.y1;
+
+/** Whether the boxes share a wall, or have walls of their own next to each other. */
+const touch = (left: Cell, right: Cell): boolean =>
+  isNear(left.outer.y0, right.outer.y0, EDGE_PX * 2) &&
+  left.inner.x1 <= right.inner.x0 &&
+  right.outer.x0 - left.outer.x1 <= (left.outer.y1 - left.outer.y0) * WALLS_SHARE;
+
+/**
+ * The boxes that touch another: those that are known, and as many as wide as these that share a wall with them, which the view does not
+ * show.
+ */
+export function boxesInRows(picture: GreyPicture, known: readonly Cell[], factor: number): Cell[] {
+  const cells: Cell[] = [];
+  // Of boxes in one place, the smallest: the others have a line nearby as their wall.
+  for (const cell of known.toSorted((a, b) => areaOf(a) - areaOf(b)))
+    if (!cells.some((other) => isSame(other, cell))) cells.push(cell);
+  // Those that are found are looked at in their turn.
+  for (const { outer, inner } of cells) {
+    const pitch = inner.x1 - outer.x0;
+    const [y0, y1] = [inner.y0 + factor, inner.y1 - factor];
+    for (const inside of [
+      { x0: outer.x1, x1: inner.x1 + pitch, y0, y1 },
+      { x0: inner.x0 - pitch, x1: outer.x0, y0, y1 },
+    ]) {
+      if (inside.x0 < 0 || inside.x1 > picture.width || inside.x1 - inside.x0 < MIN_WIDTH_PX * factor) continue;
+      const next = closedBox(picture, inside, (MAX_THICKNESS_PX + 1) * factor);
+      if (
+        next &&
+        isNear(next.inner.x1 - next.outer.x0, pitch, SAME_PX * factor) &&
+        !cells.some((one) => isSame(one, next))
+      )
+        cells.push(next);
+    }
+  }
+  return cells
+    .filter((cell) => cells.some((other) => touch(cell, other) || touch(other, cell)))
+    .toSorted((a, b) => a.outer.x0 - b.outer.x0);
+}

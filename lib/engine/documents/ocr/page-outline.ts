@@ -1,0 +1,132 @@
+import type { GreyPicture } from '../grey-picture.ts';
+import { smallView } from './downscaled-view.ts';
+import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
+import { shapesOf } from './shapes.ts';
+
+/** The sheet is looked for in a picture of this size, in pixels: coarse enough to be quick, and to lose the writing. */
+const VIEW_EDGE_PX = 320;
+/** Writing is thinner than twice this, and what hangs on to a sheet (a reflection, a finger) narrower; pixels of the view. */
+const WRITING_PX = 2;
+const SPUR_PX = 4;
+/** A sheet covers at least and at most these shares of the picture: beyond, the picture is the sheet. */
+const MIN_COVER = 0.12;
+const MAX_COVER = 0.94;
+/** How well four corners must describe the bright shape. */
+const MIN_QUAD_SHARE = 0.93;
+const MIN_FILL_SHARE = 0.9;
+/** The sheet is lighter than what it lies on by this, in greys. */
+const MIN_CONTRAST = 25;
+/** A sheet may run out of the picture on this many sides. More, and a dark band on a page would be taken for a table. */
+const MAX_CUT_SIDES = 1;
+/** Edges nearer to the picture's own than this share of it are cut. */
+const NEAR_EDGE_SHARE = 0.012;
+/** From wherever a sheet is photographed, its corners stay nearly right angles; in degrees. */
+const MAX_CORNER_SKEW = 18;
+/** Drawn frames are level to the pixel; no sheet is laid down that straight. In degrees. */
+const MIN_SLANT_DEGREES = 0.35;
+/** So much of the sheet is left away along its edges, as a share of their length. */
+const TRIM_SHARE = 0.006;
+
+const WHITE = 255;
+const NONE = new Uint32Array(0);
+
+/** The largest (or smallest) value within `reach` along rows and columns: flat-topped dilation and erosion. */
+function spread(values: Uint8Array, width: number, height: number, reach: number, pick: typeof Math.max): Uint8Array {
+  const along = (from: Uint8Array, count: number, length: number, lineStep: number, step: number): Uint8Array => {
+    const to = new Uint8Array(from.length);
+    for (let line = 0; line < count; line += 1) {
+      for (let i = 0; i < length; i += 1) {
+        let best = from[line * lineStep + i * step] ?? 0;
+        for (let j = Math.max(0, i - reach); j <= Math.min(length - 1, i + reach); j += 1) {
+          best = pick(best, from[line * lineStep + j * step] ?? 0);
+        }
+        to[line * lineStep + i * step] = best;
+      }
+    }
+    return to;
+  };
+  return along(along(values, height, width, width, 1), width, height, 1, width);
+}
+
+/** The grey that parts light from dark best (Otsu 1979), with the mean greys on both sides. */
+function threshold(grey: Uint8Array): { at: number; dark: number; light: number } {
+  const histogram = new Uint32Array(WHITE + 1);
+  for (const value of grey) histogram[value] = (histogram[value] ?? 0) + 1;
+  const total = grey.reduce((sum, value) => sum + value, 0);
+  let [below, sumBelow, best] = [0, 0, -1];
+  let found = { at: 0, dark: 0, light: 0 };
+  for (let at = 0; at < WHITE; at += 1) {
+    below += histogram[at] ?? 0;
+    sumBelow += at * (histogram[at] ?? 0);
+    const above = grey.length - below;
+    if (below === 0 || above === 0) continue;
+    const [dark, light] = [sumBelow / below, (total - sumBelow) / above];
+    const between = below * above * (light - dark) ** 2;
+    if (between > best) {
+      best = between;
+      found = { at, dark, light };
+    }
+  }
+  return found;
+}
+
+/**
+ * Finds a light sheet that was photographed, or scanned, on something darker. Null when the picture shows nothing but the
+ * page, and when it is not certain: then the picture stays as it is.
+ */
+export function findSheet(picture: GreyPicture): Corners | null {
+  const { grey, width, height, factor } = smallView(picture, VIEW_EDGE_PX);
+  const blank = spread(grey, width, height, WRITING_PX, Math.max);
+  const { at, dark, light } = threshold(blank);
+  if (light - dark < MIN_CONTRAST) return null;
+  const bright = blank.map((value) => (value > at ? 1 : 0));
+  const eroded = spread(bright, width, height, SPUR_PX, Math.min);
+  const opened = spread(eroded, width, height, Math.max(0, SPUR_PX - WRITING_PX), Math.max);
+  const shapes = shapesOf(opened, width, height, 4);
+  const shape = shapes.reduce<Uint32Array>((best, { pixels }) => (pixels.length > best.length ? pixels : best), NONE);
+  const cover = shape.length / (width * height);
+  if (cover < MIN_COVER || cover > MAX_COVER) return null;
+
+  const ends = new Map<number, { from: number; to: number }>();
+  for (const pixel of shape) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const row = ends.get(y);
+    ends.set(y, { from: Math.min(row?.from ?? x, x), to: Math.max(row?.to ?? x, x) });
+  }
+  const hull = hullOf(
+    [...ends].flatMap(([y, { from, to }]) => [
+      { x: from, y },
+      { x: to, y },
+    ]),
+  );
+  const quad = largestQuad(hull);
+  const corners = quad.length === 4 ? inOrder(quad) : null;
+  const hullArea = areaOf(hull);
+  if (!corners || areaOf(corners) < hullArea * MIN_QUAD_SHARE || shape.length < hullArea * MIN_FILL_SHARE) return null;
+
+  const cornerAt = (index: number) => corners[(index + corners.length) % corners.length] ?? corners[0];
+  if (corners.some((corner, index) => skewOf(cornerAt(index - 1), corner, cornerAt(index + 1)) > MAX_CORNER_SKEW))
+    return null;
+
+  const near = Math.max(2, Math.max(width, height) * NEAR_EDGE_SHARE);
+  const cutSides = [
+    corners.filter(({ x }) => x <= near),
+    corners.filter(({ x }) => x >= width - 1 - near),
+    corners.filter(({ y }) => y <= near),
+    corners.filter(({ y }) => y >= height - 1 - near),
+  ].filter((side) => side.length >= 2).length;
+  if (cutSides > MAX_CUT_SIDES) return null;
+  const slants = corners.map((corner, index) => slantOf(corner, cornerAt(index + 1)));
+  if (Math.max(...slants) < MIN_SLANT_DEGREES) return null;
+
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  };
+  const inPicture = ({ x, y }: Point): Point => ({
+    x: (x + 0.5 + (middle.x - x) * 2 * TRIM_SHARE) * factor,
+    y: (y + 0.5 + (middle.y - y) * 2 * TRIM_SHARE) * factor,
+  });
+  const [a, b, c, d] = corners;
+  return [inPicture(a), inPicture(b), inPicture(c), inPicture(d)];
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { AppError } from '@/lib/platform/errors';
+import type { SourcePage } from './document';
+import type { RecognisedPage, Recogniser } from './ocr/recogniser';
+import { createLineReader } from './read-lines';
+
+const image = { data: new Uint8Array(), width: 800, height: 1200 };
+const scan = (number: number): SourcePage => ({ number, text: '', image });
+
+/** Answers for one picture after the other. */
+function reader(...answers: (Partial<RecognisedPage> | Error)[]): Recogniser {
+  return {
+    languages: async () => ['eng'],
+    recognise: async () => {
+      const answer = answers.shift() ?? {};
+      if (answer instanceof Error) throw answer;
+      return { text: '', lines: [], confidence: 90, ...answer };
+    },
+  };
+}
+
+describe('the lines of a document', () => {
+  it('are those of the text layer where there is one, with their sizes', async () => {
+    const pages: SourcePage[] = [{ number: 1, text: 'A\nB', lineSizes: [2, 1] }];
+    expect(await createLineReader(reader(new Error('nothing to recognise')))({ pages })).toEqual([
+      { number: 1, text: 'A\nB', lineSizes: [2, 1] },
+    ]);
+  });
+
+  it('are those of the picture elsewhere, as high as they stand there, and replace a poor text layer', async () => {
+    const line = { text: 'Invoice', confidence: 90, bbox: { x0: 0, y0: 10, x1: 90, y1: 34 }, words: [] };
+    const [page] = await createLineReader(reader({ text: 'Invoice', lines: [line] }))({
+      pages: [{ ...scan(1), text: 'lnv0' }],
+    });
+    expect(page).toMatchObject({ text: 'Invoice', lineSizes: [24], lineWords: [[]] });
+  });
+
+  it('keep what a poor text layer says when the picture says nothing', async () => {
+    const [page] = await createLineReader(reader({}))({ pages: [{ ...scan(1), text: '17' }] });
+    expect(page).toEqual({ number: 1, text: '17' });
+  });
+
+  it('are those of a doubtful text layer where the picture is read worse, fails or takes too long', async () => {
+    const text = 'Your present tenancy of the above flat ends on 30 April. Please reply in writing before that day.';
+    const page: SourcePage = { ...scan(1), text, lineSizes: [9] };
+    for (const answer of [{ text: 'Y0ur pr~s|nt' }, new AppError('readFailed'), new AppError('readTimeout')]) {
+      const lines = await createLineReader(reader(answer))({ pages: [page] });
+      expect(lines).toEqual([{ number: 1, text, lineSizes: [9] }]);
+    }
+  });
+
+  it('are missing on a page that took too long, which says so', async () => {
+    const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2), { number: 3, text: 'C' }];
+    expect(await createLineReader(reader(new AppError('readTimeout')))({ pages })).toMatchObject([
+      { number: 1, isLate: true },
+      { number: 2, isLate: true },
+      { number: 3, text: 'C' },
+    ]);
+  });
+
+  it('are missing on a page that failed when another can be read; otherwise its failure is thrown', async () => {
+    const failing = new AppError('readFailed');
+    const lines = await createLineReader(reader(failing, { text: 'B' }))({ pages: [scan(1), scan(2)] });
+    expect(lines.map(({ text }) => text)).toEqual(['', 'B']);
+    await expect(createLineReader(reader(failing))({ pages: [scan(1)] })).rejects.toBe(failing);
+  });
+});

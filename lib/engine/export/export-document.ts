@@ -1,0 +1,18 @@
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { categoryOfResult } from '@/lib/engine/categorising/result-category';
+import type { ExportDocument } from './plan';
+
+/** What is saved of a categorised document: `originalName` is the name that it came with. */
+export function toExportDocument(result: CategorisationResult, originalName = result.fileName): ExportDocument {
+  const { id, subcategory, isOwn } = categoryOfResult(result);
+  return {
+    originalName,
+    fileName: result.suggestedFileName,
+    categoryId: id,
+    subcategory,
+    isOwnCategory: isOwn,
+    confidence: result.confidence,
+    date: result.date,
+    title: result.title,
+  };
+}

@@ -1,0 +1,16 @@
+import 'server-only';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { DocumentFile } from '@/lib/engine/documents/document';
+import { readDocument } from '@/lib/engine/documents/read.server';
+import { type OrganiseOptions, organise } from './organise-document';
+
+/** As `organise`; documents are opened by the readers of this server where the caller has no other. */
+export type OrganiseDocumentOptions = Omit<OrganiseOptions, 'read'> & Partial<Pick<OrganiseOptions, 'read'>>;
+
+/** Reads, sorts and names one file on this server. Throws as `organise`. */
+export function organiseDocument(
+  file: DocumentFile,
+  { read = readDocument, ...options }: OrganiseDocumentOptions,
+): Promise<CategorisationResult> {
+  return organise(file, { ...options, read });
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import {
+  deleteAccountRow,
+  listAllMailDirectories,
+  listMemberIds,
+  readIdentity,
+  wantSubscriptionsEnded,
+} from '@/db/queries/account';
+import { findMailConnection } from '@/db/queries/mail-connections';
+import { findOwnerOf, isTeamRunning, lockTeams } from '@/db/queries/team';
+import { lockUsage } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import { revokeQuietly } from '@/lib/features/mail/connection/disconnect.server';
+import { openToken } from '@/lib/features/mail/connection/token-cipher.server';
+import { mailStorage } from '@/lib/features/mail/storage/mail-storage.server';
+import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
+import { cancelAtPayPal } from '@/lib/features/payments/cancel-at-paypal.server';
+import { openPaymentServices, type PaymentServices } from '@/lib/features/payments/payment-services.server';
+import type { Context } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { log } from '@/lib/platform/log/log.server';
+import { type DeletedAccount, sendAccountDeleted, sendBusinessEnded } from '@/lib/platform/mailer/send.server';
+import { rememberFormer } from './former-account.server';
+
+/** What an account reaches into outside the database. */
+export interface AccountServices {
+  readonly payments: PaymentServices | undefined;
+  readonly storage: ObjectStorage;
+  /** Takes a mailbox's grant back; never fails. */
+  readonly revoke: typeof revokeQuietly;
+  /** Tells a member that the team has ended; never fails. */
+  readonly tellMember: (db: Db, userId: string) => Promise<void>;
+  /** Confirms it to who had the account; never fails, and waits for no mail server. */
+  readonly tellOwner: (deleted: DeletedAccount) => void;
+}
+
+/** The services of this deployment. */
+function accountServices(): AccountServices {
+  return {
+    payments: openPaymentServices(),
+    storage: mailStorage(),
+    revoke: revokeQuietly,
+    tellMember: (db, userId) => sendBusinessEnded(db, userId, 'member'),
+    tellOwner: sendAccountDeleted,
+  };
+}
+
+/**
+ * Deletes an account for good, with all that belongs to it. When this returns, nothing of it can be used any more: sign-ins, links and
+ * temporary mail files are worthless without its row. What is asked of others follows and cannot hold it up: PayPal is to end what it
+ * charges for, and is asked again until it has; Google takes the mailbox's grant back; files are deleted, or swept. Members of its team
+ * fall back to what they have and are told, and so is its owner. What was paid stays for the books, as nobody's (decision 0050), and what of the free pages is used up
+ * under a hash (decision 0061).
+ * @param within what else is to happen in the same transaction, before the account is gone
+ * @throws `notFound` where there is no such account
+ */
+export async function deleteAccount(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  user: { readonly id: string; readonly email: string },
+  within: (tx: Db) => Promise<void> = async () => {},
+  services: AccountServices = accountServices(),
+): Promise<void> {
+  const now = clock.now();
+  const left = await db.transaction(async (tx) => {
+    const usage = await lockUsage(tx, user.id);
+    const identity = await readIdentity(tx, user.id);
+    if (!(usage && identity)) throw new AppError('notFound');
+    await lockTeams(tx, [user.id]);
+    const mailbox = await findMailConnection(tx, user.id);
+    const directories = await listAllMailDirectories(tx, user.id);
+    const members = (await isTeamRunning(tx, user.id, now)) ? await listMemberIds(tx, user.id) : [];
+    await noteLeft(tx, user, now);
+    const subscriptions = await wantSubscriptionsEnded(tx, user.id, now);
+    await rememberFormer(tx, { userId: user.id, googleSub: identity.googleSub, usage }, now);
+    await within(tx);
+    if (!(await deleteAccountRow(tx, user.id))) throw new AppError('notFound');
+    return { identity, hadSubscription: subscriptions > 0, mailbox, directories, members };
+  });
+  services.tellOwner({ ...left.identity, hadSubscription: left.hadSubscription });
+  // Opened by its id alone, so that it needs no account any more.
+  if (left.mailbox) await services.revoke(openToken(user.id, left.mailbox));
+  for (const directory of left.directories) await deleteFiles(services.storage, directory);
+  for (const member of left.members) await services.tellMember(db, member);
+  // Nobody's by now, and so among everybody's.
+  if (services.payments) await cancelAtPayPal(db, services.payments);
+}
+
+/** The owner of the team that somebody was in reads in the log that they have left. */
+async function noteLeft(tx: Db, { id: userId, email }: { id: string; email: string }, now: Date): Promise<void> {
+  const owner = await findOwnerOf(tx, userId);
+  if (owner) await recordAudit(tx, { userId, action: 'memberLeft', subject: email }, now, owner.id);
+}
+
+async function deleteFiles(storage: ObjectStorage, directory: string): Promise<void> {
+  try {
+    await storage.deleteDirectory(directory);
+  } catch (error) {
+    // Its key is gone, and the sweep finds it without a row.
+    log().warn({ err: error }, 'a temporary directory is left to the sweep');
+  }
+}

@@ -1,0 +1,23 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { readAccount } from '@/db/queries/account';
+import { AppError } from '@/lib/platform/errors';
+
+const DATE_CHARS = 'yyyy-mm-dd'.length;
+const INDENT = 2;
+
+/**
+ * Everything that is stored of an account, as one JSON file, for its owner or on the owner's request (decision 0050). Instants are ISO,
+ * money is in cents. Throws `notFound` where there is no such account.
+ */
+export async function exportAccount(db: Db, userId: string, now: Date): Promise<Response> {
+  const account = await readAccount(db, userId);
+  if (!account) throw new AppError('notFound');
+  const exportedAt = now.toISOString();
+  return new Response(JSON.stringify({ exportedAt, ...account }, null, INDENT), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="account-${exportedAt.slice(0, DATE_CHARS)}.json"`,
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
+import { askedStore } from '@/lib/platform/http/remote-store.client';
+import { SignInsAnswer } from './sign-ins';
+
+const PATH = '/api/user/sessions';
+
+const known = askedStore(
+  async () => (await fetchJson(PATH, { schema: SignInsAnswer })).signIns,
+  [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
+);
+/** The sign-ins of the signed-in person; `loadSignIns` asks for them. */
+export const useSignIns = known.use;
+export const loadSignIns = known.load;
+
+/** Ends one of them. Rejects with a `RequestError`. */
+export async function endSignIn(id: string): Promise<void> {
+  known.note((await fetchJson(`${PATH}/${id}`, { method: 'DELETE', schema: SignInsAnswer })).signIns);
+}

@@ -1,0 +1,148 @@
+import type { z } from 'zod';
+import { type DownloadedFile, readFile } from '@/lib/platform/http/download.client';
+import {
+  fetchAnswer,
+  fetchJson,
+  parseAnswer,
+  RequestError,
+  type RequestOptions,
+} from '@/lib/platform/http/fetch-json.client';
+import { AdminLogAnswer } from './action-log';
+import { type AdminLogin, AdminLoginAnswer, AdminSessionAnswer } from './login';
+import {
+  type AddPages,
+  type DeleteUser,
+  DoneAnswer,
+  type ExtendTrial,
+  HistoryAnswer,
+  ManagedUserAnswer,
+  ManagementAnswer,
+  type ResetUsage,
+  type SignOutUser,
+  type SuspendUser,
+  type UpdatePlan,
+} from './management';
+import { AdminDataAnswer, OverviewAnswer } from './overview';
+import {
+  ManagedPaymentsAnswer,
+  type PreviewRefund,
+  RefundAnswer,
+  type RefundPayment,
+  RefundPreviewAnswer,
+} from './payments';
+import { type AdminRow, type AdminTable, NEXT_CURSOR_HEADER, TableAnswer, TOTAL_HEADER } from './tables';
+
+/** A part of a table. */
+export interface TablePart {
+  readonly rows: readonly AdminRow[];
+  /** How many rows there are; above `MAX_COUNTED_ROWS`, that there are more. Null where the server does not say. */
+  readonly total: number | null;
+  /** Where it goes on; null at the end. */
+  readonly next: string | null;
+}
+
+interface AdminApiOptions {
+  /** The hidden part of the address. */
+  readonly prefix: string;
+  /** The token of who has signed in. */
+  readonly token: () => string | undefined;
+  /** Called when the server does not accept a token (any more). */
+  readonly onRefused: (token: string | undefined) => void;
+}
+
+const post = (body: unknown) => ({ method: 'POST', body }) as const;
+
+/** What the operator's pages ask the server. Everything rejects with a `RequestError`, or with an aborted signal's reason. */
+export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
+  const address = (path: string, query?: URLSearchParams) => {
+    const asked = query?.size ? `?${query}` : '';
+    return `/api/${encodeURIComponent(prefix)}/admin/${path}${asked}`;
+  };
+
+  /** Sends the token along, and says so when it is refused. */
+  async function withToken<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
+    const used = token();
+    try {
+      return await ask(used);
+    } catch (error) {
+      if (error instanceof RequestError && error.code === 'unauthenticated') onRefused(used);
+      throw error;
+    }
+  }
+  const json = <S extends z.ZodType>(path: string, schema: S, options: RequestOptions = {}, query?: URLSearchParams) =>
+    withToken((used) => fetchJson(address(path, query), { ...options, schema, token: used }));
+  const file = (
+    path: string,
+    name: string,
+    signal: AbortSignal,
+    query?: URLSearchParams,
+    onBytes?: (n: number) => void,
+  ) =>
+    withToken(async (used) =>
+      readFile(await fetchAnswer(address(path, query), { signal, token: used }), {
+        name,
+        signal,
+        ...(onBytes && { onBytes }),
+      }),
+    );
+
+  return {
+    login: (body: AdminLogin) => fetchJson(address('login'), { ...post(body), schema: AdminLoginAnswer }),
+    /** Who the token belongs to. */
+    session: async () => (await json('session', AdminSessionAnswer)).admin,
+    /** Voids a token; it is given because the page has forgotten it by then. */
+    logout: (used: string) => fetchJson(address('logout'), { method: 'POST', schema: DoneAnswer, token: used }),
+    data: () => json('data', AdminDataAnswer),
+    overview: () => json('overview', OverviewAnswer),
+    actions: (limit: number, before?: number) =>
+      json(
+        'actions',
+        AdminLogAnswer,
+        {},
+        new URLSearchParams({ limit: String(limit), ...(before !== undefined && { before: String(before) }) }),
+      ),
+    async table(table: AdminTable, query: URLSearchParams, signal: AbortSignal): Promise<TablePart> {
+      return withToken(async (used) => {
+        const response = await fetchAnswer(address(`db/${table}`, query), { signal, token: used });
+        const rows = await parseAnswer(response, { schema: TableAnswer, signal });
+        const total = response.headers.get(TOTAL_HEADER);
+        return { rows, total: total === null ? null : Number(total), next: response.headers.get(NEXT_CURSOR_HEADER) };
+      });
+    },
+    /** A table as a file. */
+    tableFile: (
+      table: AdminTable,
+      query: URLSearchParams,
+      signal: AbortSignal,
+      onBytes: (bytes: number) => void,
+    ): Promise<DownloadedFile> => file(`db/${table}/csv`, `${table}.csv`, signal, query, onBytes),
+    users: (query: URLSearchParams, signal: AbortSignal) =>
+      json('user-management', ManagementAnswer, { signal }, query),
+    history: async (id: string, signal: AbortSignal) =>
+      (await json(`user/${id}/subscription-history`, HistoryAnswer, { signal })).history,
+    /** Everything that is kept of an account, as a file. */
+    userFile: (id: string, signal: AbortSignal): Promise<DownloadedFile> =>
+      file(`user/${id}/export`, `${id}.json`, signal),
+    updatePlan: async (body: UpdatePlan) => (await json('update-plan', ManagedUserAnswer, post(body))).user,
+    resetUsage: async (body: ResetUsage) => (await json('reset-usage', ManagedUserAnswer, post(body))).user,
+    addPages: async (body: AddPages) => (await json('add-pages', ManagedUserAnswer, post(body))).user,
+    payments: async (id: string, signal: AbortSignal) =>
+      (await json(`user/${id}/payments`, ManagedPaymentsAnswer, { signal })).payments,
+    previewRefund: async (body: PreviewRefund, signal: AbortSignal) =>
+      (await json('preview-refund', RefundPreviewAnswer, { ...post(body), signal })).preview,
+    refund: (body: RefundPayment) => json('refund', RefundAnswer, post(body)),
+    suspendUser: async (body: SuspendUser) => (await json('suspend-user', ManagedUserAnswer, post(body))).user,
+    restoreUser: async (body: SuspendUser) => (await json('restore-user', ManagedUserAnswer, post(body))).user,
+    extendTrial: async (body: ExtendTrial) => (await json('extend-trial', ManagedUserAnswer, post(body))).user,
+    /** The accounts that a filter finds, as a file. */
+    usersFile: (
+      query: URLSearchParams,
+      signal: AbortSignal,
+      onBytes: (bytes: number) => void,
+    ): Promise<DownloadedFile> => file('user-management/csv', 'accounts.csv', signal, query, onBytes),
+    signOutUser: (body: SignOutUser) => json('sign-out-user', DoneAnswer, post(body)),
+    deleteUser: (body: DeleteUser) => json('delete-user', DoneAnswer, post(body)),
+  };
+}
+
+export type AdminApi = ReturnType<typeof createAdminApi>;

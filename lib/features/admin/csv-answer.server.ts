@@ -1,0 +1,42 @@
+import 'server-only';
+import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv';
+
+const DATE_CHARS = 'yyyy-mm-dd'.length;
+
+interface CsvSource {
+  /** Of the file, before its date. */
+  readonly name: string;
+  readonly now: Date;
+  readonly columns: readonly string[];
+  /** Rows, some at a time. */
+  readonly rows: AsyncGenerator<readonly (readonly (string | number | null)[])[]>;
+}
+
+/** A CSV file that is written while it is read: no faster than it is taken, and ended with whoever takes it. */
+export function csvAnswer({ name, now, columns, rows }: CsvSource): Response {
+  return new Response(streamOf(textsOf(columns, rows)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${now.toISOString().slice(0, DATE_CHARS)}.csv"`,
+    },
+  });
+}
+
+async function* textsOf(columns: readonly string[], rows: CsvSource['rows']): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns);
+  for await (const some of rows) if (some.length > 0) yield some.map((row) => csvRow(row)).join('');
+}
+
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import {
+  listManagedUsers as listRows,
+  type ManagedUserRow,
+  type ManagedUsersQuestion,
+} from '@/db/queries/managed-users';
+import type { OperatorContext } from '@/lib/platform/context.server';
+import { Uuid } from '@/lib/shared/uuid';
+import { csvAnswer } from './csv-answer.server';
+import { openPlace, sealPlace } from './cursor.server';
+import { figuresSince, managedUserOf, presentEnvironment } from './managed-user.server';
+import { MAX_USERS_CSV_ROWS, type ManagedUser, type ManagementFilter, type ManagementQuery } from './management';
+import { recordOperator } from './record.server';
+
+/** Accounts that are read at a time for a file. */
+const CSV_PAGE_ROWS = 500;
+
+/** Accounts, the newest first, as the operator looks for them. Throws `badRequest` for a cursor of another question. */
+export async function listManagedUsers(
+  { db, clock }: OperatorContext,
+  { limit, cursor, ...filter }: ManagementQuery,
+  environment = presentEnvironment(),
+): Promise<{ users: ManagedUser[]; next: string | null }> {
+  const now = clock.now();
+  const question = ['user-management', filter.search ?? '', filter.plan ?? null];
+  const place = openPlace(cursor, question);
+  // One more than is shown tells whether there are any.
+  const found = await listRows(db, {
+    ...questionOf(filter, now, environment),
+    after: place && { signedUpAt: place.value ?? '', id: place.id },
+    limit: limit + 1,
+  });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return {
+    users: shown.map((row) => managedUserOf(row, now)),
+    next: last ? sealPlace({ value: last.position, id: last.id, isBackward: false }, question) : null,
+  };
+}
+
+function questionOf(
+  { search: text = '', plan }: ManagementFilter,
+  now: Date,
+  environment: ManagedUsersQuestion['environment'],
+) {
+  const id = Uuid.safeParse(text);
+  const search = id.success ? { id: id.data } : { startsWith: text };
+  return { search: text === '' ? null : search, plan: plan ?? null, now, environment, figuresSince: figuresSince(now) };
+}
+
+const CSV_COLUMNS = [
+  ['id', ({ id }) => id],
+  ['email', ({ email }) => email],
+  ['name', ({ name }) => name],
+  ['plan', ({ currentPlan }) => currentPlan],
+  ['paid', ({ isPaid, isGiven }) => (isPaid ? 'yes' : isGiven ? 'given' : 'no')],
+  ['used', (user) => user.month?.used ?? user.documentsProcessedThisMonth],
+  ['limit', ({ month, documentsLimit }) => month?.limit ?? documentsLimit],
+  // Pages beside the month's. Where no pages reset, used and limit are all there is.
+  ['kept', ({ month, keptPages }) => month && keptPages],
+  ['resetsAt', ({ resetsAt }) => resetsAt],
+  ['trialDaysLeft', ({ trialDaysLeft }) => trialDaysLeft],
+  ['lastPayment', ({ lastPaymentDate }) => lastPaymentDate],
+  ['subscription', ({ runningSubscription }) => runningSubscription?.plan ?? null],
+  ['team', ({ team }) => team && (team.role === 'owner' ? `owner of ${team.members}` : `member of ${team.owner}`)],
+  ['suspendedAt', ({ suspendedAt }) => suspendedAt],
+  ['errors', ({ errors }) => errors],
+  ['aiCents', ({ aiCents }) => aiCents],
+] as const satisfies readonly (readonly [string, (user: ManagedUser) => string | number | null])[];
+
+/** All accounts that a filter finds, as a file that a spreadsheet opens and cannot be made to run. */
+export async function exportManagedUsers(
+  ctx: OperatorContext,
+  filter: ManagementFilter,
+  environment = presentEnvironment(),
+): Promise<Response> {
+  await recordOperator(ctx.db, ctx, { action: 'exportUsers' });
+  const now = ctx.clock.now();
+  async function* rows() {
+    let after: ManagedUsersQuestion['after'] = null;
+    for (let left = MAX_USERS_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
+      ctx.signal.throwIfAborted();
+      const limit = Math.min(left, CSV_PAGE_ROWS);
+      const found: ManagedUserRow[] = await listRows(ctx.db, { ...questionOf(filter, now, environment), after, limit });
+      yield found.map((row) => managedUserOf(row, now)).map((user) => CSV_COLUMNS.map(([, value]) => value(user)));
+      const last = found.at(-1);
+      if (!last || found.length < limit) return;
+      after = { signedUpAt: last.position, id: last.id };
+    }
+  }
+  return csvAnswer({ name: 'accounts', now, columns: CSV_COLUMNS.map(([name]) => name), rows: rows() });
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Db } from '@/db/client.server';
+import { insertOperatorEntryUpTo, insertOperatorSession } from '@/db/queries/operator';
+import { claimCredential } from '@/db/queries/sign-in';
+import { isSameSecret } from '@/lib/platform/auth/constant-time.server';
+import { type OperatorSettings, operatorSettings } from '@/lib/platform/auth/operator-settings.server';
+import { issueOperatorToken } from '@/lib/platform/auth/operator-token.server';
+import { isPassword } from '@/lib/platform/auth/password.server';
+import { checkCode } from '@/lib/platform/auth/second-factor.server';
+import type { Context } from '@/lib/platform/context.server';
+import { keyedHash } from '@/lib/platform/env/keys.server';
+import { AppError } from '@/lib/platform/errors';
+import {
+  type AttemptLimit,
+  countAttempt,
+  forgetAttempts,
+  isRemembered,
+  remember,
+} from '@/lib/platform/http/attempts.server';
+import type { Limit } from '@/lib/platform/http/limit.server';
+import { type AdminLogin, type AdminLoginAnswer, OPERATOR_SESSION_SECONDS } from './login';
+import { recordOperator } from './record.server';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day's failed logins that are written down; who tries on and on fills no table. */
+const MAX_LOGGED_FAILURES = 100;
+/** What the log calls somebody who knew no name. */
+const UNKNOWN_NAME = 'unknown';
+
+const BY_ADDRESS: AttemptLimit = { name: 'operator-address', free: 5, maxWaitSeconds: 15 * 60 };
+/** By the name that is tried, whether there is one like it or not: from many addresses one gets no further. */
+const BY_NAME: AttemptLimit = { name: 'operator-name', free: 20, maxWaitSeconds: 5 * 60 };
+/**
+ * Addresses from which somebody has logged in wait for their own attempts alone: others cannot lock the operator out. For 20
+ * days, because counters in memory end by a timer, which takes 24 at most.
+ */
+const KNOWN_ADDRESS: Limit = { name: 'operator-known', points: 1, seconds: 20 * 24 * 60 * 60 };
+
+type LoginContext = Pick<Context, 'db' | 'clock' | 'visitor'>;
+
+async function countLogin({ db, visitor }: LoginContext, nameKey: string): Promise<void> {
+  await countAttempt(db, BY_ADDRESS, visitor.addressHash);
+  if (!(await isRemembered(db, KNOWN_ADDRESS, visitor.addressHash))) await countAttempt(db, BY_NAME, nameKey);
+}
+
+async function welcome({ db, visitor }: LoginContext, nameKey: string): Promise<void> {
+  await forgetAttempts(db, BY_ADDRESS, visitor.addressHash);
+  await forgetAttempts(db, BY_NAME, nameKey);
+  await remember(db, KNOWN_ADDRESS, visitor.addressHash);
+}
+
+/** True when no second factor is configured, or a right code of it was not used before. */
+async function takeCode(
+  tx: Db,
+  { totpSecret }: OperatorSettings,
+  code: string | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (totpSecret === undefined) return true;
+  const proof = checkCode(totpSecret, code, now);
+  if (!proof) return false;
+  const digest = createHash('sha256').update(`operator code of step ${proof.step}`).digest('base64url');
+  return claimCredential(tx, digest, proof.expiresAt);
+}
+
+/**
+ * Logs the operator in by name, password and, where one is configured, a code of the second factor. Attempts are limited by
+ * address and by name, with waits that grow. It takes the same time and answers the same, `loginFailed`, whichever of them is
+ * wrong. Both ends are written down, a failure without what was tried. Throws `rateLimited` and `busy` too.
+ */
+export async function logIn(ctx: LoginContext, tried: AdminLogin): Promise<Omit<AdminLoginAnswer, 'success'>> {
+  const settings = operatorSettings();
+  if (!settings) throw new AppError('notFound');
+  const nameKey = keyedHash('operator-name', tried.username);
+  await countLogin(ctx, nameKey);
+  // The hash first and always, so that a wrong name costs as much as a wrong password.
+  const isRightPassword = await isPassword(tried.password, settings.passwordHash);
+  const isRightName = isSameSecret(tried.username, settings.username);
+  const now = ctx.clock.now();
+  const session = {
+    id: randomUUID(),
+    username: settings.username,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + OPERATOR_SESSION_SECONDS * 1000),
+  };
+  const isIn = await ctx.db.transaction(async (tx) => {
+    if (!isRightName || !isRightPassword || !(await takeCode(tx, settings, tried.code, now))) return false;
+    await insertOperatorSession(tx, session);
+    const operator = { username: settings.username, sessionId: session.id };
+    await recordOperator(tx, { operator, clock: ctx.clock }, { action: 'login' });
+    return true;
+  });
+  if (!isIn) {
+    const admin = isRightName ? settings.username : UNKNOWN_NAME;
+    const limit = { since: new Date(now.getTime() - DAY_MS), most: MAX_LOGGED_FAILURES };
+    await insertOperatorEntryUpTo(ctx.db, { action: 'loginFailed', admin, at: now }, limit);
+    throw new AppError('loginFailed');
+  }
+  await welcome(ctx, nameKey);
+  const token = await issueOperatorToken(settings, session);
+  return { token, admin: { username: session.username, expiresAt: session.expiresAt.toISOString() } };
+}

@@ -1,0 +1,115 @@
+import { AI_ASKERS, type Metric } from '@/lib/platform/metrics/metrics';
+import { percentileOf } from '@/lib/platform/metrics/time-classes';
+import type { DailyFigures, OverviewAnswer } from './overview';
+
+/** Billionths of a dollar in a cent. */
+export const NANO_DOLLARS_A_CENT = 10_000_000;
+
+/** A stretch of time in UTC, from its first instant to the first one after it. */
+export interface Stretch {
+  /** `2026-11-23` for a day, `2026-11` for a month. */
+  readonly name: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** How often something was counted on a day. */
+export interface CountOfDay {
+  readonly day: string;
+  readonly name: string;
+  readonly key: string;
+  readonly count: number;
+  readonly lastAt: Date;
+}
+
+/** What the daily figures are made of; days without any are left out of all but `days`. */
+export interface DailySources {
+  readonly days: readonly Stretch[];
+  readonly counts: readonly CountOfDay[];
+  /** By day. */
+  readonly takenPages: ReadonlyMap<string, number>;
+  readonly signUps: ReadonlyMap<string, number>;
+  /** What the AI service cost, in billionths of a dollar, by day. */
+  readonly aiCosts: ReadonlyMap<string, number>;
+}
+
+/** The last `count` days in UTC, today's last. */
+export function lastDays(now: Date, count: number): Stretch[] {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const dayAt = (index: number) => new Date(Date.UTC(year, month, day - count + 1 + index));
+  return stretches(count, dayAt, 'yyyy-mm-dd'.length);
+}
+
+/** The last `count` months in UTC, the present one last. */
+export function lastMonths(now: Date, count: number): Stretch[] {
+  const monthAt = (index: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index));
+  return stretches(count, monthAt, 'yyyy-mm'.length);
+}
+
+function stretches(count: number, at: (index: number) => Date, nameChars: number): Stretch[] {
+  return Array.from({ length: count }, (_, index) => {
+    const from = at(index);
+    return { name: from.toISOString().slice(0, nameChars), from, until: at(index + 1) };
+  });
+}
+
+/** The figures of every day, with zeros where nothing was counted. */
+export function dailyFigures({ days, counts, takenPages, signUps, aiCosts }: DailySources): DailyFigures[] {
+  const ofDay = Map.groupBy(counts, ({ day }) => day);
+  return days.map(({ name: day }) => {
+    const found = ofDay.get(day) ?? [];
+    const engines = countsOf(found, 'document');
+    const times = countsOf(found, 'readingTime');
+    const [p50, p95] = [percentileOf(times, 0.5), percentileOf(times, 0.95)];
+    return {
+      day,
+      documents: sum(engines.values()),
+      pages: sum(countsOf(found, 'page').values()),
+      takenPages: takenPages.get(day) ?? 0,
+      signUps: signUps.get(day) ?? 0,
+      aiCents: centsOf(aiCosts.get(day)),
+      engines: Object.fromEntries(engines),
+      readingMs: p50 === null || p95 === null ? null : { p50, p95 },
+    };
+  });
+}
+
+/** What was counted of a metric by key, over all days of `counts`, the most frequent first. */
+export function totalsOf(
+  counts: readonly CountOfDay[],
+  metric: Metric,
+): { code: string; count: number; lastAt: string }[] {
+  const byKey = Map.groupBy(
+    counts.filter(({ name }) => name === metric),
+    ({ key }) => key,
+  );
+  return [...byKey]
+    .map(([code, found]) => ({
+      code,
+      count: sum(found.map(({ count }) => count)),
+      lastAt: new Date(Math.max(...found.map(({ lastAt }) => lastAt.getTime()))).toISOString(),
+    }))
+    .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code));
+}
+
+/** What the AI service cost on a day by who asked, in cents; everybody is there. */
+export function aiCostsOf(counts: readonly CountOfDay[], day: string): OverviewAnswer['ai']['today'] {
+  const costs = countsOf(
+    counts.filter((one) => one.day === day),
+    'aiCost',
+  );
+  return AI_ASKERS.map((plan) => ({ plan, cents: centsOf(costs.get(plan)) }));
+}
+
+function countsOf(counts: readonly CountOfDay[], metric: Metric): Map<string, number> {
+  return new Map(counts.filter(({ name }) => name === metric).map(({ key, count }) => [key, count]));
+}
+
+/** Never below zero: what was settled lower than estimated may have been estimated before anything was counted. */
+function centsOf(nanoDollars = 0): number {
+  return Math.max(0, nanoDollars) / NANO_DOLLARS_A_CENT;
+}
+
+function sum(numbers: Iterable<number>): number {
+  return [...numbers].reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,80 @@
+import 'server-only';
+import { readAccountHistory } from '@/db/queries/managed-users';
+import { findUserById } from '@/db/queries/users';
+import { planOf } from '@/lib/features/usage/plans';
+import type { OperatorContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { PlanType } from '@/lib/shared/plan-types';
+import { AccountState } from './action-log';
+import { requireId } from './managed-user.server';
+import type { HistoryEntry } from './management';
+
+type Stored = Awaited<ReturnType<typeof readAccountHistory>>;
+type Payment = Stored['payments'][number];
+type Subscription = Stored['subscriptions'][number];
+type Done = Stored['done'][number];
+
+/** Of what the operator did to an account, so much is looked at. */
+const MAX_ENTRIES = 500;
+
+/** The life of an account's plan, newest first: what was paid and given back, how subscriptions stand, and what the operator did. */
+export async function getSubscriptionHistory(
+  { db }: OperatorContext,
+  id: unknown,
+): Promise<{ history: HistoryEntry[] }> {
+  const userId = requireId(id);
+  if (!(await findUserById(db, userId))) throw new AppError('notFound');
+  const { payments, subscriptions, done } = await readAccountHistory(db, userId, MAX_ENTRIES);
+  const history = [
+    ...payments.flatMap(ofPayment),
+    ...subscriptions.flatMap(ofSubscription),
+    ...done.flatMap(ofAction),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  return { history };
+}
+
+const NOTHING = { plan: null, cents: null, pages: null, reference: null, reason: null } as const;
+
+function entry(at: Date, event: HistoryEntry['event'], more: Partial<HistoryEntry>): HistoryEntry {
+  return { ...NOTHING, ...more, at: at.toISOString(), event };
+}
+
+function ofPayment({ paidAt, plan, externalId, ...payment }: Payment): HistoryEntry[] {
+  const { amountCents, refundedCents, refundedAt, disputedAt, pages, pagesWithdrawn } = payment;
+  const about = { plan: planOf(plan).type, reference: externalId };
+  const refund = { ...about, cents: refundedCents, pages: pagesWithdrawn };
+  return [
+    entry(paidAt, 'payment', { ...about, cents: amountCents, pages }),
+    ...(refundedCents > 0 ? [entry(refundedAt ?? paidAt, 'refund', refund)] : []),
+    ...(disputedAt ? [entry(disputedAt, 'dispute', about)] : []),
+  ];
+}
+
+const END_OF_STATUS = {
+  cancelled: 'subscriptionCancelled',
+  suspended: 'subscriptionSuspended',
+  expired: 'subscriptionExpired',
+} as const;
+
+/** Of one that was approved: its beginning, and how it stands, from when PayPal last said so. */
+function ofSubscription({ status, plan, paypalSubscriptionId, ...row }: Subscription): HistoryEntry[] {
+  if (status === 'created') return [];
+  const { anchorAt, startAt, createdAt, cancelWantedAt, checkedAt } = row;
+  const about = { plan: planOf(plan).type, reference: paypalSubscriptionId };
+  const start = entry(anchorAt ?? startAt ?? createdAt, 'subscriptionStarted', about);
+  if (status === 'active') return [start];
+  const told = checkedAt ?? createdAt;
+  const endedAt = status === 'cancelled' ? (cancelWantedAt ?? told) : told;
+  return [start, entry(endedAt, END_OF_STATUS[status], about)];
+}
+
+function ofAction({ at, action, before, after, note }: Done): HistoryEntry[] {
+  const was = AccountState.safeParse(before).data;
+  const is = AccountState.safeParse(after).data;
+  const plan = PlanType.safeParse(is?.plan).data ?? null;
+  if (action === 'updatePlan') return [entry(at, 'granted', { plan, reason: note })];
+  if (action === 'resetUsage') return [entry(at, 'usageReset', { plan, reason: note })];
+  if (action !== 'addPages') return [];
+  const pages = (is?.extraPages ?? 0) - (was?.extraPages ?? 0);
+  return [entry(at, 'pagesAdded', { plan, pages, reason: note })];
+}

@@ -1,0 +1,57 @@
+import 'server-only';
+import { type RowPosition, readTable } from '@/db/queries/admin-tables';
+import type { OperatorContext } from '@/lib/platform/context.server';
+import { csvAnswer } from './csv-answer.server';
+import { listTable, questionOf, rowOf, type TableQuestion } from './list-table.server';
+import { recordOperator } from './record.server';
+import {
+  type AdminCell,
+  MAX_TABLE_CSV_ROWS,
+  NEXT_CURSOR_HEADER,
+  PREVIOUS_CURSOR_HEADER,
+  TableAnswer,
+  type TableQuery,
+  TOTAL_HEADER,
+} from './tables';
+
+/** Rows that are read at a time for a file: few enough that nobody waits for them, and that they are no burden on memory. */
+const CSV_PAGE_ROWS = 1000;
+
+/** The answer to `GET …/admin/db/{table}`; see `listTable`. */
+export async function answerTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
+  const { rows, total, next, previous } = await listTable(ctx, name, query);
+  const headers = new Headers({ [TOTAL_HEADER]: String(total) });
+  if (next) headers.set(NEXT_CURSOR_HEADER, next);
+  if (previous) headers.set(PREVIOUS_CURSOR_HEADER, previous);
+  return Response.json(TableAnswer.parse(rows), { headers });
+}
+
+/**
+ * All rows that a question finds, as a file that a spreadsheet opens and cannot be made to run: the columns' names, then the values
+ * as they are stored. It is written while it is read, page by page and no faster than it is taken, and ends where nobody takes it
+ * any more. Throws as `listTable` does.
+ */
+export async function answerTableFile(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
+  const question = questionOf(name, query);
+  const { table } = question;
+  await recordOperator(ctx.db, ctx, { action: 'exportTable', note: table });
+  const columns = question.columns.map(({ key }) => key);
+  return csvAnswer({ name: table, now: ctx.clock.now(), columns, rows: rowsOf(ctx, question) });
+}
+
+async function* rowsOf(ctx: OperatorContext, question: TableQuestion) {
+  const { columns, isHopeless } = question;
+  let after: RowPosition | null = null;
+  for (let left = isHopeless ? 0 : MAX_TABLE_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
+    ctx.signal.throwIfAborted();
+    const limit = Math.min(left, CSV_PAGE_ROWS);
+    const rows = await readTable(ctx.db, { ...question, after, limit });
+    yield rows.map((row) => rowOf(question, row)).map((row) => columns.map(({ key }) => csvValue(row[key] ?? null)));
+    after = rows.at(-1)?.position ?? null;
+    if (rows.length < limit) return;
+  }
+}
+
+function csvValue(cell: AdminCell): string | number | null {
+  return typeof cell === 'string' || typeof cell === 'number' || cell === null ? cell : String(cell);
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { updateSubscription } from '@/db/queries/payments';
+import { saveUsage, type UsageRow } from '@/db/queries/usage';
+import { settleAccount, subscriptionsOf, supersedeByGrant } from '@/lib/features/payments/account-state.server';
+import { cancelAtPayPal } from '@/lib/features/payments/cancel-at-paypal.server';
+import { isLive, type SubscriptionFacts } from '@/lib/features/payments/coverage';
+import {
+  environmentOf,
+  openPaymentServices,
+  type PaymentServices,
+} from '@/lib/features/payments/payment-services.server';
+import { withGrantedPlan, withoutUsedPages } from '@/lib/features/usage/plan-changes';
+import { rollOver } from '@/lib/features/usage/usage';
+import type { OperatorContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import type { PlanType } from '@/lib/shared/plan-types';
+import { accountState, managedUserAnswer, requireUsage } from './managed-user.server';
+import type { ManagedUser, UpdatePlan } from './management';
+import { recordOperator } from './record.server';
+
+/**
+ * Gives an account a plan; pages used become 0 (decision 0050). A subscription that runs loses its place to it: what is left of its paid
+ * month becomes bought pages, and so does every month that PayPal charges from then on, unless `cancelSubscription` has it ended. Where
+ * the account pays for that very plan, the subscription keeps its place. What PayPal does not end now is asked for again.
+ * Throws `notFound`, and `paymentsClosed` where there is no PayPal to end anything at.
+ */
+export async function updatePlan(
+  ctx: OperatorContext,
+  { userId, planId, cancelSubscription }: UpdatePlan,
+  services: PaymentServices | undefined = openPaymentServices(),
+): Promise<{ user: ManagedUser }> {
+  if (cancelSubscription && !services) throw new AppError('paymentsClosed');
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    const stored = await requireUsage(tx, userId);
+    const all = services ? await subscriptionsOf(tx, userId, environmentOf(services)) : [];
+    const usage = await granted(tx, { stored, all, planId }, now);
+    await saveUsage(tx, userId, usage);
+    if (cancelSubscription) await wantEnded(tx, all, now);
+    const [before, after] = [accountState(stored, now), accountState(usage, now)];
+    await recordOperator(tx, ctx, { action: 'updatePlan', userId, before, after });
+  });
+  if (cancelSubscription && services) await endSubscriptions(ctx, userId, services);
+  return managedUserAnswer(ctx, userId, services ? environmentOf(services) : null);
+}
+
+function granted(
+  tx: Db,
+  { stored, all, planId }: { stored: UsageRow; all: readonly SubscriptionFacts[]; planId: PlanType },
+  now: Date,
+): UsageRow | Promise<UsageRow> {
+  const current = rollOver(stored, now);
+  if (current.planType === planId && current.subscriptionId !== null) return withoutUsedPages(stored, now);
+  return supersedeByGrant(tx, { all, stored, given: withGrantedPlan(stored, planId, now) }, now);
+}
+
+/** What is ended has no days of grace any more. */
+async function endSubscriptions(
+  { db, clock }: OperatorContext,
+  userId: string,
+  services: PaymentServices,
+): Promise<void> {
+  await cancelAtPayPal(db, services, userId);
+  await db.transaction((tx) => settleAccount(tx, userId, environmentOf(services), clock.now()));
+}
+
+/** PayPal is to end whatever it would go on charging for, changes that were planned among it. */
+async function wantEnded(tx: Db, all: readonly SubscriptionFacts[], now: Date): Promise<void> {
+  for (const one of all) {
+    if (isLive(one) && !one.cancelWantedAt) await updateSubscription(tx, one.id, { cancelWantedAt: now });
+  }
+}

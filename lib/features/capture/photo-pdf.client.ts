@@ -1,0 +1,41 @@
+import { PdfWriter } from '@/lib/engine/documents/pdf-writer.client';
+
+/** A page of a photographed document: a JPEG in colour and how it is turned. */
+export interface PhotoPage {
+  readonly data: Uint8Array;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Quarters of a turn clockwise, 0 to 3. */
+  readonly quarters: number;
+}
+
+/** Longest edge of a page: that of an A4 sheet (297 mm), in points. */
+const A4_EDGE_PT = 841.89;
+const DEGREES_A_QUARTER = 90;
+
+/**
+ * A PDF with a photograph on each page, as large as an A4 sheet. The JPEGs stand in it as they are (PDF 1.7, section 7.4.8), and
+ * turned pages only say so, so that nothing is encoded twice.
+ */
+export function photoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
+  const pdf = new PdfWriter();
+  for (const { data, width, height, quarters } of pages) {
+    const picture = pdf.add(
+      `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB` +
+        ' /BitsPerComponent 8 /Filter /DCTDecode',
+      data,
+    );
+    const scale = A4_EDGE_PT / Math.max(width, height);
+    const [across, down] = [points(width * scale), points(height * scale)];
+    const content = new TextEncoder().encode(`q ${across} 0 0 ${down} 0 0 cm /Photo Do Q\n`);
+    const contents = pdf.add('', content);
+    pdf.addPage(
+      `/MediaBox [0 0 ${across} ${down}] /Rotate ${quarters * DEGREES_A_QUARTER} /Contents ${contents} 0 R` +
+        ` /Resources << /XObject << /Photo ${picture} 0 R >> >>`,
+    );
+  }
+  return pdf.finish();
+}
+
+const points = (value: number) => Number(value.toFixed(2));

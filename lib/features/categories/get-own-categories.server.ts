@@ -1,0 +1,24 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { getOwnCategories as getStored } from '@/db/queries/categories';
+import { CategorySet } from '@/lib/engine/categorising/category-set';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import type { UserContext } from '@/lib/platform/context.server';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import type { OwnCategoriesAnswer, OwnCategoriesQuery } from './own-categories';
+
+/** The caller's own categories in a language. */
+export async function getOwnCategories(
+  ctx: UserContext,
+  { language }: OwnCategoriesQuery,
+): Promise<OwnCategoriesAnswer> {
+  const own = await storedCategoriesOf(ctx.db, ctx.actor.userId, language);
+  return { success: true, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
+}
+
+/** An account's own categories in a language; null for the defaults, also where the stored set is invalid. */
+export async function storedCategoriesOf(db: Db, userId: string, language: Locale): Promise<UserCategories | null> {
+  const stored = await getStored(db, userId, language);
+  const set = CategorySet.safeParse(stored?.categories).data;
+  return set ? { set, isOnly: stored?.isOnly === true } : null;
+}

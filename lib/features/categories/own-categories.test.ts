@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CategorySet } from '@/lib/engine/categorising/category-set';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+
+const SET: CategorySet = { Cars: ['Ford'], Bank: [] };
+const MINE: UserCategories = { set: SET, isOnly: true };
+const OLDER: UserCategories = { set: { Papers: [] }, isOnly: false };
+/** What requests and answers carry of them. */
+const carried = ({ set, isOnly }: UserCategories) => ({ categories: set, onlyOwnCategories: isOnly });
+
+let stored: Map<string, string>;
+let sent: { method: string; body: unknown }[];
+let answer: () => Response;
+
+/** The store of a page that has just been loaded; what the browser holds stays from page to page. */
+async function freshPage() {
+  vi.resetModules();
+  return import('./own-categories.client');
+}
+
+const load = (page: Awaited<ReturnType<typeof freshPage>>, viewerId = 'noa', rendered?: UserCategories | null) =>
+  page.loadOwnCategories(viewerId, 'en', new AbortController().signal, rendered);
+const accountHas = (own: UserCategories | null) => {
+  answer = () => Response.json({ success: true, ...(own ? carried(own) : { categories: null }) });
+};
+const serverFails = (status: number, code: string) => {
+  answer = () => Response.json({ success: false, code, message: code, error: code }, { status });
+};
+
+beforeEach(() => {
+  stored = new Map();
+  sent = [];
+  accountHas(null);
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+    sent.push({ method: method ?? 'GET', body: body ? JSON.parse(String(body)) : null });
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a person’s own categories', () => {
+  it('leave sorting to the built-in ones before any were saved', async () => {
+    const page = await freshPage();
+    expect(page.categoriesToSortInto()).toBeUndefined();
+    await load(page);
+    expect(page.categoriesToSortInto()).toBeUndefined();
+  });
+
+  it('are those that the page was rendered with, for which nothing is asked', async () => {
+    const page = await freshPage();
+    await load(page, 'noa', MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+    expect(sent).toEqual([]);
+  });
+
+  it('are not those of an older page once the account has told of newer ones', async () => {
+    const page = await freshPage();
+    accountHas(MINE);
+    await load(page);
+    await load(page, 'noa', OLDER);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+  });
+
+  it('are those that could not be sent before, whatever the page was rendered with', async () => {
+    const before = await freshPage();
+    await load(before);
+    serverFails(503, 'unavailable');
+    await before.saveOwnCategories('en', MINE);
+    accountHas(MINE);
+    const page = await freshPage();
+    await load(page, 'noa', OLDER);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(sent.at(-1)?.method).toBe('PUT');
+  });
+
+  it('are sorted into once they are saved, here and at the account', async () => {
+    const page = await freshPage();
+    await load(page);
+    expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'saved' });
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
+  });
+
+  it('are those of the interface language', async () => {
+    const page = await freshPage();
+    await load(page);
+    await page.saveOwnCategories('en', MINE);
+    vi.stubGlobal('document', { documentElement: { lang: 'he' } });
+    expect(page.categoriesToSortInto()).toBeUndefined();
+  });
+
+  it('come from the account, which wins over this browser', async () => {
+    stored.set('customCategories_en', JSON.stringify(OLDER.set));
+    accountHas(MINE);
+    const page = await freshPage();
+    await load(page);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+    expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
+  });
+
+  it('join the built-in ones where a browser or an account holds them from before the choice', async () => {
+    stored.set('customCategories_en', JSON.stringify(SET));
+    stored.set('customCategoriesOf', JSON.stringify({ owner: 'noa', unsent: [] }));
+    answer = () => Response.json({ success: false }, { status: 500 });
+    const page = await freshPage();
+    await load(page);
+    expect(page.categoriesToSortInto()).toEqual({ categories: SET, onlyOwnCategories: false });
+    answer = () => Response.json({ success: true, categories: OLDER.set });
+    await load(page);
+    expect(page.categoriesToSortInto()).toEqual(carried(OLDER));
+  });
+
+  it('keep the choice of each language in this browser', async () => {
+    const page = await freshPage();
+    await load(page);
+    await page.saveOwnCategories('he', OLDER);
+    await page.saveOwnCategories('en', MINE);
+    answer = () => Response.json({ success: false }, { status: 500 });
+    const nextVisit = await freshPage();
+    await load(nextVisit);
+    expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
+    await nextVisit.saveOwnCategories('en', null);
+    expect(JSON.parse(stored.get('customCategoriesOf') ?? '')).toMatchObject({ only: [] });
+  });
+
+  it.each(['{', '[]', '{"a/b":[]}', 'null'])('fall back to the defaults when %j is stored', async (corrupt) => {
+    stored.set('customCategories_en', corrupt);
+    const page = await freshPage();
+    await load(page);
+    expect(page.categoriesToSortInto()).toBeUndefined();
+  });
+
+  it('are kept here when the account cannot be reached, and sent at the next visit', async () => {
+    const page = await freshPage();
+    await load(page);
+    serverFails(503, 'unavailable');
+    expect(await page.saveOwnCategories('en', MINE)).toMatchObject({ kind: 'kept' });
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+
+    accountHas(OLDER);
+    const nextVisit = await freshPage();
+    await load(nextVisit);
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
+    expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
+    await load(await freshPage());
+    expect(sent.at(-1)?.method).toBe('GET');
+  });
+
+  it('stay as they were when the plan has none', async () => {
+    const page = await freshPage();
+    await load(page);
+    serverFails(402, 'planRequired');
+    expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'planRequired' });
+    expect(page.categoriesToSortInto()).toBeUndefined();
+    expect(stored.has('customCategories_en')).toBe(false);
+  });
+
+  it('give way to the built-in ones when the plan ended, until they are saved again', async () => {
+    accountHas(MINE);
+    const page = await freshPage();
+    await load(page);
+    page.noteLapsedCategories();
+    expect(page.categoriesToSortInto()).toBeUndefined();
+    await page.saveOwnCategories('en', MINE);
+    expect(page.categoriesToSortInto()).toEqual(carried(MINE));
+  });
+
+  it('go back to the defaults', async () => {
+    accountHas(MINE);
+    const page = await freshPage();
+    await load(page);
+    await page.saveOwnCategories('en', null);
+    expect(page.categoriesToSortInto()).toBeUndefined();
+    expect(stored.has('customCategories_en')).toBe(false);
+  });
+
+  it('are never those of somebody else who used this browser', async () => {
+    accountHas(MINE);
+    await load(await freshPage(), 'noa');
+    accountHas(null);
+    const page = await freshPage();
+    await load(page, 'dan');
+    expect(page.categoriesToSortInto()).toBeUndefined();
+    expect(stored.has('customCategories_en')).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import 'server-only';
+import { deleteOwnCategories, saveOwnCategories as store } from '@/db/queries/categories';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import { requireFeature } from '@/lib/features/usage/require-feature.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
+
+/**
+ * Saves the caller's own categories in a language, in place of earlier ones. Throws `planRequired`; going back to the
+ * defaults needs no plan, so that nobody is left with a set that may not be used any more.
+ */
+export async function saveOwnCategories(
+  ctx: UserContext,
+  { language, categories, onlyOwnCategories: isOnly }: SaveOwnCategories,
+): Promise<OwnCategoriesAnswer> {
+  const { userId } = ctx.actor;
+  const now = ctx.clock.now();
+  if (categories !== null) await requireFeature(ctx, 'customCategories');
+  await ctx.db.transaction(async (tx) => {
+    if (categories === null) await deleteOwnCategories(tx, userId, language);
+    else await store(tx, { userId, language, categories, isOnly, updatedAt: now });
+    await recordAudit(tx, { userId, action: 'categories' }, now);
+  });
+  return { success: true, categories, onlyOwnCategories: categories !== null && isOnly };
+}

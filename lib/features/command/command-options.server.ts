@@ -1,0 +1,167 @@
+import 'server-only';
+import { parseArgs } from 'node:util';
+import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings } from '@/lib/shared/languages';
+import { MisuseError } from './usage-error';
+
+/** What the command does: fills a ZIP, moves files in their own folder, does so as they arrive, takes that back, or explains itself. */
+export type CommandMode = 'zip' | 'inPlace' | 'watch' | 'undo' | 'help';
+
+/** What the command line asks for. */
+export interface CommandOptions {
+  readonly mode: CommandMode;
+  /** With `undo` the folder, or the journal of a run in it; empty with `help`. */
+  readonly folder: string;
+  /** Where the ZIP goes; undefined means the usual name in the current folder. */
+  readonly zipPath?: string;
+  /** Language of the output and of processing. */
+  readonly locale: Locale;
+  readonly languages: LanguageSettings;
+  readonly isJson: boolean;
+  /** Only tells what would be moved. */
+  readonly isDryRun: boolean;
+  /** With `watch`: puts in order first what is there already. */
+  readonly isInPlaceFirst: boolean;
+  /** Obeys a journal that this user did not write on this machine, without asking. */
+  readonly isJournalTrusted: boolean;
+  /** File with the user's own categories; they join the built-in ones. */
+  readonly categoriesPath?: string | undefined;
+  /** Own categories stand instead of the built-in ones. */
+  readonly isOnlyCategories: boolean;
+  /** Dates from before 2000 stand in names too. */
+  readonly withOldDates: boolean;
+  /** Passwords for locked PDFs, in the order in which they are tried. */
+  readonly passwords: readonly string[];
+  /** File with more of them, one a line. */
+  readonly passwordsPath?: string | undefined;
+}
+
+const CHOICES = { language: LOCALES, folders: FOLDER_LANGUAGES, names: FILENAME_LANGUAGES } as const;
+type Choice = keyof typeof CHOICES;
+
+const PATHS = ['categories', 'password-file'] as const;
+const FLAGS = [
+  'json',
+  'in-place',
+  'dry-run',
+  'watch',
+  'undo',
+  'trust-journal',
+  'only-categories',
+  'old-dates',
+  'help',
+] as const;
+type Flag = (typeof FLAGS)[number];
+
+/** Options that make no sense together. */
+const CLASHES: readonly (readonly [Flag, Flag])[] = [
+  ['undo', 'in-place'],
+  ['undo', 'watch'],
+  ['undo', 'json'],
+  ['watch', 'dry-run'],
+];
+
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const OPTIONS = {
+  ...Object.fromEntries([...Object.keys(CHOICES), ...PATHS, 'password'].map((name) => [name, TEXT])),
+  ...Object.fromEntries(FLAGS.map((name) => [name, FLAG])),
+  help: { ...FLAG, short: 'h' },
+};
+
+const isOneOf = <T extends string>(names: readonly T[], name: string): name is T =>
+  (names as readonly string[]).includes(name);
+const isChoice = (name: string): name is Choice => Object.hasOwn(CHOICES, name);
+
+function requireChoice(name: Choice, value: string | undefined): void {
+  const allowed: readonly string[] = CHOICES[name];
+  const values = { option: `--${name}`, allowed: allowed.join(', ') };
+  if (value === undefined) throw new MisuseError('missingValue', values);
+  if (!allowed.includes(value)) throw new MisuseError('badValue', { ...values, value });
+}
+
+/** The options as they were given, each checked by itself. */
+interface GivenOptions {
+  readonly chosen: Partial<Record<Choice, string>>;
+  readonly paths: Partial<Record<(typeof PATHS)[number], string>>;
+  readonly flags: ReadonlySet<Flag>;
+  readonly passwords: readonly string[];
+  readonly positionals: readonly string[];
+}
+
+function readOptions(args: readonly string[]): GivenOptions {
+  const settings = { args: [...args], options: OPTIONS, allowPositionals: true, strict: false, tokens: true } as const;
+  const { tokens, positionals } = parseArgs(settings);
+  const chosen: GivenOptions['chosen'] = {};
+  const paths: GivenOptions['paths'] = {};
+  const flags = new Set<Flag>();
+  const passwords: string[] = [];
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, value, rawName } = token;
+    if (isChoice(name)) {
+      requireChoice(name, value);
+      chosen[name] = value;
+    } else if (isOneOf(PATHS, name)) {
+      if (!value) throw new MisuseError('noPath', { option: rawName });
+      paths[name] = value;
+    } else if (name === 'password') {
+      if (!value) throw new MisuseError('noPassword', { option: rawName });
+      passwords.push(value);
+    } else if (isOneOf(FLAGS, name) && value === undefined) flags.add(name);
+    else throw new MisuseError('unknownOption', { option: rawName });
+  }
+  return { chosen, paths, flags, passwords, positionals };
+}
+
+/** Throws a `MisuseError` for options that do not go together. */
+function requireHarmony({ flags, paths, positionals }: GivenOptions): void {
+  const clash = CLASHES.find((pair) => pair.every((flag) => flags.has(flag)));
+  if (clash) throw new MisuseError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
+  if (flags.has('dry-run') && !flags.has('in-place') && !flags.has('undo'))
+    throw new MisuseError('optionNeeds', { option: '--dry-run', needed: '--in-place, --undo' });
+  if (flags.has('trust-journal') && !flags.has('in-place') && !flags.has('undo'))
+    throw new MisuseError('optionNeeds', { option: '--trust-journal', needed: '--in-place, --undo' });
+  if (flags.has('only-categories') && !paths.categories)
+    throw new MisuseError('optionNeeds', { option: '--only-categories', needed: '--categories' });
+  if (positionals.length === 0) throw new MisuseError('noFolderGiven');
+  if (positionals.length > (modeOf(flags) === 'zip' ? 2 : 1)) throw new MisuseError('tooManyArguments');
+}
+
+function modeOf(flags: ReadonlySet<Flag>): CommandMode {
+  if (flags.has('help')) return 'help';
+  if (flags.has('undo')) return 'undo';
+  if (flags.has('watch')) return 'watch';
+  return flags.has('in-place') ? 'inPlace' : 'zip';
+}
+
+/**
+ * Reads the arguments after the command's name. `--folders` and `--names` follow `--language` unless they are given.
+ * Throws a `MisuseError` that says which argument is wrong.
+ */
+export function parseCommand(args: readonly string[]): CommandOptions {
+  const given = readOptions(args);
+  const { chosen, paths, flags, passwords, positionals } = given;
+  const mode = modeOf(flags);
+  if (mode !== 'help') requireHarmony(given);
+  const [folder = '', zipPath] = positionals;
+  const locale = LOCALES.find((known) => known === chosen.language) ?? LOCALES[0];
+  const folderLanguage = FOLDER_LANGUAGES.find((known) => known === chosen.folders) ?? locale;
+  const filenameLanguage = FILENAME_LANGUAGES.find((known) => known === chosen.names) ?? locale;
+  return {
+    mode,
+    folder,
+    zipPath,
+    locale,
+    languages: { processingLanguage: locale, folderLanguage, filenameLanguage },
+    isJson: flags.has('json'),
+    isDryRun: flags.has('dry-run'),
+    isInPlaceFirst: mode === 'watch' && flags.has('in-place'),
+    isJournalTrusted: flags.has('trust-journal'),
+    categoriesPath: paths.categories,
+    isOnlyCategories: flags.has('only-categories'),
+    withOldDates: flags.has('old-dates'),
+    passwords,
+    passwordsPath: paths['password-file'],
+  };
+}

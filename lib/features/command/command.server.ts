@@ -1,0 +1,110 @@
+import 'server-only';
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import { CategorySet } from '@/lib/engine/categorising/category-set';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { failedResult } from '@/lib/engine/organising/failed-result';
+import { AppError } from '@/lib/platform/errors';
+import { errorText } from '@/lib/platform/i18n/error-text';
+import type { Clock } from '@/lib/shared/clock';
+import type { CommandOptions } from './command-options.server';
+import type { FolderContents } from './list-files.server';
+import { type OrganiseFilesOptions, organiseFiles } from './organise-files.server';
+import { readPasswords } from './read-passwords.server';
+import type { Reporter, Terminal } from './reporter';
+import { organiseTexts } from './texts';
+import { MisuseError } from './usage-error';
+
+/** Exit codes of the command. */
+export const EXIT = { allRead: 0, misuse: 1, someFailed: 2, stopped: 130 } as const;
+
+export interface CommandSurroundings {
+  readonly terminal: Terminal;
+  readonly getCategoriser: () => Promise<Categoriser> | Categoriser;
+  readonly clock: Clock;
+  /** What relative paths are resolved against. */
+  readonly currentFolder: string;
+  /** The user's configuration folder of this program; it need not exist. */
+  readonly configFolder: string;
+  readonly signal: AbortSignal;
+  /** Asks the user a question that yes or no answers; absent where nobody can answer. */
+  readonly ask?: (question: string) => Promise<boolean>;
+  /** Passwords for locked PDFs that came another way than by the arguments. */
+  readonly passwords?: readonly string[];
+}
+
+export async function requireDirectory(path: string, missing: 'folderMissing' | 'outFolderMissing'): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new MisuseError(missing, { folder: path });
+  if (!found.isDirectory()) throw new MisuseError('notAFolder', { folder: path });
+}
+
+/** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
+async function readCategories(path: string, isOnly: boolean): Promise<UserCategories> {
+  const text = await readFile(path, 'utf8').catch(() => {
+    throw new MisuseError('categoriesMissing', { file: path });
+  });
+  try {
+    return { set: CategorySet.parse(JSON.parse(text)), isOnly };
+  } catch {
+    throw new MisuseError('badCategories', { file: path });
+  }
+}
+
+/** How files are read and sorted, apart from the engine, which is only asked for where there is a file. */
+export type SortingSettings = Omit<OrganiseFilesOptions, 'categoriser' | 'onResult'> & {
+  readonly passwords: readonly string[];
+};
+
+/** What the options say about reading and sorting; reads the files that they name. Throws a `MisuseError`. */
+export async function sortingSettings(
+  options: CommandOptions,
+  { currentFolder, signal, passwords = [] }: CommandSurroundings,
+): Promise<SortingSettings> {
+  const { languages, locale, categoriesPath, isOnlyCategories, passwordsPath, withOldDates } = options;
+  const given = { passwords: [...passwords, ...options.passwords], passwordsPath };
+  return {
+    languages,
+    locale,
+    signal,
+    withOldDates,
+    passwords: await readPasswords(given, currentFolder),
+    categories: categoriesPath
+      ? await readCategories(resolve(currentFolder, categoriesPath), isOnlyCategories)
+      : undefined,
+  };
+}
+
+/** The engine; says so when it sends the documents to another machine. */
+export async function announcedCategoriser(
+  { getCategoriser, terminal }: CommandSurroundings,
+  { locale }: SortingSettings,
+): Promise<Categoriser> {
+  const categoriser = await getCategoriser();
+  if (categoriser.isRemote) terminal.note(organiseTexts(locale)('remote'));
+  return categoriser;
+}
+
+const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('readFailed', {}, { cause: error });
+
+/** Reads and sorts the files of a folder, with those that could not be looked into as failed ones. */
+export async function sortFiles(
+  root: string,
+  { files, unreadable }: Pick<FolderContents, 'files' | 'unreadable'>,
+  settings: SortingSettings,
+  surroundings: CommandSurroundings,
+  reporter: Reporter,
+): Promise<CategorisationResult[]> {
+  const engine = await surroundings.getCategoriser();
+  const results: CategorisationResult[] = unreadable.map(({ path, error }) =>
+    failedResult(path, error, errorText(asAppError(error), settings.locale), engine.id),
+  );
+  for (const result of results) reporter.add(result);
+  if (files.length === 0) return results;
+  const categoriser = await announcedCategoriser(surroundings, settings);
+  const onResult = (result: CategorisationResult) => reporter.add(result);
+  return [...results, ...(await organiseFiles(root, files, { ...settings, categoriser, onResult }))];
+}

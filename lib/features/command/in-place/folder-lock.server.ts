@@ -1,0 +1,89 @@
+import 'server-only';
+import { constants } from 'node:fs';
+import { link, open, rm, rmdir, writeFile } from 'node:fs/promises';
+import { hostname, uptime } from 'node:os';
+import { basename, join } from 'node:path';
+import { MisuseError } from '../usage-error';
+import { codeOf, lstatIfThere } from './inner-path.server';
+import { journalFolder, requireJournalFolder } from './journal.server';
+
+/** Longer than a system takes between making a lock and filling it: one that is still empty was abandoned. */
+const UNFINISHED_LOCK_MS = 10_000;
+/** Clocks are set while a system starts; a lock from before the start by more than this has no living owner. */
+const BOOT_TOLERANCE_MS = 60_000;
+const MAX_LOCK_BYTES = 512;
+
+/** The lock's text and age. A link, a folder or a pipe is not opened and has an empty text. */
+async function readLock(path: string): Promise<{ owner: string; mtimeMs: number } | undefined> {
+  const found = await lstatIfThere(path);
+  if (!found) return undefined;
+  const { mtimeMs } = found;
+  if (!found.isFile() || found.size > MAX_LOCK_BYTES) return { owner: '', mtimeMs };
+  const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)).catch(() => undefined);
+  try {
+    return { owner: (await file?.readFile('utf8')) ?? '', mtimeMs };
+  } finally {
+    await file?.close();
+  }
+}
+
+/** True while the process that wrote the lock may still be at work: on another machine nobody can tell. */
+async function isHeld(path: string): Promise<boolean> {
+  const lock = await readLock(path);
+  if (!lock) return false;
+  const [, pid, host] = /^(\d{1,10})@(.+)$/su.exec(lock.owner) ?? [];
+  if (!pid || !host) return Date.now() - lock.mtimeMs < UNFINISHED_LOCK_MS;
+  if (host !== hostname()) return true;
+  if (lock.mtimeMs < Date.now() - uptime() * 1000 - BOOT_TOLERANCE_MS) return false;
+  try {
+    process.kill(Number(pid), 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Creates the lock with its content in one step where the drive has hard links. Returns false if there is one. */
+async function takeLock(path: string): Promise<boolean> {
+  const owner = `${process.pid}@${hostname()}`;
+  const draft = `${path}.${process.pid}`;
+  try {
+    await writeFile(draft, owner, { flag: 'wx' });
+    await link(draft, path).catch(async (error: unknown) => {
+      if (codeOf(error) === 'EEXIST') throw error;
+      await writeFile(path, owner, { flag: 'wx' });
+    });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Does `work` while no other command moves files of the folder. A lock that a process left behind when it was killed is
+ * taken over, and so is one that was never filled. Throws the `MisuseError` `folderBusy` while another one holds it.
+ */
+export async function withFolderLock<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const folder = await requireJournalFolder(root);
+  const path = join(folder, 'lock');
+  let isTaken = await takeLock(path);
+  if (!isTaken && !(await isHeld(path))) {
+    await rm(path, { force: true }).catch(() => undefined);
+    isTaken = await takeLock(path);
+  }
+  if (!isTaken) throw new MisuseError('folderBusy', { folder: root, lock: path });
+  try {
+    return await work();
+  } finally {
+    // Checked anew: the folder may have been replaced by a link while the work went on.
+    const present = await journalFolder(root).catch(() => undefined);
+    if (present) {
+      await rm(join(present, basename(path)), { force: true });
+      // Not removed while a journal is in it.
+      await rmdir(present).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import 'server-only';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { constants } from 'node:fs';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { MisuseError } from '../usage-error';
+import { codeOf } from './inner-path.server';
+
+/** Signs journals: 32 random bytes, known to this user on this machine. */
+export type JournalKey = Buffer;
+
+const KEY_BYTES = 32;
+const KEY_TEXT = new RegExp(`^[0-9a-f]{${2 * KEY_BYTES}}\n$`, 'u');
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
+
+const keyPath = (configFolder: string): string => join(configFolder, 'journal-key');
+
+/**
+ * The user's key, or undefined if none was made yet. Throws the `MisuseError` `badJournalKey` for a file that others can
+ * read or that is no key: whoever knows the key can write journals that are obeyed.
+ * @param configFolder the user's configuration folder of this program.
+ */
+export async function readJournalKey(configFolder: string): Promise<JournalKey | undefined> {
+  const path = keyPath(configFolder);
+  const refused = (cause: unknown) => new MisuseError('badJournalKey', { file: path }, { cause });
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const file = await open(path, flags).catch((error: unknown) => {
+    if (codeOf(error) !== 'ENOENT') throw refused(error);
+  });
+  if (!file) return undefined;
+  try {
+    const { mode, uid, size } = await file.stat();
+    const isPrivate = process.getuid === undefined || (uid === process.getuid() && (mode & OTHERS) === 0);
+    const text = size === 2 * KEY_BYTES + 1 ? await file.readFile('utf8') : '';
+    if (!isPrivate || !KEY_TEXT.test(text)) throw refused(new Error('not a private key'));
+    return Buffer.from(text.trim(), 'hex');
+  } finally {
+    await file.close();
+  }
+}
+
+/** The user's key; makes one if there is none. Throws a `MisuseError` if it can neither be read nor written. */
+export async function requireJournalKey(configFolder: string): Promise<JournalKey> {
+  const present = await readJournalKey(configFolder);
+  if (present) return present;
+  const path = keyPath(configFolder);
+  const draft = `${path}.${process.pid}`;
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(draft, `${randomBytes(KEY_BYTES).toString('hex')}\n`, {
+      mode: OWNER_ONLY,
+      flag: 'wx',
+      flush: true,
+    });
+    // A link appears with its whole content and never replaces the key of a command that was faster.
+    await link(draft, path).catch((error: unknown) => {
+      if (codeOf(error) !== 'EEXIST') return rename(draft, path);
+    });
+  } catch (error) {
+    throw new MisuseError('badJournalKey', { file: path }, { cause: error });
+  } finally {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+  const made = await readJournalKey(configFolder);
+  if (!made) throw new MisuseError('badJournalKey', { file: path });
+  return made;
+}
+
+const MAC = /^(.*),"mac":"([\w-]{43})"\}$/su;
+
+/**
+ * Signs the lines of a journal one after the other. Each signature covers those before it and the identity of the folder, so
+ * that no line can be changed, added, reordered or taken out of the middle, and no journal is used for another folder. Lines
+ * missing at the end are what an interruption leaves behind.
+ */
+export class JournalSigner {
+  readonly #key: JournalKey;
+  #previous: string;
+
+  private constructor(key: JournalKey, folderId: string) {
+    this.#key = key;
+    this.#previous = folderId;
+  }
+
+  /** Signs the journals of a folder. Renaming the folder or moving it within its drive keeps their signatures valid. */
+  static async of(root: string, key: JournalKey): Promise<JournalSigner> {
+    const { dev, ino } = await stat(root, { bigint: true });
+    return new JournalSigner(key, `${dev}:${ino}`);
+  }
+
+  #macOf(text: string): string {
+    return createHmac('sha256', this.#key).update(`${this.#previous}\n${text}`).digest('base64url');
+  }
+
+  /** The text of a line, without its line break. */
+  sign(line: object): string {
+    const text = JSON.stringify(line);
+    this.#previous = this.#macOf(text);
+    return `${text.slice(0, -1)},"mac":"${this.#previous}"}`;
+  }
+
+  /** Checks the next line of a journal; false if this key did not sign it here. */
+  verify(text: string): boolean {
+    const [, body, mac] = MAC.exec(text) ?? [];
+    if (body === undefined || mac === undefined) return false;
+    const expected = this.#macOf(`${body}}`);
+    this.#previous = mac;
+    return timingSafeEqual(Buffer.from(expected), Buffer.from(mac));
+  }
+}

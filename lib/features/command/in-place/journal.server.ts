@@ -1,0 +1,183 @@
+import 'server-only';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { BRAND } from '@/lib/shared/brand';
+import { MisuseError } from '../usage-error';
+import { lstatIfThere } from './inner-path.server';
+import { type JournalLine, type JournalState, journalState, parseJournal, type StampedMove } from './journal-lines';
+import { type JournalKey, JournalSigner } from './journal-signature.server';
+
+/** The hidden folder, inside the one that is put in order, that holds the journals of the runs. */
+const JOURNAL_FOLDER = `.${BRAND.en.toLowerCase()}`;
+const JOURNAL_ENDING = '.jsonl';
+const OWNER_ONLY = 0o600;
+/** A journal of 100,000 files takes about 60 MB; a longer one is not read into memory. */
+const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
+/** A link is not followed, and a pipe does not make the command wait. */
+const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+
+/**
+ * The folder of a folder's journals, which may be missing. Throws the `MisuseError` `journalFolderBlocked` for a link, which
+ * would lead the command elsewhere. Call it right before each use.
+ */
+export async function journalFolder(root: string): Promise<string> {
+  const folder = join(root, JOURNAL_FOLDER);
+  const found = await lstatIfThere(folder);
+  if (found && !found.isDirectory()) throw new MisuseError('journalFolderBlocked', { folder });
+  return folder;
+}
+
+/** Makes the folder of a folder's journals if it is missing, and returns it. */
+export async function requireJournalFolder(root: string): Promise<string> {
+  const folder = await journalFolder(root);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+/** Makes what a folder holds survive a loss of power; systems that cannot are left to themselves. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => undefined);
+  await handle?.close();
+}
+
+/** The bytes of a regular file of bounded size. Throws for anything else. */
+async function readBounded(file: FileHandle): Promise<Buffer> {
+  const found = await file.stat();
+  if (!found.isFile() || found.size > MAX_JOURNAL_BYTES) throw new RangeError('not a journal');
+  return file.readFile();
+}
+
+/** The lines of a journal that were finished; a last one without its line break announced nothing. */
+const finishedLines = (text: string): string[] => text.split('\n').slice(0, -1);
+
+/** A run's journal, to be written before each step. */
+export class Journal {
+  readonly path: string;
+  readonly #file: FileHandle;
+  readonly #signer: JournalSigner;
+
+  private constructor(path: string, file: FileHandle, signer: JournalSigner) {
+    this.path = path;
+    this.#file = file;
+    this.#signer = signer;
+  }
+
+  /**
+   * Begins the journal of a run, with what it is going to do. `created` also names the file, so that names sort by time.
+   * `key` signs it.
+   */
+  static async create(
+    root: string,
+    { created, plan, key }: { created: Date; plan: readonly StampedMove[]; key: JournalKey },
+  ): Promise<Journal> {
+    const folder = await requireJournalFolder(root);
+    const stamp = created.toISOString().replaceAll(':', '-');
+    for (let number = 1; ; number++) {
+      const path = join(folder, `${stamp}${number === 1 ? '' : `~${number}`}${JOURNAL_ENDING}`);
+      const file = await open(path, 'ax', OWNER_ONLY).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      });
+      if (!file) continue;
+      const journal = new Journal(path, file, await JournalSigner.of(root, key));
+      await journal.write({ is: 'run', version: 1, created: created.toISOString(), plan: [...plan] });
+      await syncFolder(folder);
+      await syncFolder(root);
+      return journal;
+    }
+  }
+
+  /** Continues a journal that `key` signed; a last line that was not finished is cut off. */
+  static async resume(path: string, key: JournalKey): Promise<Journal> {
+    await journalFolder(rootOfJournal(path));
+    const file = await open(path, constants.O_RDWR | constants.O_APPEND | SAFE_FLAGS);
+    try {
+      const bytes = await readBounded(file);
+      const signer = await JournalSigner.of(rootOfJournal(path), key);
+      if (!finishedLines(bytes.toString('utf8')).every((line) => signer.verify(line)))
+        throw new MisuseError('notAJournal', { file: path });
+      await file.truncate(bytes.lastIndexOf('\n'.charCodeAt(0)) + 1);
+      return new Journal(path, file, signer);
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
+  }
+
+  /** Resolves when the line is on the disk: what it announces may then be done. */
+  async write(line: JournalLine): Promise<void> {
+    await this.#file.appendFile(`${this.#signer.sign(line)}\n`);
+    await this.#file.datasync();
+  }
+
+  close(): Promise<void> {
+    return this.#file.close();
+  }
+}
+
+/** A journal that was read. */
+export interface KeptJournal {
+  readonly path: string;
+  readonly state: JournalState;
+  readonly lines: readonly JournalLine[];
+  /** This user wrote it on this machine, for this folder. Any other is obeyed only if the user says so. */
+  readonly isOwn: boolean;
+}
+
+/** The folder that a journal belongs to: it lies in a folder inside of it, so that both may be moved together. */
+export const rootOfJournal = (path: string): string => dirname(dirname(path));
+
+/** True for a path that may be a journal's, by its folder's name. */
+export const isJournalPath = (path: string): boolean => basename(dirname(path)) === JOURNAL_FOLDER;
+
+/** Reads a journal; undefined for a file that is none. Without a `key` no journal is the user's own. */
+export async function readJournal(path: string, key: JournalKey | undefined): Promise<KeptJournal | undefined> {
+  await journalFolder(rootOfJournal(path));
+  const file = await open(path, constants.O_RDONLY | SAFE_FLAGS).catch(() => undefined);
+  if (!file) return undefined;
+  try {
+    const texts = finishedLines((await readBounded(file)).toString('utf8'));
+    const lines = parseJournal(texts);
+    const state = lines && journalState(lines);
+    if (!lines || !state) return undefined;
+    const signer = key && (await JournalSigner.of(rootOfJournal(path), key));
+    return { path, state, lines, isOwn: signer !== undefined && texts.every((text) => signer.verify(text)) };
+  } catch {
+    return undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** The journals of a folder that can be read, the newest first. */
+export async function listJournals(root: string, key: JournalKey | undefined): Promise<KeptJournal[]> {
+  const folder = await journalFolder(root);
+  const names = await readdir(folder).catch(() => []);
+  const paths = names.filter((name) => name.endsWith(JOURNAL_ENDING)).sort();
+  const read: KeptJournal[] = [];
+  for (const name of paths.reverse()) {
+    const journal = await readJournal(join(folder, name), key);
+    if (journal) read.push(journal);
+  }
+  return read;
+}
+
+/** Makes a journal the user's own, once the user has accepted it: the lines that were shown are signed anew. */
+export async function adoptJournal(journal: KeptJournal, key: JournalKey): Promise<KeptJournal> {
+  const folder = await journalFolder(rootOfJournal(journal.path));
+  const draft = join(folder, `${basename(journal.path)}.${process.pid}`);
+  const signer = await JournalSigner.of(rootOfJournal(journal.path), key);
+  const file = await open(draft, 'wx', OWNER_ONLY);
+  try {
+    await file.writeFile(journal.lines.map((line) => `${signer.sign(line)}\n`).join(''));
+    await file.sync();
+    await rename(draft, journal.path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { ...journal, isOwn: true };
+}

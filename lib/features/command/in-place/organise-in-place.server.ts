@@ -1,0 +1,57 @@
+import 'server-only';
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { toExportDocument } from '@/lib/engine/export/export-document';
+import type { NameLanguage } from '@/lib/shared/languages';
+import type { FileStamp, StampedMove } from './journal-lines';
+import { LeftError } from './left-error';
+import { stampOf } from './move-file.server';
+import { planMoves } from './plan-moves';
+
+/** What files were like before they were read, by their paths relative to the folder. */
+export type Stamps = ReadonlyMap<string, FileStamp>;
+
+export async function stampsOf(root: string, paths: readonly string[]): Promise<Stamps> {
+  const stamps = new Map<string, FileStamp>();
+  for (const path of paths) {
+    const stamp = await stampOf(root, path).catch((error: unknown) => {
+      if (!(error instanceof LeftError)) throw error;
+    });
+    if (stamp) stamps.set(path, stamp);
+  }
+  return stamps;
+}
+
+/** What a folder holds; nothing for one that is not there, or that may not be opened. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Where the documents of a folder go that could be read, each with what tells whether it was changed since. */
+export function planInPlace(
+  root: string,
+  results: readonly CategorisationResult[],
+  stamps: Stamps,
+  folderLanguage: NameLanguage,
+): StampedMove[] {
+  const listings = new Map<string, string[]>();
+  const listed = (folder: string) => {
+    const names = listings.get(folder) ?? namesIn(join(root, folder));
+    listings.set(folder, names);
+    return names;
+  };
+  const documents = results.flatMap((result) =>
+    result.error === undefined
+      ? [{ path: result.fileName, document: toExportDocument(result, basename(result.fileName)) }]
+      : [],
+  );
+  return planMoves(documents, listed, folderLanguage).flatMap((move) => {
+    const stamp = stamps.get(move.from);
+    return stamp ? [{ ...move, ...stamp }] : [];
+  });
+}

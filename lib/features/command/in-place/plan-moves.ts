@@ -1,0 +1,63 @@
+import { type ExportDocument, planExport, savedFileName } from '@/lib/engine/export/plan';
+import { splitExtension } from '@/lib/engine/naming/sanitise';
+import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
+import type { NameLanguage } from '@/lib/shared/languages';
+
+/** A document that lies in the folder. */
+export interface LyingDocument {
+  /** Relative to the folder, with `/` on every system. */
+  readonly path: string;
+  readonly document: ExportDocument;
+}
+
+/** From where to where a document goes; both relative to the folder, with `/` on every system. */
+export interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const joinPath = (folder: string, name: string): string => (folder ? `${folder}/${name}` : name);
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** True for the wanted name, in any case, and for the wanted name with the number of an earlier clash. */
+function isGoodEnough(present: string, wanted: string): boolean {
+  if (nameKey(present) === nameKey(wanted)) return true;
+  const number = /_\((\d{1,6})\)$/u.exec(splitExtension(present).stem)?.[1];
+  return number !== undefined && present === numberedName(wanted, Number(number));
+}
+
+/**
+ * Where documents go within their own folder: into a folder per category as in the ZIP, under names that nothing there has.
+ * A document that lies well already, be it with a number, stays. A folder that differs in case alone is used as it is spelled.
+ * @param namesIn what a folder holds now, by its path relative to the whole one; nothing for a folder that is not there.
+ */
+export function planMoves(
+  documents: readonly LyingDocument[],
+  namesIn: (folder: string) => readonly string[],
+  folderLanguage: NameLanguage,
+): Move[] {
+  const { entries } = planExport(
+    documents.map(({ document }) => document),
+    { folderLanguage, createdAt: new Date(0) },
+  );
+  const spelled = (parent: string, name: string) =>
+    joinPath(parent, namesIn(parent).find((present) => nameKey(present) === nameKey(name)) ?? name);
+  const comers = new Map<string, { readonly from: string; readonly name: string }[]>();
+  for (const [index, { path, document }] of documents.entries()) {
+    const entry = entries[index];
+    if (!entry) continue;
+    const category = spelled('', entry.folder);
+    const folder = entry.subfolder ? spelled(category, entry.subfolder) : category;
+    const name = savedFileName(document, folderLanguage);
+    if (folderOf(path) === folder && isGoodEnough(nameOf(path), name)) continue;
+    comers.set(folder, [...(comers.get(folder) ?? []), { from: path, name }]);
+  }
+  return [...comers].flatMap(([folder, coming]) => {
+    const names = makeUnique(
+      coming.map(({ name }) => name),
+      namesIn(folder),
+    );
+    return coming.map(({ from, name }, position) => ({ from, to: joinPath(folder, names[position] ?? name) }));
+  });
+}

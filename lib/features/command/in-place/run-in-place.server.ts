@@ -1,0 +1,130 @@
+import 'server-only';
+import { realpath } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { type CommandSurroundings, EXIT, requireDirectory, sortFiles, sortingSettings } from '../command.server';
+import type { CommandOptions } from '../command-options.server';
+import { listFiles } from '../list-files.server';
+import { type NamedReason, Reporter } from '../reporter';
+import { isolated } from '../table';
+import { organiseTexts } from '../texts';
+import { withFolderLock } from './folder-lock.server';
+import { listJournals } from './journal.server';
+import type { StampedMove } from './journal-lines';
+import { type JournalKey, readJournalKey, requireJournalKey } from './journal-signature.server';
+import { planInPlace, stampsOf } from './organise-in-place.server';
+import { continueRun, type MovesDone, runMoves } from './run-moves.server';
+import { trustJournal } from './trust-journal.server';
+
+/** Why files were left, in words. */
+export function reasonsOf({ left }: Pick<MovesDone, 'left'>, locale: Locale): NamedReason[] {
+  const texts = organiseTexts(locale);
+  return left.map(({ path, key }) => ({ fileName: path, reason: texts(key) }));
+}
+
+/** The folder that files are moved in, by its real path. */
+export async function ownFolder({ folder }: CommandOptions, { currentFolder }: CommandSurroundings): Promise<string> {
+  const root = resolve(currentFolder, folder);
+  await requireDirectory(root, 'folderMissing');
+  return realpath(root);
+}
+
+/**
+ * Finishes runs that were interrupted: the user's own, and others that the user accepts. Without a key, which a dry run does
+ * not make, it only tells of them. Returns the new paths of what was moved.
+ */
+async function finishInterrupted(
+  root: string,
+  options: CommandOptions,
+  surroundings: CommandSurroundings,
+  key: JournalKey | undefined,
+): Promise<Set<string>> {
+  const { locale, isDryRun } = options;
+  const { terminal, signal, configFolder } = surroundings;
+  const texts = organiseTexts(locale);
+  const places = new Set<string>();
+  for (const journal of await listJournals(root, key ?? (await readJournalKey(configFolder)))) {
+    const { isEnded, isUndone, pending } = journal.state;
+    if (isEnded || isUndone) continue;
+    if (isDryRun || !key) {
+      const values = { folder: isolated(root), file: isolated(journal.path) };
+      terminal.note(journal.isOwn ? texts('interrupted', { count: pending.length }) : texts('foreignJournal', values));
+      continue;
+    }
+    const trusted = await trustJournal(journal, { use: 'finish', root, key }, options, surroundings);
+    if (!trusted) continue;
+    const { moved } = await continueRun(root, trusted, { signal, key });
+    for (const { to } of moved) places.add(to);
+    terminal.note(texts('continued', { count: moved.length }));
+  }
+  return places;
+}
+
+/** What is said once the files are where they belong, or would be. */
+function tellMoves(
+  { locale, isDryRun }: CommandOptions,
+  { terminal }: CommandSurroundings,
+  root: string,
+  counts: { readonly moved: number; readonly planned: number; readonly stayed: number },
+): void {
+  const texts = organiseTexts(locale);
+  const folder = isolated(root);
+  if (counts.stayed > 0) terminal.note(texts('stayed', { count: counts.stayed }));
+  if (isDryRun) terminal.note(texts('wouldMove', { count: counts.planned }));
+  else if (counts.moved > 0) terminal.note(texts('moved', { count: counts.moved, folder }));
+}
+
+/** What became of a run, as the table and the JSON tell it: where each document lies. */
+function placesAfter(plan: readonly StampedMove[], done: MovesDone | undefined) {
+  const places = new Map((done?.moved ?? plan).map(({ from, to }) => [from, to]));
+  return ({ fileName }: CategorisationResult) => places.get(fileName) ?? fileName;
+}
+
+/** Does the work of `runInPlace`, for whoever holds the folder's lock. */
+export async function organiseInPlace(
+  root: string,
+  options: CommandOptions,
+  surroundings: CommandSurroundings,
+): Promise<number> {
+  const { locale, languages, isDryRun, isJson } = options;
+  const { terminal, clock, signal, configFolder } = surroundings;
+  const settings = await sortingSettings(options, surroundings);
+  const key = isDryRun ? undefined : await requireJournalKey(configFolder);
+  const placed = await finishInterrupted(root, options, surroundings, key);
+  signal.throwIfAborted();
+
+  const { unreadable, links, ...listed } = await listFiles(root);
+  const files = listed.files.filter((path) => !placed.has(path));
+  const reporter = new Reporter(terminal, { locale, total: files.length + unreadable.length, isJson });
+  reporter.start(links);
+  const stamps = await stampsOf(root, files);
+  const results = await sortFiles(root, { files, unreadable }, settings, surroundings, reporter);
+  const plan = planInPlace(root, results, stamps, languages.folderLanguage);
+  const onProgress = (fraction: number) => reporter.moving(fraction);
+  const done =
+    !key || plan.length === 0 ? undefined : await runMoves(root, plan, clock.now(), { signal, key, onProgress });
+
+  reporter.finish(results, placesAfter(plan, isDryRun ? undefined : (done ?? { moved: [], left: [] })));
+  reporter.list('leftInPlace', reasonsOf({ left: done?.left ?? [] }, locale));
+  reporter.locked(results, settings.passwords.length > 0);
+  const read = results.filter(({ error }) => error === undefined).length;
+  const [moved, planned] = [done?.moved.length ?? 0, plan.length];
+  if (signal.aborted && moved < planned) {
+    terminal.note(organiseTexts(locale)('stoppedMoving', { moved, total: planned }));
+    return EXIT.stopped;
+  }
+  tellMoves(options, surroundings, root, { moved, planned, stayed: read - planned });
+  return read < results.length || (done?.left.length ?? 0) > 0 ? EXIT.someFailed : EXIT.allRead;
+}
+
+/**
+ * Puts a folder in order within itself: each document that can be read goes into the folder of its category, under its
+ * suggested name, with a journal that `--undo` takes back. A run that was interrupted is finished first. With `--dry-run`
+ * nothing at all is written. Returns the exit code; throws `MisuseError`, or the signal's reason while nothing was moved.
+ */
+export async function runInPlace(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
+  const root = await ownFolder(options, surroundings);
+  const work = () => organiseInPlace(root, options, surroundings);
+  return options.isDryRun ? work() : withFolderLock(root, work);
+}

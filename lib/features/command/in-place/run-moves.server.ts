@@ -1,0 +1,142 @@
+import 'server-only';
+import { numberedName } from '@/lib/engine/naming/unique';
+import { Journal, type KeptJournal } from './journal.server';
+import type { JournalStep, StampedMove } from './journal-lines';
+import type { JournalKey } from './journal-signature.server';
+import { LeftError, type LeftKey } from './left-error';
+import {
+  isSameFile,
+  isSameStamp,
+  isTaken,
+  moveFile,
+  removeEmpty,
+  removeFile,
+  requireFolder,
+  stampOf,
+} from './move-file.server';
+import { folderOf, type Move } from './plan-moves';
+
+/** What became of files: where those lie that were moved, and why others were left. */
+export interface MovesDone {
+  readonly moved: readonly Move[];
+  readonly left: readonly { readonly path: string; readonly key: LeftKey }[];
+}
+
+/**
+ * Moves one file as planned, or to the next number where its place was taken meanwhile. Each step stands in the journal
+ * before it is taken. Returns where the file lies now; throws `LeftError` when it stays where it was.
+ */
+export async function moveOne(root: string, journal: Journal, { from, to, ...stamp }: StampedMove): Promise<Move> {
+  const present = await stampOf(root, from);
+  if (!present) throw new LeftError('leftGone');
+  if (!isSameStamp(present, stamp)) throw new LeftError('leftChanged');
+  await requireFolder(root, folderOf(to), (path) => journal.write({ is: 'folder', path }));
+  const name = to.slice(folderOf(to).length + 1);
+  for (let number = 1; ; number++) {
+    const place = number === 1 ? to : `${folderOf(to)}/${numberedName(name, number)}`;
+    if (await isTaken(root, place)) continue;
+    await journal.write({ is: 'step', from, to: place, ...stamp });
+    const isMoved = await moveFile(root, from, place).catch(async (error: unknown) => {
+      await journal.write({ is: 'left', to: place });
+      throw error;
+    });
+    await journal.write({ is: isMoved ? 'done' : 'left', to: place });
+    if (isMoved) return { from, to: place };
+  }
+}
+
+export interface MoveOptions {
+  readonly signal: AbortSignal;
+  /** Signs the journal. */
+  readonly key: JournalKey;
+  /** 0 to 1, after each file. */
+  readonly onProgress?: (fraction: number) => void;
+}
+
+/** Moves files one after the other, and removes the folders that this empties. Stops between two when the signal says so. */
+async function moveAll(
+  root: string,
+  journal: Journal,
+  moves: readonly StampedMove[],
+  { signal, onProgress }: MoveOptions,
+): Promise<MovesDone> {
+  const moved: Move[] = [];
+  const left: { path: string; key: LeftKey }[] = [];
+  for (const [index, move] of moves.entries()) {
+    if (signal.aborted) return { moved, left };
+    try {
+      moved.push(await moveOne(root, journal, move));
+    } catch (error) {
+      if (!(error instanceof LeftError)) throw error;
+      left.push({ path: move.from, key: error.key });
+    }
+    onProgress?.((index + 1) / moves.length);
+  }
+  await journal.write({ is: 'end' });
+  return { moved, left };
+}
+
+/** Moves what is planned, with a new journal. */
+export async function runMoves(
+  root: string,
+  plan: readonly StampedMove[],
+  created: Date,
+  options: MoveOptions,
+): Promise<MovesDone> {
+  const journal = await Journal.create(root, { created, plan, key: options.key });
+  try {
+    const done = await moveAll(root, journal, plan, options);
+    await removeEmpty(root, new Set(done.moved.map(({ from }) => folderOf(from))));
+    return done;
+  } finally {
+    await journal.close();
+  }
+}
+
+/**
+ * Whether a step that broke off was taken: its two places tell. What was begun is finished where the file has both names,
+ * and an empty file that only kept its place is removed.
+ */
+export async function settle(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
+  const target = await stampOf(root, to);
+  if (isSameStamp(target, stamp)) {
+    if (await isSameFile(root, from, to)) await removeFile(root, from);
+    return true;
+  }
+  const isPlaceholder = target?.size === 0 && stamp.size > 0 && isSameStamp(await stampOf(root, from), stamp);
+  if (isPlaceholder) await removeFile(root, to);
+  return false;
+}
+
+/** Continues a run that was interrupted: settles its open step, then moves the rest. The journal must be the user's own. */
+export async function continueRun(
+  root: string,
+  { path, state }: KeptJournal,
+  options: MoveOptions,
+): Promise<MovesDone> {
+  const journal = await Journal.resume(path, options.key);
+  try {
+    const settled: Move[] = [];
+    for (const step of state.steps.filter(({ outcome }) => outcome === 'open')) {
+      // A step whose way leads over a link is left: its file is not ours to touch.
+      const isDone = await settle(root, step).catch((error: unknown) => {
+        if (!(error instanceof LeftError)) throw error;
+        return false;
+      });
+      await journal.write({ is: isDone ? 'done' : 'left', to: step.to });
+      if (isDone) settled.push(step);
+    }
+    const isSettled = ({ from }: StampedMove) => settled.some((step) => step.from === from);
+    const rest = await moveAll(
+      root,
+      journal,
+      state.pending.filter((move) => !isSettled(move)),
+      options,
+    );
+    const steps = state.steps.filter(({ outcome }) => outcome !== 'left');
+    await removeEmpty(root, new Set([...steps, ...rest.moved].map(({ from }) => folderOf(from))));
+    return { moved: [...settled, ...rest.moved], left: rest.left };
+  } finally {
+    await journal.close();
+  }
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import type { CommandSurroundings } from '../command.server';
+import type { CommandOptions } from '../command-options.server';
+import { isolated } from '../table';
+import { organiseTexts } from '../texts';
+import { MisuseError } from '../usage-error';
+import { adoptJournal, type KeptJournal } from './journal.server';
+import type { JournalKey } from './journal-signature.server';
+
+/** What a journal is to be used for: finishing its run or undoing it. */
+export type JournalUse = 'finish' | 'undo';
+
+const QUESTIONS = { finish: 'askFinish', undo: 'askUndo' } as const;
+const REFUSALS = { finish: 'foreignUnfinished', undo: 'foreignUndo' } as const;
+
+/**
+ * The journal if it may be obeyed: one that this user wrote on this machine, or one that the user accepts, which becomes
+ * their own. Undefined if the user was asked and declined. Throws a `MisuseError` that says how to proceed where nobody can
+ * be asked: a journal that came with a folder could move any file in it.
+ */
+export async function trustJournal(
+  journal: KeptJournal,
+  { use, root, key }: { use: JournalUse; root: string; key: JournalKey },
+  { locale, isJournalTrusted }: CommandOptions,
+  { terminal, ask }: CommandSurroundings,
+): Promise<KeptJournal | undefined> {
+  if (journal.isOwn) return journal;
+  const values = { folder: isolated(root), file: isolated(journal.path) };
+  if (!isJournalTrusted) {
+    if (!ask) throw new MisuseError(REFUSALS[use], values);
+    const texts = organiseTexts(locale);
+    terminal.note(texts('foreignJournal', values));
+    const count = use === 'finish' ? journal.state.pending.length : journal.state.steps.length;
+    if (!(await ask(texts(QUESTIONS[use], { count })))) return undefined;
+  }
+  return adoptJournal(journal, key);
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { realpath, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { MisuseError } from '../usage-error';
+import {
+  isJournalPath,
+  Journal,
+  journalFolder,
+  type KeptJournal,
+  listJournals,
+  readJournal,
+  rootOfJournal,
+} from './journal.server';
+import type { JournalStep } from './journal-lines';
+import type { JournalKey } from './journal-signature.server';
+import { LeftError, type LeftKey } from './left-error';
+import {
+  isSameFile,
+  isSameStamp,
+  isTaken,
+  moveFile,
+  removeFile,
+  removeFolder,
+  requireFolder,
+  stampOf,
+} from './move-file.server';
+import { folderOf, type Move } from './plan-moves';
+import { type MovesDone, settle } from './run-moves.server';
+
+/** The run that is to be taken back, and how many of the same folder came before it. */
+export interface UndoableRun {
+  readonly root: string;
+  readonly journal: KeptJournal;
+  readonly earlier: number;
+}
+
+/**
+ * The run that a path names: of a folder the newest that was not taken back, of a journal its own. The user's own journals
+ * come before those that came with the folder. Throws a `MisuseError` when there is none; a ZIP changes nothing in its
+ * folder, so that there is nothing to take back.
+ */
+export async function findRun(path: string, key: JournalKey | undefined): Promise<UndoableRun> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new MisuseError('folderMissing', { folder: path });
+  if (found.isDirectory()) {
+    const root = await realpath(path);
+    const all = (await listJournals(root, key)).filter(({ state }) => !state.isUndone);
+    const own = all.filter(({ isOwn }) => isOwn);
+    const [journal, ...earlier] = own.length > 0 ? own : all;
+    if (!journal) throw new MisuseError('nothingToUndo', { folder: path });
+    return { root, journal, earlier: earlier.length };
+  }
+  if (/\.zip$/iu.test(path)) throw new MisuseError('undoOfZip', { file: path });
+  const root = await realpath(rootOfJournal(path));
+  const journal = isJournalPath(path)
+    ? await readJournal(join(root, basename(dirname(path)), basename(path)), key)
+    : undefined;
+  if (!journal) throw new MisuseError('notAJournal', { file: path });
+  return { root, journal, earlier: 0 };
+}
+
+/** Steps that were taken, or may have been; the last first, as they are to be taken back. */
+const stepsToUndo = ({ state }: KeptJournal): JournalStep[] =>
+  state.steps.filter(({ outcome }) => outcome !== 'left').reverse();
+
+/**
+ * Whether a file can be put back where it was: `false` when it lies there already. Throws `LeftError` for one that was changed
+ * or moved by somebody since, and for a place that is taken.
+ */
+async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
+  const [before, after] = [await stampOf(root, from), await stampOf(root, to)];
+  const isBack = isSameStamp(before, stamp);
+  if (!isSameStamp(after, stamp)) {
+    if (isBack) return false;
+    throw new LeftError(after ? 'leftChanged' : 'leftGone');
+  }
+  const isBroken = isBack && (await isSameFile(root, from, to));
+  if (!isBroken && (await isTaken(root, from))) throw new LeftError('leftOccupied');
+  return true;
+}
+
+async function putBack(root: string, journal: Journal, step: JournalStep): Promise<void> {
+  await journal.write({ is: 'back', to: step.to });
+  if (await isSameFile(root, step.from, step.to)) return removeFile(root, step.to);
+  await requireFolder(root, folderOf(step.from), async () => {});
+  if (!(await moveFile(root, step.to, step.from))) throw new LeftError('leftOccupied');
+}
+
+export interface UndoOptions {
+  /** Only finds out what would be done. */
+  readonly isDryRun: boolean;
+  /** Of the user whose own journal it is; needed unless it is a dry run. */
+  readonly key: JournalKey | undefined;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Takes a run back: each file to where it was, under the name that it had, the last one first. What was changed, moved or
+ * replaced by hand since is left and told. Of a run that is wholly taken back nothing remains, its journal included.
+ */
+export async function undoRun(
+  { root, journal: kept }: UndoableRun,
+  { isDryRun, key, signal }: UndoOptions,
+): Promise<MovesDone> {
+  const moved: Move[] = [];
+  const left: { path: string; key: LeftKey }[] = [];
+  const journal = isDryRun || !key ? undefined : await Journal.resume(kept.path, key);
+  try {
+    for (const step of stepsToUndo(kept)) {
+      if (signal.aborted) return { moved, left };
+      try {
+        if (journal && step.outcome === 'open' && !(await settle(root, step))) continue;
+        const goesBack = await mustGoBack(root, step);
+        if (goesBack && journal) await putBack(root, journal, step);
+        if (goesBack) moved.push({ from: step.to, to: step.from });
+      } catch (error) {
+        if (!(error instanceof LeftError)) throw error;
+        left.push({ path: step.to, key: error.key });
+      }
+    }
+    if (journal) await journal.write({ is: 'undone' });
+  } finally {
+    await journal?.close();
+  }
+  if (!journal) return { moved, left };
+  for (const folder of kept.state.folders.toReversed()) await removeFolder(root, folder);
+  if (left.length === 0) await rm(join(await journalFolder(root), basename(kept.path)), { force: true });
+  return { moved, left };
+}

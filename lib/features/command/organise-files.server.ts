@@ -1,0 +1,73 @@
+import 'server-only';
+import { readFile, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
+import pLimit from 'p-limit';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { isAccepted } from '@/lib/engine/documents/accepted';
+import { requireSize } from '@/lib/engine/documents/detect';
+import type { DocumentFile } from '@/lib/engine/documents/document';
+import { failedResult } from '@/lib/engine/organising/failed-result';
+import { type OrganiseDocumentOptions, organiseDocument } from '@/lib/engine/organising/organise-document.server';
+import { AppError } from '@/lib/platform/errors';
+import { errorText } from '@/lib/platform/i18n/error-text';
+import type { Locale } from '@/lib/platform/i18n/locales';
+
+/** Reads a file of the disk, unless its size or, for a large one, its name says that it is no document. */
+async function loadFile(path: string, fileName: string): Promise<DocumentFile> {
+  try {
+    const { size } = await stat(path);
+    if (size > 0 && !isAccepted(fileName)) await requireReadable(size);
+    requireSize(size);
+    return { fileName, bytes: await readFile(path) };
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('readFailed', {}, { cause: error });
+  }
+}
+
+/** A large file that is named like no document is called that, rather than too large. */
+async function requireReadable(size: number): Promise<void> {
+  try {
+    requireSize(size);
+  } catch (error) {
+    throw new AppError('unsupportedType', {}, { cause: error });
+  }
+}
+
+export interface OrganiseFilesOptions extends Omit<OrganiseDocumentOptions, 'onStage'> {
+  readonly locale: Locale;
+  /** Called as each file ends, in the order in which they end. */
+  readonly onResult?: (result: CategorisationResult) => void;
+}
+
+/**
+ * Organises files of a folder, as many in flight as the engine takes, by default one per core. `files` are paths relative to `root`; the results are in their
+ * order, with these paths as `fileName`. A file that fails has `error` and `errorCode` and stops no other. Rejects only
+ * when the signal is aborted.
+ */
+export async function organiseFiles(
+  root: string,
+  files: readonly string[],
+  { locale, onResult, ...options }: OrganiseFilesOptions,
+): Promise<CategorisationResult[]> {
+  const limit = pLimit(options.categoriser.parallel ?? availableParallelism());
+  const organise = async (path: string): Promise<CategorisationResult> => {
+    options.signal?.throwIfAborted();
+    try {
+      const file = await loadFile(join(root, path), basename(path));
+      return { ...(await organiseDocument(file, options)), fileName: path };
+    } catch (error) {
+      options.signal?.throwIfAborted();
+      return failedResult(path, error, errorText(error, locale), options.categoriser.id);
+    }
+  };
+  return Promise.all(
+    files.map((path) =>
+      limit(async () => {
+        const result = await organise(path);
+        onResult?.(result);
+        return result;
+      }),
+    ),
+  );
+}

@@ -1,0 +1,188 @@
+import type { CategorisationResult, Remark } from '@/lib/engine/categorising/result';
+import { errorText } from '@/lib/platform/i18n/error-text';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import type { Arrival } from './in-place/folder-watcher.server';
+import { formatTable, isolated, progressBar } from './table';
+import { type OrganiseTexts, organiseTexts, remarkText } from './texts';
+
+/** Where the command's output goes. */
+export interface Terminal {
+  /** Standard output: results alone. */
+  readonly write: (text: string) => void;
+  /** Standard error: one line. */
+  readonly note: (line: string) => void;
+  /** Standard error: replaces the line of progress; absent where nobody watches. */
+  readonly progress?: (line: string) => void;
+}
+
+export interface ReporterOptions {
+  readonly locale: Locale;
+  /** Files in all. */
+  readonly total: number;
+  readonly isJson: boolean;
+}
+
+/** A file and what is to be said about it. */
+export interface NamedReason {
+  readonly fileName: string;
+  readonly reason: string;
+}
+
+/** Where a document lies after a run in the folder itself, relative to the folder. */
+type PlaceOf = (result: CategorisationResult) => string;
+
+/** Tells what the command does: progress on standard error, a table or JSON on standard output. */
+export class Reporter {
+  readonly #terminal: Terminal;
+  readonly #options: ReporterOptions;
+  readonly #texts: OrganiseTexts;
+  readonly #percent: Intl.NumberFormat;
+  #done = 0;
+
+  constructor(terminal: Terminal, options: ReporterOptions) {
+    this.#terminal = terminal;
+    this.#options = options;
+    this.#texts = organiseTexts(options.locale);
+    this.#percent = new Intl.NumberFormat(options.locale, { style: 'percent' });
+  }
+
+  start(skippedLinks: readonly string[]): void {
+    const { total } = this.#options;
+    for (const name of skippedLinks) this.#terminal.note(this.#texts('linkSkipped', { name: isolated(name) }));
+    this.#terminal.note(total > 0 ? this.#texts('found', { count: total }) : this.#texts('noFiles'));
+    if (total > 0) this.#terminal.progress?.(`${progressBar(0)} 0/${total}`);
+  }
+
+  /** One more file has ended. */
+  add(result: CategorisationResult): void {
+    this.#done += 1;
+    const { total } = this.#options;
+    const name = isolated(result.fileName);
+    if (this.#terminal.progress) {
+      this.#terminal.progress(`${progressBar(this.#done / total)} ${this.#done}/${total} ${name}`);
+      return;
+    }
+    const position = String(this.#done);
+    const values = { position, total: String(total), name };
+    this.#terminal.note(
+      result.error === undefined
+        ? this.#texts('lineRead', {
+            ...values,
+            category: isolated(result.category),
+            confidence: this.#percent.format(result.confidence),
+            newName: isolated(result.suggestedFileName),
+          })
+        : this.#texts('lineFailed', { ...values, reason: result.error }),
+    );
+  }
+
+  /** All files have ended: with `placeOf`, those that are moved. Prints the table and the failures, or the JSON. */
+  finish(results: readonly CategorisationResult[], placeOf?: PlaceOf): void {
+    this.#terminal.progress?.('');
+    if (this.#options.isJson) {
+      const told = placeOf ? results.map((result) => ({ ...result, newPath: placeOf(result) })) : results;
+      this.#terminal.write(`${JSON.stringify(told, null, 2)}\n`);
+      return;
+    }
+    const read = results.filter((result) => result.error === undefined);
+    if (read.length > 0) this.#terminal.write(this.#table(read, placeOf));
+    this.#remarks(read);
+    this.failed(results.flatMap(({ fileName, error }) => (error === undefined ? [] : [{ fileName, reason: error }])));
+  }
+
+  /** Names the PDFs that stayed locked, and nothing of any password. */
+  locked(results: readonly CategorisationResult[], isWithPasswords: boolean): void {
+    const names = results.flatMap(({ fileName, errorCode }) =>
+      errorCode === 'passwordRequired' ? [isolated(fileName)] : [],
+    );
+    if (names.length === 0) return;
+    const values = { count: names.length, names: names.join(', ') };
+    this.#terminal.note(this.#texts(isWithPasswords ? 'lockedStill' : 'locked', values));
+  }
+
+  /** Names files that were not read, with the reason. */
+  failed(files: readonly NamedReason[]): void {
+    this.list('notRead', files);
+  }
+
+  /** Names files under a heading that counts them; nothing where the output is JSON. */
+  list(heading: 'notRead' | 'leftInPlace' | 'leftByUndo' | 'notes', files: readonly NamedReason[]): void {
+    if (files.length === 0 || this.#options.isJson) return;
+    const lines = files.map(({ fileName, reason }) => `  ${isolated(fileName)}: ${isolated(reason)}\n`);
+    this.#terminal.write(`\n${this.#texts(heading, { count: files.length })}\n${lines.join('')}`);
+  }
+
+  /** A line for a file that arrived in a folder that is watched: on standard output, where JSON has a line for each too. */
+  arrived({ result, place, left }: Arrival): void {
+    if (this.#options.isJson) {
+      this.#terminal.write(`${JSON.stringify({ ...result, newPath: place ?? result.fileName })}\n`);
+      return;
+    }
+    const name = isolated(result.fileName);
+    const reason = left ? this.#texts(left) : (result.error ?? '');
+    const values = { name, category: isolated(result.category), confidence: this.#percent.format(result.confidence) };
+    const line = place
+      ? this.#texts('lineMoved', { ...values, place: isolated(place) })
+      : this.#texts('lineLeft', { name, reason });
+    this.#terminal.write(`${line}\n`);
+  }
+
+  /** What an error is called in the language of the output. */
+  reason(error: unknown): string {
+    return errorText(error, this.#options.locale);
+  }
+
+  packing(fraction: number): void {
+    this.#working('packing', fraction);
+  }
+
+  moving(fraction: number): void {
+    this.#working('moving', fraction);
+  }
+
+  #working(text: 'packing' | 'moving', fraction: number): void {
+    this.#terminal.progress?.(fraction < 1 ? `${progressBar(fraction)} ${this.#texts(text)}` : '');
+  }
+
+  saved(wanted: string, paths: readonly string[], documents: number): void {
+    if (paths[0] !== wanted) this.#terminal.note(this.#texts('savedAside', { wanted: isolated(wanted) }));
+    this.#terminal.note(this.#texts('saved', { count: documents, path: paths.map(isolated).join(', ') }));
+  }
+
+  saveFailed(error: unknown): void {
+    this.#terminal.progress?.('');
+    this.#terminal.note(this.#texts('saveFailed', { reason: error instanceof Error ? error.message : String(error) }));
+  }
+
+  nothingSaved(): void {
+    this.#terminal.note(this.#texts('nothingToSave'));
+  }
+
+  #remarks(results: readonly CategorisationResult[]): void {
+    const noted = results.flatMap(({ fileName, remarks }) => {
+      const texts = remarks.flatMap((code) => remarkText(code, this.#options.locale) ?? []);
+      return texts.length > 0 ? [{ fileName, reason: texts.join(' ') }] : [];
+    });
+    this.list('notes', noted);
+    const codes: readonly string[] = ['unknownScript', 'unknownScriptPages'] satisfies Remark[];
+    if (results.some(({ remarks }) => remarks.some((code) => codes.includes(code)))) {
+      this.#terminal.note(this.#texts('scanLanguages'));
+    }
+  }
+
+  #table(results: readonly CategorisationResult[], placeOf?: PlaceOf): string {
+    const heading = [
+      this.#texts('columnFile'),
+      this.#texts('columnCategory'),
+      this.#texts('columnConfidence'),
+      this.#texts(placeOf ? 'columnNewPlace' : 'columnNewName'),
+    ];
+    const rows = results.map((result) => [
+      result.fileName,
+      result.category,
+      this.#percent.format(result.confidence),
+      placeOf ? placeOf(result) : result.suggestedFileName,
+    ]);
+    return formatTable([heading, ...rows]);
+  }
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import { errorText } from '@/lib/platform/i18n/error-text';
+import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/locales';
+import { type CommandSurroundings, EXIT } from './command.server';
+import { type CommandOptions, parseCommand } from './command-options.server';
+import { runInPlace } from './in-place/run-in-place.server';
+import { runUndo } from './in-place/run-undo.server';
+import { runWatch } from './in-place/run-watch.server';
+import { runZip } from './run-zip.server';
+import { organiseTexts } from './texts';
+import { MisuseError } from './usage-error';
+
+async function tellHelp({ locale }: CommandOptions, { terminal }: CommandSurroundings): Promise<number> {
+  const texts = organiseTexts(locale);
+  terminal.write(`${texts('usage')}\n\n${texts('help')}\n`);
+  return EXIT.allRead;
+}
+
+const VERBS = { zip: runZip, inPlace: runInPlace, watch: runWatch, undo: runUndo, help: tellHelp };
+
+/**
+ * `npm run organise`: reads its arguments, organises a folder into a ZIP or within itself, reports. Returns the exit code: 0
+ * when all files were read, 2 when some failed or were left, 1 on misuse or when the ZIP cannot be written, 130 when it was
+ * stopped.
+ */
+export async function runOrganise(args: readonly string[], surroundings: CommandSurroundings): Promise<number> {
+  const { terminal, signal } = surroundings;
+  let locale: Locale = DEFAULT_LOCALE;
+  try {
+    const options = parseCommand(args);
+    locale = options.locale;
+    return await VERBS[options.mode](options, surroundings);
+  } catch (error) {
+    const texts = organiseTexts(locale);
+    if (signal.aborted) {
+      terminal.note(texts('stopped'));
+      return EXIT.stopped;
+    }
+    if (error instanceof MisuseError) terminal.note(`${texts(error.key, error.values)}\n${texts('usage')}`);
+    else terminal.note(`${errorText(error, locale)}\n${error instanceof Error ? error.stack : String(error)}`);
+    return EXIT.misuse;
+  }
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { ZIP_FILE_NAME } from '@/lib/engine/export/plan';
+import { type CommandSurroundings, EXIT, requireDirectory, sortFiles, sortingSettings } from './command.server';
+import type { CommandOptions } from './command-options.server';
+import { listFiles } from './list-files.server';
+import { Reporter } from './reporter';
+import { saveZip } from './save-zip.server';
+
+/** Where the ZIP goes: the given file, the usual name in the given or current folder, or nowhere when only JSON is asked for. */
+async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: string): Promise<string | undefined> {
+  if (!zipPath) return isJson ? undefined : resolve(currentFolder, ZIP_FILE_NAME);
+  const path = resolve(currentFolder, zipPath);
+  if (
+    await stat(path).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  )
+    return join(path, ZIP_FILE_NAME);
+  await requireDirectory(dirname(path), 'outFolderMissing');
+  return path;
+}
+
+/** Organises the folder, writes the ZIP and reports on it. Returns the exit code; throws `MisuseError`, or the signal's reason. */
+export async function runZip(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
+  const { languages, locale } = options;
+  const { terminal, clock, currentFolder, signal } = surroundings;
+  const root = resolve(currentFolder, options.folder);
+  await requireDirectory(root, 'folderMissing');
+  const zipPath = await zipPathOf(options, currentFolder);
+  const settings = await sortingSettings(options, surroundings);
+
+  const contents = await listFiles(root);
+  const total = contents.files.length + contents.unreadable.length;
+  const reporter = new Reporter(terminal, { locale, total, isJson: options.isJson });
+  reporter.start(contents.links);
+  const results = await sortFiles(root, contents, settings, surroundings, reporter);
+  reporter.finish(results);
+  reporter.locked(results, settings.passwords.length > 0);
+
+  const hasFailures = results.some((result) => result.error !== undefined);
+  if (!zipPath || total === 0) return hasFailures ? EXIT.someFailed : EXIT.allRead;
+  try {
+    const saved = await saveZip(results, {
+      root,
+      zipPath,
+      folderLanguage: languages.folderLanguage,
+      createdAt: clock.now(),
+      locale,
+      signal,
+      onProgress: (fraction) => reporter.packing(fraction),
+    });
+    reporter.failed(saved.failed);
+    if (saved.paths.length > 0) reporter.saved(zipPath, saved.paths, saved.documents);
+    else reporter.nothingSaved();
+    return hasFailures || saved.failed.length > 0 ? EXIT.someFailed : EXIT.allRead;
+  } catch (error) {
+    signal.throwIfAborted();
+    reporter.saveFailed(error);
+    return EXIT.misuse;
+  }
+}

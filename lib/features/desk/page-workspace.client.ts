@@ -1,0 +1,150 @@
+import { useSyncExternalStore } from 'react';
+import { inspectFile } from '@/lib/engine/documents/inspect.client';
+import { buildZipInWorker } from '@/lib/engine/export/zip.client';
+import { categoriesToSortInto, noteLapsedCategories } from '@/lib/features/categories/own-categories.client';
+import { connectDrive } from '@/lib/features/drive/connect.client';
+import { onDevice } from '@/lib/features/on-device/page-engine.client';
+import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { noteSent } from '@/lib/features/on-device/sent.client';
+import { countUpload } from '@/lib/features/site/consent/page-conversions.client';
+import { currentUsage, loadUsage, noteUsage } from '@/lib/features/usage/usage.client';
+import { filesOf } from '@/lib/features/workspace/counts';
+import { type DriveSaving, isDriveBusy } from '@/lib/features/workspace/drive-state';
+import { encodeBody, fittedDocument } from '@/lib/features/workspace/encode.client';
+import { readLanguageSettings, readNamePattern, readOldDates } from '@/lib/features/workspace/language-settings.client';
+import { createOtherTabs, type OtherList, type OtherTabs } from '@/lib/features/workspace/other-tabs.client';
+import { forgetRecentCategories } from '@/lib/features/workspace/recent-categories.client';
+import { EMPTY_WORKSPACE, type WorkspaceState } from '@/lib/features/workspace/reducer';
+import { whenCalm } from '@/lib/features/workspace/render-scheduler.client';
+import { indexedDbStorage } from '@/lib/features/workspace/storage.client';
+import type { UnlockRequest } from '@/lib/features/workspace/unlock-request.client';
+import { createWorkspace } from '@/lib/features/workspace/workspace.client';
+import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { setFilesAtStake } from '@/lib/platform/auth/unsaved-work.client';
+import { externalStore } from '@/lib/platform/browser/external-store.client';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
+import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
+import { saveFile } from '@/lib/platform/http/save-file.client';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+
+/** The one workspace of this page. Made with the page and never ended before it: languages and viewers come and go. */
+export const workspace = createWorkspace({
+  storage: indexedDbStorage,
+  tab: { locks: globalThis.navigator?.locks, memory: tabMemory() },
+  request: fetchJson,
+  schedule: whenCalm(),
+  documents: {
+    inspect: inspectFile,
+    convert: async (...converted) =>
+      (await import('@/lib/engine/documents/convert-photo.client')).convertPhoto(...converted),
+    fit: fittedDocument,
+    encode: encodeBody,
+    unlockPdf: async (...opened) => (await import('@/lib/engine/documents/unlock.client')).unlockPdf(...opened),
+    turnPicture: async (...turned) =>
+      (await import('@/lib/engine/documents/turn-picture.client')).turnPicture(...turned),
+    buildZip: buildZipInWorker,
+    download: saveFile,
+  },
+  settings: {
+    readingPlace: readReadingPlace,
+    keepsSensitiveHere: readKeepsSensitiveHere,
+    languages: () => readLanguageSettings(pageLocale()),
+    namePattern: readNamePattern,
+    oldDates: readOldDates,
+    categories: categoriesToSortInto,
+    onCategoriesLapsed: noteLapsedCategories,
+  },
+  usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
+  device: onDevice,
+  onSent: noteSent,
+  reach: { isOnline: () => globalThis.navigator?.onLine !== false, onBack: onServerBack },
+  drive: { connect: connectDrive },
+});
+
+/** The browser says that there is a network again, or the server has answered again. */
+function onServerBack(listener: () => void): () => void {
+  const events = ['online', REACHED_AGAIN_EVENT];
+  for (const event of events) globalThis.addEventListener?.(event, listener);
+  return () => {
+    for (const event of events) globalThis.removeEventListener?.(event, listener);
+  };
+}
+
+const countFiles = () => filesOf(workspace.store.state());
+
+let isStarted = false;
+
+/** Brings the stored list back, once a page. `onNotStored` is called when this browser cannot store the list. */
+export function startPageWorkspace(onNotStored: () => void): void {
+  if (isStarted) return;
+  isStarted = true;
+  window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
+  window.addEventListener(SIGNED_OUT_EVENT, forgetRecentCategories);
+  beforeSignOut(workspace.owing.settle);
+  window.addEventListener('pagehide', workspace.flush);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
+  setFilesAtStake(countFiles);
+  workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
+  void workspace.start(onNotStored).then(() => {
+    otherTabs = followOtherTabs();
+    otherTabs?.list.subscribe(() => otherList.set(otherTabs?.list.get() ?? null));
+    otherTabs?.ask();
+  });
+}
+
+let otherTabs: OtherTabs | null = null;
+const otherList = externalStore<OtherList | null>(null);
+
+/** Tabs tell each other of their lists; without Web Locks every tab has the same one. */
+function followOtherTabs(): OtherTabs | null {
+  if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return null;
+  const tabs = createOtherTabs({
+    channel: new BroadcastChannel('mesudar-lists'),
+    id: crypto.randomUUID(),
+    countFiles,
+    isSaving: () => workspace.store.state().exporting !== null || isDriveBusy(workspace.drive.state.get()),
+    release: workspace.release,
+    takeReleased: workspace.takeReleased,
+    reload: () => location.reload(),
+  });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && tabs.ask());
+  return tabs;
+}
+
+/** The list that is open in another tab, in a component; null where there is none. */
+export const useOtherList = otherList.use;
+
+/** Moves the list of another tab to this one. */
+export const bringOtherList = () => otherTabs?.bring();
+
+const emptyWorkspace = () => EMPTY_WORKSPACE;
+
+/** The list in a component. */
+export function useWorkspaceState(): WorkspaceState {
+  return useSyncExternalStore(workspace.store.subscribeView, workspace.store.state, emptyWorkspace);
+}
+
+/** The save to Drive in a component; null when there is none. */
+export function useDriveSaving(): DriveSaving | null {
+  return workspace.drive.state.use();
+}
+
+/** What is asked for, in a component. */
+export function useUnlockRequest(): UnlockRequest | null {
+  return workspace.unlockRequests.current.use();
+}
+
+function pageLocale(): Locale {
+  const { lang } = document.documentElement;
+  return LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE;
+}
+
+/** `sessionStorage`, unless this browser keeps it from pages. */
+function tabMemory(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { workspace } from '@/lib/features/desk/page-workspace.client';
+import { notedRequest } from '@/lib/features/on-device/noted-request.client';
+import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { hasSent, noteSent } from '@/lib/features/on-device/sent.client';
+import { SESSION_COMPLETED_EVENT } from '@/lib/features/sessions/events';
+import { createRecorder } from '@/lib/features/sessions/recorder.client';
+import type { NewSession } from '@/lib/features/sessions/session';
+import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
+
+/** What a batch comes to is sent as well, without its categories where papers were read on this device. */
+const request = notedRequest(
+  {
+    request: fetchJson,
+    now: Date.now,
+    onSent: noteSent,
+  },
+  (body) => {
+    const isAnyReadHere = () => workspace.store.state().items.some(({ readOn }) => readOn === 'device');
+    // A session may report documents that were removed from the list since.
+    const isListed = readReadingPlace() === 'device' || hasSent() || isAnyReadHere();
+    const { totalFiles, totalPages } = body as NewSession;
+    return isListed ? { documents: totalFiles, pages: totalPages } : null;
+  },
+);
+
+const recorder = createRecorder({
+  workspace,
+  request,
+  userAgent: () => navigator.userAgent,
+  onSaved: () => window.dispatchEvent(new Event(SESSION_COMPLETED_EVENT)),
+});
+
+let isFollowing = false;
+
+/**
+ * Records the batches of the list of files, and saves them while somebody is signed in, for as long as the page lives, as the
+ * list does.
+ */
+export function useSessionRecorder(isViewerSignedIn: boolean): void {
+  useEffect(() => {
+    recorder.setSignedIn(isViewerSignedIn);
+    if (isFollowing) return;
+    isFollowing = true;
+    window.addEventListener(SIGNED_OUT_EVENT, recorder.forget);
+    beforeSignOut(recorder.saveUnsaved);
+    recorder.follow();
+  }, [isViewerSignedIn]);
+}

@@ -1,0 +1,205 @@
+import pRetry from 'p-retry';
+import type { z } from 'zod';
+import type { UploadEvents, UploadInit } from '@/lib/platform/http/fetch-uploading.client';
+import { DriveAbout, DriveFile, DriveFileList, DriveIds, FILE_FIELDS, FOLDER_MEDIA_TYPE } from './drive-file';
+import { DriveError, failureOf, isRetryable } from './failure';
+import type { Tags } from './tags';
+
+/** Tries after the first one; with the waits between them about a minute. */
+const RETRIES = 6;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 32_000;
+/** Most that the API gives in one answer. */
+const PAGE_SIZE = 1_000;
+const MAX_IDS = 1_000;
+
+/** A token for a person's Drive. */
+export interface DriveTokens {
+  /** Rejects with a `DriveError` of kind `access` where there is none. */
+  readonly current: () => Promise<string>;
+  /** Another one in place of one that was refused; asked for once, however many requests were refused with it. */
+  readonly renew: (refused: string) => Promise<string>;
+}
+
+export interface DriveApiServices {
+  /** Where Google's APIs are, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Sends a request, tells how much of it was sent, and resolves with any status. */
+  readonly send: (address: string, init: UploadInit, events: UploadEvents) => Promise<Response>;
+  readonly tokens: DriveTokens;
+  /** The first wait before another try, in ms; for tests. */
+  readonly firstWaitMs?: number;
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: UploadInit['body'];
+  readonly onUploaded?: (fraction: number) => void;
+  readonly signal: AbortSignal;
+  /** A session of a resumable upload is its own key. */
+  readonly isWithoutToken?: boolean;
+}
+
+/** What a file in Drive is to be changed to. */
+export interface FileChange {
+  readonly name?: string;
+  readonly appProperties?: Tags;
+  readonly trashed?: boolean;
+}
+
+export interface NewFolder {
+  readonly id: string;
+  readonly name: string;
+  /** Absent: My Drive. */
+  readonly parentId?: string;
+  readonly appProperties: Tags;
+}
+
+/** The part of Drive's API that is used (https://developers.google.com/workspace/drive/api/reference/rest/v3). Everything rejects with a `DriveError`. */
+export interface DriveApi {
+  /** Whose Drive the token is for; the address is empty where Google does not tell it. */
+  readonly account: (signal: AbortSignal) => Promise<{ readonly id: string; readonly address: string }>;
+  /** All that this app made and that is not in the trash, or what else `query` asks for. */
+  readonly list: (signal: AbortSignal, query?: string) => Promise<DriveFile[]>;
+  readonly generateIds: (count: number, signal: AbortSignal) => Promise<string[]>;
+  readonly get: (id: string, signal: AbortSignal) => Promise<DriveFile>;
+  readonly createFolder: (folder: NewFolder, signal: AbortSignal) => Promise<DriveFile>;
+  readonly change: (
+    id: string,
+    change: FileChange,
+    signal: AbortSignal,
+    move?: { readonly to: string; readonly from: readonly string[] },
+  ) => Promise<DriveFile>;
+  /** One request with the token, renewed once where it was refused; no other try. Gives answers of 2xx and 308. */
+  readonly call: (address: string, call: Call) => Promise<Response>;
+  /** Tries until it succeeds, fails for good, or there is no more use in it. */
+  readonly retried: <T>(attempt: () => Promise<T>, signal: AbortSignal) => Promise<T>;
+  readonly uploadAddress: (path: string, type: 'multipart' | 'resumable') => string;
+}
+
+/** Reads an answer in its shape. */
+export async function readDriveAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new DriveError('away', 'Drive answered something else', { cause: parsed.error });
+  return parsed.data;
+}
+
+const query = (values: Readonly<Record<string, string>>) => new URLSearchParams(values).toString();
+
+export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_MS }: DriveApiServices): DriveApi {
+  const files = `${apiUrl}/drive/v3/files`;
+
+  async function sendOnce(address: string, call: Call, token: string | null): Promise<Response> {
+    const { method, headers = {}, body = null, onUploaded = () => {}, signal } = call;
+    const all = { ...headers, ...(token !== null && { authorization: `Bearer ${token}` }) };
+    try {
+      return await send(address, { method, headers: all, body, signal }, { onUploaded });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new DriveError('away', 'Drive was not reached', { cause });
+    }
+  }
+
+  async function call(address: string, options: Call): Promise<Response> {
+    const token = options.isWithoutToken ? null : await tokens.current();
+    let response = await sendOnce(address, options, token);
+    if (response.status === 401 && token !== null) {
+      response = await sendOnce(address, options, await tokens.renew(token));
+    }
+    if (response.ok || response.status === 308) return response;
+    throw failureOf(response.status, await response.text().catch(() => ''), response.headers.get('retry-after'));
+  }
+
+  const retried = <T>(attempt: () => Promise<T>, signal: AbortSignal) =>
+    pRetry(attempt, {
+      retries: RETRIES,
+      minTimeout: firstWaitMs,
+      maxTimeout: LONGEST_WAIT_MS,
+      randomize: true,
+      signal,
+      shouldRetry: ({ error }) => isRetryable(error),
+      onFailedAttempt: ({ error, retryDelay }) => waitAsAsked(error, retryDelay, signal),
+    });
+
+  const ask = async <S extends z.ZodType>(address: string, schema: S, options: Call): Promise<z.output<S>> =>
+    retried(async () => readDriveAnswer(await call(address, options), schema), options.signal);
+  const askWith = <S extends z.ZodType>(
+    address: string,
+    schema: S,
+    { json, ...options }: Pick<Call, 'method' | 'signal'> & { readonly json: object },
+  ) =>
+    ask(address, schema, { ...options, headers: { 'content-type': 'application/json' }, body: JSON.stringify(json) });
+
+  return {
+    call,
+    retried,
+    uploadAddress: (path, uploadType) =>
+      `${apiUrl}/upload/drive/v3/files${path}?${query({ uploadType, fields: FILE_FIELDS })}`,
+
+    async account(signal) {
+      const address = `${apiUrl}/drive/v3/about?${query({ fields: 'user(permissionId,emailAddress)' })}`;
+      const { user } = await ask(address, DriveAbout, { method: 'GET', signal });
+      return { id: user.permissionId, address: user.emailAddress };
+    },
+
+    async list(signal, q = 'trashed = false') {
+      const found: DriveFile[] = [];
+      const fields = `nextPageToken,files(${FILE_FIELDS})`;
+      for (let pageToken: string | undefined = ''; pageToken !== undefined; ) {
+        const values = { q, fields, spaces: 'drive', pageSize: String(PAGE_SIZE), ...(pageToken && { pageToken }) };
+        const page: z.output<typeof DriveFileList> = await ask(`${files}?${query(values)}`, DriveFileList, {
+          method: 'GET',
+          signal,
+        });
+        found.push(...page.files);
+        pageToken = page.nextPageToken;
+      }
+      return found;
+    },
+
+    async generateIds(count, signal) {
+      const ids: string[] = [];
+      while (ids.length < count) {
+        const address = `${files}/generateIds?${query({ count: String(Math.min(MAX_IDS, count - ids.length)) })}`;
+        ids.push(...(await ask(address, DriveIds, { method: 'GET', signal })).ids);
+      }
+      return ids;
+    },
+
+    get: (id, signal) => ask(`${files}/${id}?${query({ fields: FILE_FIELDS })}`, DriveFile, { method: 'GET', signal }),
+
+    createFolder: ({ parentId, ...folder }, signal) =>
+      askWith(`${files}?${query({ fields: FILE_FIELDS })}`, DriveFile, {
+        method: 'POST',
+        signal,
+        json: { ...folder, mimeType: FOLDER_MEDIA_TYPE, ...(parentId !== undefined && { parents: [parentId] }) },
+      }),
+
+    change(id, change, signal, move) {
+      const parents = move && {
+        addParents: move.to,
+        ...(move.from.length > 0 && { removeParents: move.from.join(',') }),
+      };
+      const address = `${files}/${id}?${query({ fields: FILE_FIELDS, ...parents })}`;
+      return askWith(address, DriveFile, { method: 'PATCH', signal, json: change });
+    },
+  };
+}
+
+/** Waits what Drive asks for beyond the wait that comes anyway. */
+async function waitAsAsked(error: Error, delayMs: number, signal: AbortSignal): Promise<void> {
+  const missing = error instanceof DriveError ? error.retryAfterMs - delayMs : 0;
+  if (missing <= 0) return;
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, missing);
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer);
+        resolve();
+      },
+      { once: true },
+    );
+  });
+}

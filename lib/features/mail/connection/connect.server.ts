@@ -1,0 +1,145 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  findMailConnection,
+  saveMailConnection,
+  saveMailConsent,
+  takeMailConsent,
+} from '@/db/queries/mail-connections';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import { verifyGoogleCredential } from '@/lib/platform/auth/google.server';
+import type { Context, UserContext } from '@/lib/platform/context.server';
+import { keyedHash } from '@/lib/platform/env/keys.server';
+import { AppError, errorCodeOf } from '@/lib/platform/errors';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+import { log } from '@/lib/platform/log/log.server';
+import { MAIL_CONNECTION_FAILURES, type MailConnectionOutcome } from '../mail-connection';
+import { requireMailImport } from '../require-mail-import.server';
+import { revokeQuietly } from './disconnect.server';
+import { changeCode, consentUrl, GMAIL_READ_SCOPE, GoogleRefusal, type Tokens } from './google-oauth.server';
+import { openToken, sealToken } from './token-cipher.server';
+
+/** How long Google's page may take, from asking to coming back. */
+const CONSENT_MS = 10 * 60 * 1000;
+const STATE_BYTES = 32;
+/** Longest value of Google's answer that is looked at, in characters; its codes have about 80. */
+const MAX_VALUE_CHARS = 4096;
+
+/** Query of `GET /api/gmail/auth`: with `choose` the person chooses the mailbox, else the account's own is offered. */
+export const MailAuthQuery = z.object({ choose: z.literal('1').optional() });
+
+const Value = z.string().max(MAX_VALUE_CHARS).optional().catch(undefined);
+/** What Google's redirect says. What is no text of a sensible length counts as absent. */
+export const MailCallbackQuery = z.object({ state: Value, code: Value, error: Value });
+
+/** The S256 challenge of a verifier (RFC 7636, section 4.2). */
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+/** The verifier of a state: nobody but this server can derive it, so none is stored. */
+const verifierOf = (state: string) => keyedHash('mail-verifier', state);
+const hashOf = (state: string) => keyedHash('mail-state', state);
+
+/**
+ * Begins to connect a mailbox: where the caller gives access at Google. What comes back is good once, for ten minutes, for
+ * this sign-in alone. Throws `planRequired`, and `mailAway` where Google does not say where it is asked.
+ */
+export async function beginMailConnection(
+  ctx: UserContext,
+  { choose }: z.output<typeof MailAuthQuery>,
+): Promise<{ authUrl: string }> {
+  await requireMailImport(ctx);
+  const state = randomBytes(STATE_BYTES).toString('base64url');
+  const stateHash = hashOf(state);
+  const binding = { state, nonce: stateHash, challenge: challengeOf(verifierOf(state)) };
+  const authUrl = await consentUrl(binding, choose ? undefined : ctx.actor.email);
+  const now = ctx.clock.now();
+  const { userId, sessionId } = ctx.actor;
+  const expiresAt = new Date(now.getTime() + CONSENT_MS);
+  await saveMailConsent(ctx.db, { stateHash, userId, sessionId, locale: ctx.locale, expiresAt }, now);
+  return { authUrl };
+}
+
+type Answer = z.output<typeof MailCallbackQuery>;
+
+/** Whether the caller asked for what came back. The state is used up by asking. Throws `mailStateInvalid`. */
+async function takeConsent(ctx: Context, state: string | undefined) {
+  const consent = state === undefined ? null : await takeMailConsent(ctx.db, hashOf(state));
+  const { actor } = ctx;
+  const isCallers =
+    consent !== null &&
+    actor.kind === 'user' &&
+    consent.userId === actor.userId &&
+    consent.sessionId === actor.sessionId &&
+    consent.expiresAt > ctx.clock.now();
+  return { consent, isCallers };
+}
+
+/** The tokens of a code, once they are known to be for reading mail. */
+async function tokensOf(code: string, state: string, signal: AbortSignal): Promise<Tokens & { refresh_token: string }> {
+  const tokens = await changeCode(code, verifierOf(state), signal);
+  if (!tokens.scope.split(' ').includes(GMAIL_READ_SCOPE)) throw new AppError('mailScopeMissing');
+  const { refresh_token } = tokens;
+  if (!refresh_token) throw new AppError('mailAway', {}, { cause: new Error('Google gave no refresh token') });
+  return { ...tokens, refresh_token };
+}
+
+/** The address of the mailbox, which Google's ID token says. */
+async function addressOf({ id_token }: Tokens, stateHash: string): Promise<string> {
+  const { profile } = await verifyGoogleCredential(id_token, stateHash);
+  return profile.email;
+}
+
+async function connect(ctx: UserContext, state: string, { code, error }: Answer): Promise<void> {
+  if (error === 'access_denied') throw new AppError('mailConsentDenied');
+  if (!code) throw new AppError(error ? 'mailAway' : 'mailStateInvalid');
+  const { db, actor, clock, signal } = ctx;
+  const tokens = await tokensOf(code, state, signal);
+  const address = await addressOf(tokens, hashOf(state));
+  const before = await findMailConnection(db, actor.userId);
+  const sealed = sealToken(actor.userId, tokens.refresh_token);
+  const connectedAt = clock.now();
+  await db.transaction(async (tx) => {
+    await saveMailConnection(tx, actor.userId, { address, ...sealed, connectedAt });
+    await recordAudit(tx, { userId: actor.userId, action: 'mailConnected' }, connectedAt);
+  });
+  // Another mailbox's access is not kept at Google either. The same one's stays: revoking it would end the new one with it.
+  if (before && before.address !== address) await revokeQuietly(openToken(actor.userId, before));
+}
+
+/** What became of it, in the words that the page is told. */
+function outcomeOf(error: unknown): MailConnectionOutcome {
+  // The code was used before, or it is another's, or it took too long.
+  if (error instanceof GoogleRefusal) return error.code === 'invalid_grant' ? 'mailStateInvalid' : 'mailAway';
+  const code = errorCodeOf(error);
+  return MAIL_CONNECTION_FAILURES.find((failure) => failure === code) ?? 'mailAway';
+}
+
+function localeOf(stored: string | undefined, fallback: Locale): Locale {
+  return LOCALES.find((locale) => locale === stored) ?? fallback;
+}
+
+/**
+ * Ends connecting a mailbox: Google's answer came back with the caller. What became of it, a failure too, is said by the page
+ * that the answer leads to, in the language that it was asked for in.
+ */
+export async function finishMailConnection(ctx: Context, answer: Answer): Promise<Response> {
+  const { consent, isCallers } = await takeConsent(ctx, answer.state);
+  const locale = localeOf(consent?.locale, ctx.locale);
+  const outcome =
+    isCallers && ctx.actor.kind === 'user' && answer.state !== undefined
+      ? await connect({ ...ctx, actor: ctx.actor }, answer.state, answer).then(
+          () => 'connected' as const,
+          (error: unknown) => {
+            log().info({ requestId: ctx.requestId, code: outcomeOf(error), err: error }, 'mailbox not connected');
+            return outcomeOf(error);
+          },
+        )
+      : 'mailStateInvalid';
+  const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+  const headers = {
+    location: `${prefix}/mail-connected?result=${outcome}`,
+    // The address that leads here holds the code and the state.
+    'referrer-policy': 'no-referrer',
+  };
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { deleteMailConnection, findMailConnection } from '@/db/queries/mail-connections';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import { log } from '@/lib/platform/log/log.server';
+import type { MailConnection } from '../mail-connection';
+import { revokeAtGoogle } from './google-oauth.server';
+import { openToken } from './token-cipher.server';
+
+/** How long Google is waited for while a grant is taken back. */
+const REVOKE_MS = 4000;
+
+type Caller = Pick<UserContext, 'db' | 'actor'>;
+
+/** The mailbox that the caller is connected to; null for none. */
+export function getMailConnection({ db, actor }: Caller): Promise<{ connection: MailConnection | null }> {
+  return mailConnectionOf(db, actor.userId);
+}
+
+/** The mailbox that an account is connected to; null for none. */
+export async function mailConnectionOf(db: Db, userId: string): Promise<{ connection: MailConnection | null }> {
+  const stored = await findMailConnection(db, userId);
+  if (!stored) return { connection: null };
+  return { connection: { address: stored.address, connectedAt: stored.connectedAt.toISOString() } };
+}
+
+/** Takes a grant back at Google as well as it goes: where Google is away or knows it no more, nothing is to be done. */
+export async function revokeQuietly(refreshToken: string | null): Promise<void> {
+  if (refreshToken === null) return;
+  try {
+    await revokeAtGoogle(refreshToken, AbortSignal.timeout(REVOKE_MS));
+  } catch (error) {
+    log().info({ err: error }, 'grant not taken back at Google');
+  }
+}
+
+/** Ends the caller's connection: the token is deleted here first, whatever Google then says, and the grant taken back there. */
+export async function disconnectMail({
+  db,
+  actor,
+  clock,
+}: Caller & Pick<UserContext, 'clock'>): Promise<{ connection: null }> {
+  const stored = await findMailConnection(db, actor.userId);
+  if (stored) {
+    await db.transaction(async (tx) => {
+      await deleteMailConnection(tx, actor.userId);
+      await recordAudit(tx, { userId: actor.userId, action: 'mailDisconnected' }, clock.now());
+    });
+    await revokeQuietly(openToken(actor.userId, stored));
+  }
+  return { connection: null };
+}

@@ -1,0 +1,205 @@
+import 'server-only';
+import pRetry, { AbortError } from 'p-retry';
+import { z } from 'zod';
+import { env } from '@/lib/platform/env/env.server';
+import { AppError } from '@/lib/platform/errors';
+
+/** What a mailbox is connected with: reading alone. */
+export const GMAIL_READ_SCOPE = 'https://www.googleapis.com/auth/gmail.readonly';
+/** `openid email` beside it, because Google's ID token then says whose mailbox it is, without a call of Gmail. */
+const SCOPES = `openid email ${GMAIL_READ_SCOPE}`;
+
+/** How long one answer of Google's is waited for. */
+const ANSWER_MS = 10_000;
+/** How long the addresses that Google publishes are taken as known. */
+const DISCOVERY_MS = 60 * 60 * 1000;
+/** How long an access token is used if its answer does not say (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
+const DEFAULT_ACCESS_SECONDS = 10 * 60;
+const RETRIES = 2;
+const FIRST_PAUSE_MS = 300;
+
+const Discovery = z.object({
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  /** Optional (RFC 8414, 2). */
+  revocation_endpoint: z.url().optional(),
+});
+type Discovery = z.infer<typeof Discovery>;
+
+const Tokens = z.object({
+  access_token: z.string().min(1),
+  /** Seconds. */
+  expires_in: z.number().positive().default(DEFAULT_ACCESS_SECONDS),
+  refresh_token: z.string().min(1).optional(),
+  id_token: z.string().optional(),
+  /** Omitted if all that was requested is granted (RFC 6749, 5.1). */
+  scope: z.string().default(SCOPES),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+const Refusal = z.object({ error: z.string() });
+
+/** Google refused for good what was asked; `code` is its word, e.g. `invalid_grant`. */
+export class GoogleRefusal extends Error {
+  override readonly name = 'GoogleRefusal';
+  readonly code: string;
+
+  constructor(code: string) {
+    super(`Google refused: ${code}`);
+    this.code = code;
+  }
+}
+
+/** Asks Google once. Fails with a plain Error where another try may help, else with an AbortError. */
+async function askOnce(
+  address: string,
+  form: URLSearchParams | null,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
+  const timeout = AbortSignal.timeout(ANSWER_MS);
+  const response = await fetch(address, {
+    ...(form && { method: 'POST', body: form }),
+    signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
+    redirect: 'error',
+  });
+  const text = await response.text();
+  if (response.status >= 500 || response.status === 429) throw new Error(`Google answered ${response.status}`);
+  const body = jsonOf(text);
+  if (response.ok) return body;
+  const refusal = Refusal.safeParse(body);
+  throw new AbortError(new GoogleRefusal(refusal.success ? refusal.data.error : `status ${response.status}`));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return text === '' ? {} : JSON.parse(text);
+  } catch (cause) {
+    // Not with the text: it may hold a token.
+    throw new Error('Google answered with no JSON', { cause: new Error((cause as Error).name) });
+  }
+}
+
+interface Asking {
+  readonly form?: URLSearchParams;
+  readonly signal?: AbortSignal | undefined;
+  /** How often it is tried again: 0 for what is good once. */
+  readonly retries?: number;
+}
+
+/** Throws GoogleRefusal where Google said no, and `mailAway` where it could not be asked. */
+async function ask(address: string, { form, signal, retries = RETRIES }: Asking): Promise<unknown> {
+  try {
+    return await pRetry(() => askOnce(address, form ?? null, signal), {
+      retries,
+      minTimeout: FIRST_PAUSE_MS,
+      randomize: true,
+      ...(signal && { signal }),
+    });
+  } catch (error) {
+    if (error instanceof GoogleRefusal) throw error;
+    throw new AppError('mailAway', {}, { cause: error });
+  }
+}
+
+async function discover(issuer: string): Promise<Discovery> {
+  try {
+    return Discovery.parse(await ask(`${issuer}/.well-known/openid-configuration`, {}));
+  } catch (cause) {
+    throw cause instanceof AppError ? cause : new AppError('mailAway', {}, { cause });
+  }
+}
+
+let known: { readonly issuer: string; readonly until: number; readonly endpoints: Promise<Discovery> } | undefined;
+
+/** Where Google is asked for consents and tokens, by its discovery document (OpenID Connect Discovery 1.0), kept for an hour. */
+function endpoints(): Promise<Discovery> {
+  const { GOOGLE_ISSUER: issuer } = env();
+  if (known?.issuer === issuer && known.until > Date.now()) return known.endpoints;
+  const asked = discover(issuer);
+  const fresh = { issuer, until: Date.now() + DISCOVERY_MS, endpoints: asked };
+  known = fresh;
+  asked.catch(() => {
+    if (known === fresh) known = undefined;
+  });
+  return asked;
+}
+
+/** Our client at Google. Throws `unavailable` where none is configured. */
+function client(): { readonly id: string; readonly secret: string } {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env();
+  if (!id || !secret) throw new AppError('unavailable');
+  return { id, secret };
+}
+
+/** Where Google sends people back to; it has to be registered with the client. */
+export function mailRedirectUri(): string {
+  return `${env().NEXTAUTH_URL}/api/gmail/callback`;
+}
+
+/** What binds a consent to the one who asked for it. */
+export interface ConsentBinding {
+  readonly state: string;
+  readonly nonce: string;
+  /** S256 of the verifier (RFC 7636). */
+  readonly challenge: string;
+}
+
+/**
+ * The address where a person gives access to mail. Google asks each time (`prompt=consent`), because it gives a refresh token
+ * with a consent alone; what was granted before, e.g. Drive, stays granted (`include_granted_scopes`).
+ * @param hint the address that is offered; without one the person chooses
+ */
+export async function consentUrl(
+  { state, nonce, challenge }: ConsentBinding,
+  hint: string | undefined,
+): Promise<string> {
+  const url = new URL((await endpoints()).authorization_endpoint);
+  url.search = new URLSearchParams({
+    client_id: client().id,
+    redirect_uri: mailRedirectUri(),
+    response_type: 'code',
+    scope: SCOPES,
+    state,
+    nonce,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    access_type: 'offline',
+    prompt: hint ? 'consent' : 'consent select_account',
+    include_granted_scopes: 'true',
+    ...(hint && { login_hint: hint }),
+  }).toString();
+  return url.href;
+}
+
+async function askForTokens(fields: Record<string, string>, asking: Omit<Asking, 'form'>): Promise<Tokens> {
+  const { id, secret } = client();
+  const form = new URLSearchParams({ client_id: id, client_secret: secret, ...fields });
+  const parsed = Tokens.safeParse(await ask((await endpoints()).token_endpoint, { ...asking, form }));
+  // Without the body, which may hold tokens.
+  if (!parsed.success) throw new AppError('mailAway', {}, { cause: new Error('Google answered with no tokens') });
+  return parsed.data;
+}
+
+/**
+ * The tokens of a code. Asked once: a code is good once, so a second try after a lost answer could only be refused.
+ * Throws GoogleRefusal and `mailAway`.
+ */
+export function changeCode(code: string, verifier: string, signal?: AbortSignal): Promise<Tokens> {
+  const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: mailRedirectUri() };
+  return askForTokens(fields, { retries: 0, signal });
+}
+
+/** A new access token. Throws GoogleRefusal (`invalid_grant` for a token that was taken back) and `mailAway`. */
+export function renewAccess(refreshToken: string, signal?: AbortSignal): Promise<Tokens> {
+  return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, { signal });
+}
+
+/**
+ * Revokes a grant at Google, with all that the person granted this site there. An issuer without an address for it has nothing
+ * to revoke. Throws GoogleRefusal if Google does not know the token any more, and `mailAway`.
+ */
+export async function revokeAtGoogle(token: string, signal?: AbortSignal): Promise<void> {
+  const { revocation_endpoint } = await endpoints();
+  if (!revocation_endpoint) return;
+  await ask(revocation_endpoint, { form: new URLSearchParams({ token }), signal, retries: 1 });
+}

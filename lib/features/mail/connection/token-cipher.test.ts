@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Env, resetEnv } from '@/lib/platform/env/env.server';
+import { isSealedUnderOldKey, openToken, sealToken } from './token-cipher.server';
+
+const OWNER = '00000000-0000-4000-8000-000000000001';
+const OTHER = '00000000-0000-4000-8000-000000000002';
+const key = () => randomBytes(32).toString('base64');
+function withKeys(keys: string) {
+  vi.stubEnv('MAIL_TOKEN_KEYS', keys);
+  resetEnv();
+}
+afterEach(() => {
+  vi.unstubAllEnvs();
+  resetEnv();
+});
+
+describe('a sealed token', () => {
+  it('opens for its account, and hides what it is', () => {
+    const sealed = sealToken(OWNER, '1//refresh');
+    expect(openToken(OWNER, sealed)).toBe('1//refresh');
+    expect(Buffer.from(sealed.sealedToken, 'base64url').toString('latin1')).not.toContain('refresh');
+    expect(sealToken(OWNER, '1//refresh').sealedToken).not.toBe(sealed.sealedToken);
+  });
+
+  it('does not open for another account', () => {
+    expect(openToken(OTHER, sealToken(OWNER, '1//refresh'))).toBeNull();
+  });
+
+  it('does not open once a bit of it is another, or it is cut', () => {
+    const sealed = sealToken(OWNER, '1//refresh');
+    const bytes = Buffer.from(sealed.sealedToken, 'base64url');
+    for (let i = 0; i < bytes.length; i += 1) {
+      const changed = Buffer.from(bytes);
+      changed[i] = (changed[i] ?? 0) ^ 1;
+      expect(openToken(OWNER, { ...sealed, sealedToken: changed.toString('base64url') })).toBeNull();
+    }
+    for (const length of [0, 12, 28, bytes.length - 1]) {
+      const cut = bytes.subarray(0, length).toString('base64url');
+      expect(openToken(OWNER, { ...sealed, sealedToken: cut })).toBeNull();
+    }
+  });
+});
+
+describe('the keys', () => {
+  it('rotate: a new one in front encrypts, the others still open', () => {
+    const [first, second] = [`2026:${key()}`, `2027:${key()}`];
+    const bySite = sealToken(OWNER, 'site');
+    withKeys(first);
+    const byFirst = sealToken(OWNER, 'first');
+    withKeys(`${second},${first}`);
+    const bySecond = sealToken(OWNER, 'second');
+    expect([bySite, byFirst, bySecond].map(({ keyId }) => keyId)).toEqual(['site', '2026', '2027']);
+    expect([bySite, byFirst, bySecond].map((sealed) => openToken(OWNER, sealed))).toEqual(['site', 'first', 'second']);
+    expect([bySite, byFirst, bySecond].map(isSealedUnderOldKey)).toEqual([true, true, false]);
+    withKeys(second);
+    expect(openToken(OWNER, byFirst)).toBeNull();
+  });
+
+  it('are refused where they are no keys, without a word of them', () => {
+    const short = randomBytes(16).toString('base64');
+    for (const keys of [short, `a:${short}`, `site:${key()}`, `a:${key()},a:${key()}`, `a:${key()},`, `a b:${key()}`]) {
+      const { error } = Env.safeParse({ MAIL_TOKEN_KEYS: keys });
+      expect(error?.issues[0]?.path).toEqual(['MAIL_TOKEN_KEYS']);
+      expect(error?.message).not.toContain(short);
+    }
+  });
+});

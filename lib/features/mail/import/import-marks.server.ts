@@ -1,0 +1,41 @@
+import 'server-only';
+import { findMailImportMarks, saveMailImportMarks } from '@/db/queries/mail-imports';
+import type { UserContext } from '@/lib/platform/context.server';
+import { keyedHash } from '@/lib/platform/env/keys.server';
+
+/**
+ * How long it is remembered that something was brought in: a year and a month, because people look through a year's mail once a
+ * year (for the tax office), and who looks again later means it.
+ */
+export const KEEP_MARKS_MS = 400 * 24 * 60 * 60 * 1000;
+
+/** What tells an attachment again. */
+export interface Imported {
+  readonly messageId: string;
+  readonly partId: string;
+  /** SHA-256 of the content, base64url. */
+  readonly digest: string;
+}
+
+/** Where it was, and what it was. Keyed, and by account: the table tells nobody what came in which mail. */
+function marksOf(userId: string, { messageId, partId, digest }: Imported): string[] {
+  return [
+    keyedHash('mail-import', `${userId}\npart\n${messageId}\n${partId}`),
+    keyedHash('mail-import', `${userId}\ncontent\n${digest}`),
+  ];
+}
+
+/** For each attachment whether the caller brought it in before, from this mail or with the same content from another. */
+export async function wereImported(ctx: UserContext, attachments: readonly Imported[]): Promise<boolean[]> {
+  const { userId } = ctx.actor;
+  const marks = attachments.map((attachment) => marksOf(userId, attachment));
+  const known = new Set(await findMailImportMarks(ctx.db, userId, marks.flat()));
+  return marks.map((own) => own.some((mark) => known.has(mark)));
+}
+
+/** Remembers that the caller brought something in. */
+export async function rememberImported(ctx: UserContext, attachments: readonly Imported[]): Promise<void> {
+  const { userId } = ctx.actor;
+  const marks = attachments.flatMap((attachment) => marksOf(userId, attachment));
+  await saveMailImportMarks(ctx.db, userId, marks, ctx.clock.now());
+}

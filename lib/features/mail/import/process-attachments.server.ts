@@ -1,0 +1,116 @@
+import 'server-only';
+import { mediaTypeOf } from '@/lib/engine/documents/accepted';
+import { MailContext } from '@/lib/engine/organising/mail-context';
+import type { UserContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { ImportedFile, type ProcessAttachments } from '../mail-import';
+import { requireMailImport } from '../require-mail-import.server';
+import { mailStorage } from '../storage/mail-storage.server';
+import type { ObjectStorage } from '../storage/object-storage';
+import type { ListedAttachment } from './directory-listing';
+import { rememberImported } from './import-marks.server';
+import { type MailDirectory, openDirectory } from './mail-directory.server';
+
+/** Content of one answer, in bytes: some seconds on a slow line. One file may be larger, and comes by itself. */
+const PAGE_BYTES = 8 * 1024 * 1024;
+/** Three bytes are four characters of base64, so that pieces of a multiple of three can be written one after another. */
+const GROUP_BYTES = 3;
+
+/** What of a listing one answer holds, and where the next goes on. */
+export interface FilePage {
+  readonly entries: readonly ListedAttachment[];
+  /** Id of the last one, when there are more. */
+  readonly next: string | null;
+}
+
+/**
+ * The files of one answer, in the listing's order: as many as fit, one at least.
+ * Throws `badRequest` for ids that the listing does not have.
+ */
+export function pageOf(
+  listing: readonly ListedAttachment[],
+  { ids, after }: Pick<ProcessAttachments, 'ids' | 'after'>,
+): FilePage {
+  const known = new Set(listing.map(({ id }) => id));
+  if (ids?.some((id) => !known.has(id))) throw new AppError('badRequest', { path: 'ids' });
+  const wanted = ids ? listing.filter(({ id }) => ids.includes(id)) : listing;
+  const start = after === undefined ? 0 : wanted.findIndex(({ id }) => id === after) + 1;
+  if (after !== undefined && start === 0) throw new AppError('badRequest', { path: 'after' });
+  const entries: ListedAttachment[] = [];
+  let bytes = 0;
+  for (const entry of wanted.slice(start)) {
+    bytes += entry.size;
+    if (entries.length > 0 && bytes > PAGE_BYTES) break;
+    entries.push(entry);
+  }
+  const hasMore = start + entries.length < wanted.length;
+  return { entries, next: hasMore ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Hands over attachments that a search of the caller found, with their contents: a JSON body (`ProcessAnswer`) that is written
+ * while the files are read and decrypted, so that no file is ever in memory whole. What was handed over is remembered as
+ * brought in. Throws `planRequired`, `notFound` for a directory that is gone or another's, `badRequest`; a file that fails in
+ * the middle breaks the answer off.
+ */
+export async function processAttachments(
+  ctx: UserContext,
+  body: ProcessAttachments,
+  storage: ObjectStorage = mailStorage(),
+): Promise<Response> {
+  await requireMailImport(ctx);
+  const directory = await openDirectory(ctx, body.tempDir, storage);
+  const page = pageOf(await directory.readListing(ctx.signal), body);
+  const pieces = answerOf(ctx, directory, page, body.isPreview === true);
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      },
+      async cancel() {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(stream, { headers: { 'content-type': 'application/json' } });
+}
+
+async function* answerOf(
+  ctx: UserContext,
+  directory: MailDirectory,
+  page: FilePage,
+  isPreview: boolean,
+): AsyncGenerator<string> {
+  yield '{"success":true,"files":[';
+  for (const [index, entry] of page.entries.entries()) {
+    const bytes = await directory.open(entry.object, ctx.signal);
+    if (!bytes) throw new Error('A temporary file is missing.');
+    // The content stands last, so that what is before it is written as it is.
+    const about = ImportedFile.omit({ base64Data: true }).parse({
+      id: entry.id,
+      name: entry.fileName,
+      type: mediaTypeOf(entry.kind),
+      emailContext: MailContext.parse(entry),
+    });
+    yield `${index === 0 ? '' : ','}${JSON.stringify(about).slice(0, -1)},"base64Data":"`;
+    yield* base64Of(bytes);
+    yield '"}';
+    if (!isPreview) await rememberImported(ctx, [entry]);
+  }
+  yield `],"next":${JSON.stringify(page.next)}}`;
+}
+
+async function* base64Of(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytes) {
+    const all = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const whole = all.length - (all.length % GROUP_BYTES);
+    if (whole > 0) yield all.toString('base64', 0, whole);
+    rest = all.subarray(whole);
+  }
+  if (rest.length > 0) yield rest.toString('base64');
+}

@@ -1,0 +1,194 @@
+import 'server-only';
+import { inspectDocument } from '@/lib/engine/documents/read.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import { env } from '@/lib/platform/env/env.server';
+import { AppError } from '@/lib/platform/errors';
+import { type MailAccess, withMailAccess } from '../connection/mail-access.server';
+import type { GmailClient } from '../gmail/gmail-client';
+import { createGmailClient } from '../gmail/gmail-client.server';
+import { createPatientGmail, type PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { ListedAttachment } from '../import/directory-listing';
+import { wereImported } from '../import/import-marks.server';
+import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
+import {
+  FoundAttachment,
+  isKnownFolder,
+  type LeftOutAttachment,
+  MAX_FOUND_ATTACHMENTS,
+  type MailProgress,
+  type SearchAnswer,
+  type SearchAttachments,
+} from '../mail-search';
+import { requireMailImport } from '../require-mail-import.server';
+import { mailStorage } from '../storage/mail-storage.server';
+import type { ObjectStorage } from '../storage/object-storage';
+import { type CountPages, withPageCounts } from './count-pages.server';
+import { fileNameFor } from './file-name';
+import { type Candidates, findCandidates } from './find-candidates.server';
+import { chooseWithinLimits } from './limits';
+import type { Candidate } from './mail-attachments.server';
+import { type MailPeriod, periodOf, queryOf } from './mail-period';
+import { type RunningSearch, runSearch } from './running-searches.server';
+import { searchMessage } from './search-texts';
+import { type Outcome, storeCandidates } from './store-candidates.server';
+
+/** The outside of a search; tests put others in their place. */
+export interface SearchServices {
+  readonly client: GmailClient;
+  readonly storage: ObjectStorage;
+  readonly countPages: CountPages;
+  /** First pause after a failure that passes, in milliseconds. */
+  readonly firstDelayMs?: number;
+}
+
+/** Gmail as this deployment reaches it. */
+export const ownGmailClient = (): GmailClient => createGmailClient(`${env().GMAIL_API_URL}/`);
+
+const ownServices = (ctx: UserContext): SearchServices => ({
+  client: ownGmailClient(),
+  storage: mailStorage(),
+  async countPages(file, signal) {
+    return (await inspectDocument(file, { signal, caller: { id: `mail:${ctx.actor.userId}` } })).pageCount;
+  },
+});
+
+export interface SearchOptions {
+  readonly report?: (event: MailProgress) => void;
+  readonly services?: SearchServices;
+}
+
+/**
+ * Finds the attachments of a period in the caller's mailbox and stores them, encrypted, in a temporary directory of the caller
+ * (specification sections 3 and 7; decision 0038). Throws `planRequired`, `badRequest` for days to come, `mailAccessNeeded`,
+ * `mailBusy`, `mailAway`, `storageFull`, `mailSearchReplaced`; whenever it fails or the caller goes away, nothing is left.
+ */
+export async function searchAttachments(
+  ctx: UserContext,
+  body: SearchAttachments,
+  { report = () => {}, services = ownServices(ctx) }: SearchOptions = {},
+): Promise<Omit<SearchAnswer, 'success'>> {
+  await requireMailImport(ctx);
+  const period = periodOf(body, ctx.clock.now());
+  if (!period) throw new AppError('badRequest', { path: 'endDate' });
+  return withMailAccess(ctx, async (access) => {
+    // Asked for before anything is begun, so that a missing access is refused with its own status.
+    await access.accessToken();
+    const directory = await beginDirectory(ctx, services.storage);
+    const search = runSearch(ctx, directory.id);
+    let isKept = false;
+    try {
+      const answer = await searchInto(directory, { ctx, body, period, access, search, report, services });
+      isKept = answer.tempDir !== null;
+      return answer;
+    } finally {
+      search.end();
+      if (!isKept) await abandonDirectory(ctx, directory.id, services.storage);
+    }
+  });
+}
+
+interface Search extends Required<SearchOptions> {
+  readonly ctx: UserContext;
+  readonly body: SearchAttachments;
+  readonly period: MailPeriod;
+  readonly access: MailAccess;
+  readonly search: RunningSearch;
+}
+
+async function searchInto(
+  directory: MailDirectory,
+  { ctx, body, period, access, search, report, services }: Search,
+): Promise<Omit<SearchAnswer, 'success'>> {
+  const { signal, stop } = search;
+  const { client, firstDelayMs } = services;
+  const gmail = createPatientGmail({ client, token: access, signal, firstDelayMs });
+  report({ stage: 'searching', percent: 10 });
+  const { candidates, hasMoreMails } = await candidatesOf(gmail, { body, period, report }).catch((error: unknown) => {
+    stop(error);
+    throw error;
+  });
+  const { chosen, leftOut: beyond } = chooseWithinLimits(candidates);
+  const outcomes = await storeCandidates(chosen, {
+    ...{ gmail, directory, signal, stop },
+    onDone: (done, total) => report({ stage: 'processing', percent: 50, done, total }),
+  });
+  const listing = await withPageCounts(
+    await listingOf(ctx, directory, outcomes),
+    directory,
+    services.countPages,
+    signal,
+  );
+  const leftOut = leftOutOf(candidates, [...beyond, ...outcomes]);
+  const message = searchMessage({ found: listing.length, leftOut: leftOut.length, hasMoreMails }, ctx.locale);
+  if (listing.length > 0) {
+    await directory.putListing(listing, signal);
+    signal.throwIfAborted();
+    await finishDirectory(ctx.db, directory);
+  }
+  report({ stage: 'processing', percent: 70, done: chosen.length, total: chosen.length });
+  const tempDir = listing.length > 0 ? directory.id : null;
+  return {
+    attachments: listing.map((entry) => FoundAttachment.parse(entry)),
+    leftOut: leftOut.slice(0, MAX_FOUND_ATTACHMENTS),
+    leftOutCount: leftOut.length,
+    ...{ tempDir, tempDirId: tempDir },
+    ...(message && { message }),
+  };
+}
+
+/** Finds the attachments of the chosen folders. Throws `badRequest` where none of them exists any more. */
+async function candidatesOf(
+  gmail: PatientGmail,
+  { body, period, report }: Pick<Search, 'body' | 'period' | 'report'>,
+): Promise<Candidates> {
+  const labels = body.folders.every(isKnownFolder) ? [] : await gmail.listLabels();
+  const query = queryOf(period, body.folders, labels);
+  if (query === null) throw new AppError('badRequest', { path: 'folders' });
+  return findCandidates(gmail, { query, period }, (done, total) => {
+    report({ stage: 'searching', percent: 30, done, total });
+  });
+}
+
+/** What was stored, in its order, with the same content named and kept once. */
+async function listingOf(
+  ctx: UserContext,
+  directory: MailDirectory,
+  outcomes: readonly Outcome[],
+): Promise<Omit<ListedAttachment, 'pageCount'>[]> {
+  const stored = outcomes.filter((outcome) => 'digest' in outcome);
+  const imported = await wereImported(
+    ctx,
+    stored.map(({ candidate, digest }) => ({ ...candidate, digest })),
+  );
+  const firsts = new Map<string, { readonly id: string; readonly object: string }>();
+  const listing: Omit<ListedAttachment, 'pageCount'>[] = [];
+  for (const [index, { candidate, object, kind, digest }] of stored.entries()) {
+    const id = String(index + 1);
+    const first = firsts.get(digest);
+    if (first) await directory.delete(object);
+    else firsts.set(digest, { id, object });
+    listing.push({
+      ...candidate.context,
+      ...{ id, kind, digest, size: candidate.size, partId: candidate.partId },
+      fileName: fileNameFor(candidate.fileName, kind),
+      wasImported: imported[index] ?? false,
+      object: first?.object ?? object,
+      ...(first && { sameAs: first.id }),
+    });
+  }
+  return listing;
+}
+
+/** What is told of attachments that are left out, in the order of the mails. */
+function leftOutOf(
+  candidates: readonly Candidate[],
+  outcomes: readonly (Outcome | { readonly candidate: Candidate; readonly reason: LeftOutAttachment['reason'] })[],
+): LeftOutAttachment[] {
+  const reasons = new Map(outcomes.map((outcome) => [outcome.candidate, 'reason' in outcome ? outcome.reason : null]));
+  return candidates.flatMap((candidate) => {
+    const reason = reasons.get(candidate);
+    if (!reason || reason === 'decoration') return [];
+    const { fileName, size, context } = candidate;
+    return [{ fileName, size, subject: context.subject, from: context.from, reason }];
+  });
+}

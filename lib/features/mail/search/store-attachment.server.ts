@@ -1,0 +1,126 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { detectKind } from '@/lib/engine/documents/detect';
+import { jpegFacts, pngFacts } from '@/lib/engine/documents/image/image-size';
+import { MIN_IMAGE_PX } from '@/lib/shared/document-limits';
+import type { PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { MailDirectory } from '../import/mail-directory.server';
+import { type LeftOutAttachment, MailAttachmentKind } from '../mail-search';
+import { type Candidate, partOf } from './mail-attachments.server';
+
+/** What a file is shows within its first bytes; a photograph's size may stand behind a small picture of it. */
+const HEAD_BYTES = 64 * 1024;
+
+/** An attachment that is not brought in after all. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
+  /** `decoration`: a picture too small to be a page, of which nothing is told. */
+  readonly reason: LeftOutAttachment['reason'] | 'decoration';
+
+  constructor(reason: LeftOut['reason']) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** What shows of an attachment while it is stored. */
+export interface StoredFacts {
+  readonly kind: MailAttachmentKind;
+  /** SHA-256, base64url. */
+  readonly digest: string;
+}
+
+export interface StoreOptions {
+  readonly gmail: PatientGmail;
+  readonly directory: MailDirectory;
+  readonly candidate: Candidate;
+  /** Under which it is stored. */
+  readonly object: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Fetches an attachment into its directory, never holding more of it than its first bytes. An id that has run out is renewed
+ * once, by the mail and the part (ids are short-lived, and differ with each reading). Throws LeftOut for one that is none of
+ * the wanted kinds by its content, or is not what Gmail announced.
+ */
+export async function storeAttachment(options: StoreOptions): Promise<StoredFacts> {
+  const { gmail, candidate } = options;
+  const { messageId, partId } = candidate;
+  const fetched = candidate.attachmentId && (await fetchInto(options, candidate.attachmentId));
+  if (fetched) return fetched;
+  const message = await gmail.getMessage(messageId);
+  const body = message && partOf(message, partId)?.body;
+  if (body?.attachmentId) {
+    const again = await fetchInto(options, body.attachmentId);
+    if (again) return again;
+  } else if (body?.data !== undefined) {
+    return keep(options, oneOf(Buffer.from(body.data, 'base64url')));
+  }
+  throw new LeftOut('unreadable');
+}
+
+function fetchInto(options: StoreOptions, attachmentId: string): Promise<StoredFacts | null> {
+  const { gmail, candidate } = options;
+  return gmail.download({ messageId: candidate.messageId, attachmentId }, (bytes) => keep(options, bytes));
+}
+
+async function keep(
+  { directory, candidate, object, signal }: StoreOptions,
+  bytes: AsyncIterable<Buffer>,
+): Promise<StoredFacts> {
+  const looked = lookedAt(bytes, candidate.size);
+  await directory.put(object, looked.bytes, candidate.size, signal);
+  return looked.facts();
+}
+
+/** Passes bytes on and looks at them: what they are before the first is passed on, and how many at the end. */
+function lookedAt(
+  source: AsyncIterable<Buffer>,
+  size: number,
+): { bytes: AsyncIterable<Buffer>; facts: () => StoredFacts } {
+  const hash = createHash('sha256');
+  let kind: MailAttachmentKind | undefined;
+  let seen = 0;
+
+  async function* bytes(): AsyncGenerator<Buffer> {
+    let head: Buffer[] | undefined = [];
+    for await (const chunk of source) {
+      seen += chunk.length;
+      if (seen > size) throw new LeftOut('unreadable');
+      hash.update(chunk);
+      if (!head) {
+        yield chunk;
+        continue;
+      }
+      head.push(chunk);
+      if (seen < HEAD_BYTES && seen < size) continue;
+      const first = Buffer.concat(head);
+      head = undefined;
+      kind = await requireWanted(first);
+      yield first;
+    }
+    if (seen !== size) throw new LeftOut('unreadable');
+  }
+
+  return {
+    bytes: bytes(),
+    facts() {
+      if (!kind) throw new LeftOut('unreadable');
+      return { kind, digest: hash.digest('base64url') };
+    },
+  };
+}
+
+/** What a file is by its first bytes. Throws LeftOut when it is none of the wanted kinds, or a picture too small to be read. */
+async function requireWanted(head: Buffer): Promise<MailAttachmentKind> {
+  const kind = MailAttachmentKind.safeParse(await detectKind(head)).data;
+  if (!kind) throw new LeftOut('otherType');
+  const size = kind === 'png' ? pngFacts(head) : kind === 'jpg' ? jpegFacts(head) : null;
+  if (size && Math.min(size.width, size.height) < MIN_IMAGE_PX) throw new LeftOut('decoration');
+  return kind;
+}
+
+async function* oneOf(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { AppError } from '@/lib/platform/errors';
+import type { PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { MailDirectory } from '../import/mail-directory.server';
+import type { Candidate } from './mail-attachments.server';
+import { LeftOut, type StoredFacts, storeAttachment } from './store-attachment.server';
+
+/** Attachments that cannot be had one after another: then it is Gmail, and not they. */
+const FAILURES_IN_A_ROW = 3;
+
+/** What became of a candidate. */
+export type Outcome =
+  | ({ readonly candidate: Candidate; readonly object: string } & StoredFacts)
+  | { readonly candidate: Candidate; readonly reason: LeftOut['reason'] };
+
+export interface StoringOptions {
+  readonly gmail: PatientGmail;
+  readonly directory: MailDirectory;
+  readonly signal: AbortSignal;
+  /** Ends the others when one fails for a reason that concerns all. */
+  readonly stop: (reason: unknown) => void;
+  readonly onDone: (done: number, total: number) => void;
+}
+
+/**
+ * Fetches all candidates into the directory, a few at a time. One that cannot be had is left out; what concerns all (access,
+ * room, a busy Gmail) ends everything. Resolves and rejects once nothing is under way any more.
+ */
+export async function storeCandidates(
+  candidates: readonly Candidate[],
+  { gmail, directory, signal, stop, onDone }: StoringOptions,
+): Promise<Outcome[]> {
+  let done = 0;
+  let failures = 0;
+
+  async function store(candidate: Candidate, index: number): Promise<Outcome> {
+    const object = `a${index}`;
+    try {
+      const facts = await storeAttachment({ gmail, directory, candidate, object, signal });
+      failures = 0;
+      return { candidate, object, ...facts };
+    } catch (error) {
+      if (error instanceof LeftOut) return { candidate, reason: error.reason };
+      if (!(error instanceof AppError) || error.code !== 'mailAway') throw error;
+      failures += 1;
+      if (failures >= FAILURES_IN_A_ROW) throw error;
+      return { candidate, reason: 'unreadable' };
+    }
+  }
+
+  const settled = await Promise.allSettled(
+    candidates.map(async (candidate, index) => {
+      try {
+        return await store(candidate, index);
+      } catch (error) {
+        stop(error);
+        throw error;
+      } finally {
+        done += 1;
+        if (!signal.aborted) onDone(done, candidates.length);
+      }
+    }),
+  );
+  // The first failure is the reason why the others failed.
+  signal.throwIfAborted();
+  return settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  });
+}

@@ -1,0 +1,61 @@
+import { expect, it, vi } from 'vitest';
+import type { Companion } from '@/lib/features/workspace/persistence.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { TEMP_DIR } from '@/tests/support/mail';
+import { createTempDirs, type TempDirsServices } from './temp-dirs.client';
+
+function dirsWith(request: (path: string) => Promise<unknown> = async () => undefined) {
+  let companion: Companion | undefined;
+  const [asked, onFailed, storeSoon] = [vi.fn(request), vi.fn(), vi.fn()];
+  const dirs = createTempDirs({
+    keepBeside: (_, given) => {
+      companion = given;
+      return storeSoon;
+    },
+    request: asked as unknown as TempDirsServices['request'],
+    onFailed,
+  });
+  return { dirs, asked, onFailed, storeSoon, companion: companion as Companion };
+}
+
+it('is deleted once its files were saved, and once only', async () => {
+  const { dirs, asked, onFailed } = dirsWith();
+  await dirs.cleanUp();
+  expect(asked).not.toHaveBeenCalled();
+  dirs.keep(TEMP_DIR);
+  await dirs.cleanUp();
+  await dirs.cleanUp();
+  expect(asked.mock.calls).toEqual([[`/api/gmail/cleanup/${TEMP_DIR}`, expect.objectContaining({ method: 'DELETE' })]]);
+  expect(onFailed).not.toHaveBeenCalled();
+});
+
+it('is remembered with the list, and what is no id is let go', () => {
+  const first = dirsWith();
+  first.dirs.keep(TEMP_DIR);
+  expect(first.storeSoon).toHaveBeenCalledTimes(1);
+  const stored = first.companion.snapshot(false);
+  expect(first.companion.snapshot(true)).toBe(stored);
+  const second = dirsWith();
+  second.companion.restore(stored);
+  expect(second.companion.snapshot(false)).toEqual([TEMP_DIR]);
+  for (const odd of [undefined, ['../../etc'], 'all']) {
+    const { companion } = dirsWith();
+    companion.restore(odd);
+    expect(companion.snapshot(false)).toEqual([]);
+  }
+});
+
+it.each([
+  ['one that is gone is nothing to tell', 404, 0],
+  ['a server that fails is told', 500, 1],
+  ['one that is not reached is told', 0, 1],
+])('%s', async (_, status, told) => {
+  const { dirs, onFailed } = dirsWith(async () => {
+    throw new RequestError('http', '', status);
+  });
+  await dirs.remove(TEMP_DIR);
+  expect(onFailed).toHaveBeenCalledTimes(told);
+  dirs.keep(TEMP_DIR);
+  await dirs.cleanUp();
+  expect(onFailed).toHaveBeenCalledTimes(told * 2);
+});

@@ -1,0 +1,97 @@
+import { frontPath, LOCALES } from '@/lib/platform/i18n/locales';
+import { keptBy, outdated } from './kept';
+import { linkedFiles } from './linked-files';
+import { OPENED_OFFLINE } from './messages';
+
+/** Files that are loaded at a time: the page has the first claim on the connection. */
+const AT_A_TIME = 4;
+/** What the app may need beside the files that its scripts name: pdf.js by address. */
+const NAMED_FILES = ['/pdfjs/pdf.worker.min.mjs', '/icon.svg', '/favicon.ico', '/icons/192.png'];
+/** Icons carry a query that changes with them. */
+const ANY_QUERY = { ignoreSearch: true };
+
+/** Stands among the files once all of them are there. No file has such an address. */
+const ALL_KEPT = '/_next/static/kept-all';
+
+/** What the service worker of one version keeps: the front pages as a stranger sees them, and the build's files. */
+export interface Keeping {
+  /** Keeps the front pages and what they begin with. Rejects when any of it cannot be had: half a page is none. */
+  readonly begin: () => Promise<void>;
+  /** Keeps all that the front pages may load later; what does not exist is left out. Rejects when the connection breaks. */
+  readonly all: () => Promise<void>;
+  /** Removes what other versions kept. */
+  readonly tidy: () => Promise<void>;
+  /** The front page at a path; undefined where it is not kept. */
+  readonly front: (pathname: string) => Promise<Response | undefined>;
+  /** A file of any version. */
+  readonly file: (url: string) => Promise<Response | undefined>;
+  readonly keepFile: (url: string, answer: Response) => Promise<void>;
+}
+
+export function createKeeping(caches: CacheStorage, version: string): Keeping {
+  const names = keptBy(version);
+
+  /**
+   * Keeps a front page as it is for somebody who is not signed in: asked for without cookies, so that nothing of a person
+   * can be in it. Gives the files that it names.
+   */
+  async function keepFront(path: string): Promise<string[]> {
+    const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
+    if (!answer.ok || answer.redirected) throw new Error(`${path} answered ${answer.status}`);
+    const html = await answer.text();
+    const headers = new Headers(answer.headers);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    const marked = html.replace('<html', `<html ${OPENED_OFFLINE}=""`);
+    await (await caches.open(names.pages)).put(path, new Response(marked, { headers }));
+    return linkedFiles(html);
+  }
+
+  /** Keeps a file, from the version before where that has it, and gives the files that it names; null where there is none. */
+  async function keepLinked(path: string): Promise<string[] | null> {
+    const files = await caches.open(names.files);
+    const own = await files.match(path);
+    const answer = own ?? (await caches.match(path)) ?? (await fetch(path));
+    if (!answer.ok) return null;
+    if (!own) await files.put(path, answer.clone());
+    return /\.(?:js|css)$/.test(path) ? linkedFiles(await answer.text()) : [];
+  }
+
+  async function keepAll(first: readonly string[]): Promise<void> {
+    const known = new Set(first);
+    const waiting = [...first];
+    const work = async () => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+        for (const next of (await keepLinked(path)) ?? []) {
+          if (known.has(next)) continue;
+          known.add(next);
+          waiting.push(next);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+  }
+
+  return {
+    async begin() {
+      const named = await Promise.all(LOCALES.map((locale) => keepFront(frontPath(locale))));
+      const links = await Promise.all([...new Set(named.flat())].map(keepLinked));
+      if (links.includes(null)) throw new Error('A file of the front page is not there.');
+    },
+    async all() {
+      const files = await caches.open(names.files);
+      if (await files.match(ALL_KEPT)) return;
+      const begun = (await files.keys()).map(({ url }) => new URL(url).pathname);
+      await keepAll([...begun, ...NAMED_FILES]);
+      await files.put(ALL_KEPT, new Response());
+    },
+    async tidy() {
+      await Promise.all(outdated(await caches.keys(), version).map((name) => caches.delete(name)));
+    },
+    front: async (pathname) =>
+      (await caches.open(names.pages)).match(pathname, { ignoreSearch: true, ignoreVary: true }),
+    file: async (url) => (await (await caches.open(names.files)).match(url, ANY_QUERY)) ?? caches.match(url, ANY_QUERY),
+    async keepFile(url, answer) {
+      await (await caches.open(names.files)).put(url, answer);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import {
+  SHARED_ARRIVED,
+  SHARED_FIELD,
+  SHARED_LOST,
+  SHARED_QUERY,
+  senderSite,
+  withinShare,
+} from '@/lib/features/site/install/share';
+import { keepShared } from '@/lib/features/site/install/shared-files.client';
+import { DEFAULT_LOCALE, frontPath, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
+import { handlingOf } from './handling';
+import { createKeeping } from './keeping';
+import type { ToWorker } from './messages';
+import { localeOfPath, type OfflinePageTexts, offlinePage } from './offline-page';
+import type { AskedEvent, ServiceScope } from './service-scope';
+
+/**
+ * The service worker (decision 0057). It keeps the front pages as strangers see them and the build's own files, nothing that
+ * anybody wrote, read or was told, so that the app opens without a connection; and it takes in what is shared with the app.
+ */
+
+/** Written in when the site is built. */
+declare const SITE_VERSION: string;
+declare const OFFLINE_TEXTS: Readonly<Record<Locale, OfflinePageTexts>>;
+
+/** A front page that the server has not sent after so long is opened from what is kept, in ms. */
+const PATIENCE_MS = 6_000;
+/** What a proxy answers for a server that is away. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+const scope = self as unknown as ServiceScope;
+const keeping = createKeeping(scope.caches, SITE_VERSION);
+
+async function fromServer({ request, preloadResponse }: AskedEvent): Promise<Response> {
+  const answer = (await preloadResponse) ?? (await fetch(request));
+  if (AWAY.has(answer.status)) throw new Error(`The server is away: ${answer.status}`);
+  return answer;
+}
+
+/** The answer if it comes in time; what comes too late is let go. */
+function inTime(answer: Promise<Response>): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The server takes too long.')), PATIENCE_MS);
+    answer.then(resolve, reject);
+  });
+}
+
+async function frontPage(event: AskedEvent): Promise<Response> {
+  const answer = fromServer(event);
+  event.waitUntil(answer.catch(() => undefined));
+  const kept = await keeping.front(new URL(event.request.url).pathname);
+  return kept ? inTime(answer).catch(() => kept) : answer.catch(() => otherPage(event));
+}
+
+function otherPage(event: AskedEvent): Promise<Response> {
+  const locale = localeOfPath(new URL(event.request.url).pathname, LOCALES) ?? DEFAULT_LOCALE;
+  return fromServer(event).catch(() => offlinePage(locale, OFFLINE_TEXTS[locale]));
+}
+
+/** A file from the server, which is kept. */
+async function freshFile(event: AskedEvent): Promise<Response> {
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(keeping.keepFile(event.request.url, answer.clone()));
+  return answer;
+}
+
+async function hashedFile(event: AskedEvent): Promise<Response> {
+  const answer = (await keeping.file(event.request.url)) ?? (await freshFile(event));
+  return event.request.destination === 'worker' ? withoutAddress(answer) : answer;
+}
+
+/**
+ * A worker is told its work by its whole address, and takes that of the answer where it has one: of a kept file that is the file's alone.
+ */
+function withoutAddress({ body, status, headers }: Response): Response {
+  return new Response(body, { status, headers });
+}
+
+async function engineFile({ request }: AskedEvent): Promise<Response> {
+  return (await keeping.file(request.url)) ?? fetch(request);
+}
+
+async function namedFile(event: AskedEvent): Promise<Response> {
+  try {
+    return await freshFile(event);
+  } catch (error) {
+    const kept = await keeping.file(event.request.url);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+/** Keeps the files that were shared and opens the page that takes them. */
+async function takeShared({ request }: AskedEvent): Promise<Response> {
+  const named = new URL(request.url).searchParams.get('locale');
+  const front = frontPath(LOCALES.find((locale) => locale === named) ?? DEFAULT_LOCALE);
+  const outcome = await keepForm(request).catch(() => SHARED_LOST);
+  return Response.redirect(`${front}?${SHARED_QUERY}=${outcome}`, 303);
+}
+
+async function keepForm(request: Request): Promise<string> {
+  const sent = (await request.formData()).getAll(SHARED_FIELD).filter((value) => value instanceof File);
+  const { kept, leftOut } = withinShare(sent);
+  const site = senderSite(request.referrer, scope.location.origin);
+  await keepShared({ at: Date.now(), files: kept, leftOut, site });
+  return SHARED_ARRIVED;
+}
+
+const ANSWERS = {
+  front: frontPage,
+  page: otherPage,
+  hashed: hashedFile,
+  engine: engineFile,
+  named: namedFile,
+  share: takeShared,
+};
+
+scope.addEventListener('install', (event) => event.waitUntil(keeping.begin()));
+
+scope.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([
+      keeping.tidy(),
+      // Not in parallel: what the worker leaves alone, a sign-in's way back for one, would be asked for twice.
+      scope.registration.navigationPreload?.disable(),
+      // The first page of all is taken care of too; a later version is never in the middle of somebody's work (`takeOver`).
+      scope.clients.claim(),
+    ]),
+  ),
+);
+
+scope.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, scope.location.origin);
+  if (handling !== 'leave') event.respondWith(ANSWERS[handling](event));
+});
+
+scope.addEventListener('message', (event) => {
+  const told = event.data as ToWorker;
+  if (told.is === 'askVersion') event.ports[0]?.postMessage(SITE_VERSION);
+  if (told.is === 'keepAll') event.waitUntil(keeping.all().catch(() => undefined));
+  if (told.is === 'takeOver') event.waitUntil(scope.skipWaiting());
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '@/lib/platform/errors';
+import { ENGINE_CACHE, ENGINE_LIST } from '@/lib/shared/engine-names';
+import { memoryCaches } from '@/tests/support/memory-caches';
+import type { OnDeviceState, SortHereOptions } from './on-device';
+import { createOnDevice } from './on-device.client';
+
+const file = (name: string, bytes: number, part: 'text' | 'pictures') => ({
+  name,
+  path: `/engine/${name.replace('.', '-1.')}`,
+  bytes,
+  part,
+});
+const FILES = [
+  file('eng.traineddata', 60, 'pictures'),
+  file('engine.js', 30, 'text'),
+  file('pdfium.wasm', 10, 'text'),
+  file('tesseract-core-relaxedsimd-lstm.wasm', 20, 'pictures'),
+  file('tesseract-core-other-lstm.wasm', 500, 'pictures'),
+];
+const TOTAL = 120;
+const OPTIONS = {} as SortHereOptions;
+const paper = new File(['a'], 'a.pdf');
+
+/** A server that has these files, of which `held` come when they are let go. */
+function serve(files = FILES, held: readonly string[] = []) {
+  const asked: string[] = [];
+  const waiting = new Map<string, PromiseWithResolvers<Response>>();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    if (path === ENGINE_LIST) return Response.json({ files, languages: ['eng'], quick: [] });
+    const found = files.find((one) => one.path === path);
+    if (!found) return new Response(null, { status: 404 });
+    if (!held.includes(found.name)) return new Response(new Uint8Array(found.bytes));
+    const wait = Promise.withResolvers<Response>();
+    waiting.set(found.name, wait);
+    return wait.promise;
+  });
+  const letGo = async (name: string, answer = new Response(new Uint8Array(60))) => {
+    await vi.waitFor(() => expect(waiting.has(name)).toBe(true));
+    waiting.get(name)?.resolve(answer);
+  };
+  return { asked, letGo };
+}
+
+function open() {
+  const sort = vi.fn(async () => ({ fileName: 'a.pdf' }));
+  const close = vi.fn();
+  const onFetched = vi.fn();
+  const openEngine = vi.fn(() => ({ sort, count: vi.fn(), close }));
+  const device = createOnDevice({ loadEngine: async () => openEngine as never, onFetched });
+  const states: OnDeviceState[] = [];
+  device.subscribe(() => states.push(device.state()));
+  return { device, states, sort, close, openEngine, onFetched };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('caches', memoryCaches().storage);
+  vi.spyOn(WebAssembly, 'validate').mockReturnValue(true);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the engine on this device', () => {
+  it('tells how large it is before any of it is fetched', async () => {
+    const { asked } = serve();
+    const { device } = open();
+    await device.look();
+    expect(device.state()).toMatchObject({ parts: 'none', totalBytes: TOTAL, fetchedBytes: 0 });
+    expect(asked).toEqual([ENGINE_LIST]);
+  });
+
+  it('comes with the part for texts first, without the builds that this processor does not run', async () => {
+    const { asked } = serve();
+    const { device, states, onFetched } = open();
+    await device.fetch();
+    expect(onFetched).toHaveBeenCalledOnce();
+    expect(states.map(({ parts }) => parts).filter((parts, index, all) => parts !== all[index - 1])).toEqual([
+      'none',
+      'text',
+      'all',
+    ]);
+    expect(states.every(({ fetchedBytes }) => fetchedBytes <= TOTAL)).toBe(true);
+    expect(device.state()).toMatchObject({ parts: 'all', fetching: false, failed: null, fetchedBytes: TOTAL });
+    expect(asked).not.toContain('/engine/tesseract-core-other-lstm-1.wasm');
+  });
+
+  it('waits for nobody to answer whether it may be kept for good, which some browsers ask', async () => {
+    serve();
+    const persist = vi.fn(() => new Promise<boolean>(() => undefined));
+    vi.stubGlobal('navigator', { storage: { persist } });
+    const { device } = open();
+    await device.fetch();
+    expect(persist).toHaveBeenCalledOnce();
+    expect(device.state()).toMatchObject({ parts: 'all', fetching: false });
+  });
+
+  it('is kept: another page fetches nothing, also without a connection', async () => {
+    serve();
+    await open().device.fetch();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    const { device } = open();
+    await device.look();
+    expect(device.state()).toMatchObject({ parts: 'all', totalBytes: TOTAL, fetchedBytes: TOTAL });
+  });
+
+  it('fetches what changed, and lets go of what was before', async () => {
+    serve();
+    await open().device.fetch();
+    const changed = FILES.map((one) => (one.name === 'engine.js' ? { ...one, path: '/engine/engine-2.js' } : one));
+    const { asked } = serve(changed);
+    await open().device.fetch();
+    expect(asked).toEqual([ENGINE_LIST, '/engine/engine-2.js']);
+    const kept = (await (await caches.open(ENGINE_CACHE)).keys()).map(({ url }) => new URL(url).pathname);
+    expect(kept).not.toContain('/engine/engine-1.js');
+    expect(kept).toContain('/engine/engine-2.js');
+  });
+
+  it.each([
+    ['the connection breaks', new TypeError('no connection'), 'connection'],
+    ['there is no room', new DOMException('full', 'QuotaExceededError'), 'room'],
+  ] as const)('says so when %s, keeps what came, and goes on from there', async (_, error, failed) => {
+    const { letGo } = serve(FILES, ['eng.traineddata']);
+    const { device } = open();
+    const fetching = device.fetch();
+    await letGo('eng.traineddata', new Response(new ReadableStream({ pull: (body) => body.error(error) })));
+    await fetching;
+    expect(device.state()).toMatchObject({ parts: 'text', fetching: false, failed });
+    const { asked } = serve();
+    await device.fetch();
+    expect(asked).toEqual([ENGINE_LIST, '/engine/eng-1.traineddata', '/engine/tesseract-core-relaxedsimd-lstm-1.wasm']);
+    expect(device.state()).toMatchObject({ parts: 'all', failed: null });
+  });
+});
+
+describe('a paper on this device', () => {
+  it('is refused while the engine is neither here nor on its way', async () => {
+    serve();
+    const { device, openEngine } = open();
+    await expect(device.sort(paper, 'a.pdf', OPTIONS)).rejects.toMatchObject({ code: 'engineMissing' });
+    expect(openEngine).not.toHaveBeenCalled();
+  });
+
+  it('is sorted as soon as the part for texts is here, and a picture waits for the rest', async () => {
+    const { letGo } = serve(FILES, ['eng.traineddata']);
+    const { device, openEngine } = open();
+    const fetching = device.fetch();
+    expect(await device.sort(paper, 'a.pdf', OPTIONS)).toEqual({ fileName: 'a.pdf' });
+    const [[{ picturesReady }]] = openEngine.mock.calls as unknown as [[{ picturesReady: () => Promise<void> }]];
+    const ready = vi.fn();
+    void picturesReady().then(ready);
+    await Promise.resolve();
+    expect(ready).not.toHaveBeenCalled();
+    await letGo('eng.traineddata');
+    await fetching;
+    await vi.waitFor(() => expect(ready).toHaveBeenCalled());
+  });
+
+  it('waits no longer than it is wanted', async () => {
+    serve(FILES, ['engine.js']);
+    const { device } = open();
+    void device.fetch();
+    const ending = new AbortController();
+    const sorting = device.sort(paper, 'a.pdf', { ...OPTIONS, signal: ending.signal });
+    ending.abort(new AppError('badRequest'));
+    await expect(sorting).rejects.toMatchObject({ code: 'badRequest' });
+  });
+
+  it('cannot be sorted any more once the engine was removed', async () => {
+    serve();
+    const { device, close } = open();
+    await device.fetch();
+    await device.sort(paper, 'a.pdf', OPTIONS);
+    await device.remove();
+    expect(close).toHaveBeenCalled();
+    expect(device.state()).toMatchObject({ parts: 'none', fetchedBytes: 0 });
+    expect(await (await caches.open(ENGINE_CACHE)).keys()).toEqual([]);
+    await expect(device.sort(paper, 'a.pdf', OPTIONS)).rejects.toMatchObject({ code: 'engineMissing' });
+  });
+});

@@ -1,0 +1,16 @@
+import { loadPdfium, type Pdfium } from '../../engine/documents/pdf/pdfium.ts';
+import { createDocumentReader } from '../../engine/documents/reader/document-reader.ts';
+import { PDFIUM_PROGRAM } from '../../shared/engine-names.ts';
+import { createDecoder } from './decode.client.ts';
+import { keptFile } from './kept-file.client.ts';
+import type { OpenMessage } from './thread-messages.ts';
+
+/** A thread that opens files. PDFium is loaded with the first that needs it: a photograph does not. */
+export async function openReader({ paths }: OpenMessage) {
+  let loading: Promise<Pdfium> | undefined;
+  const openPdfium = () => {
+    loading ??= keptFile(paths, PDFIUM_PROGRAM).then(loadPdfium);
+    return loading;
+  };
+  return createDocumentReader({ openPdfium, decode: createDecoder(openPdfium) });
+}

@@ -1,0 +1,40 @@
+import type { GreyPicture } from '../../engine/documents/grey-picture.ts';
+import { type Core, openEngine } from '../../engine/documents/ocr/core.ts';
+import { coreName } from '../../engine/documents/ocr/core-name.ts';
+import { readPicture } from '../../engine/documents/ocr/read-picture.ts';
+import type { OcrLanguage } from '../../engine/documents/ocr/recogniser.ts';
+import { modelName } from '../../shared/engine-names.ts';
+import { SLOWER_THAN_A_SERVER } from './device-limits.ts';
+import { keptFile } from './kept-file.client.ts';
+import type { OpenMessage } from './thread-messages.ts';
+
+type OpenCore = (options: object) => Promise<Core>;
+
+/** The script that belongs to each build of the recogniser. */
+const SCRIPTS: Readonly<Record<string, () => Promise<{ default: OpenCore }>>> = {
+  'tesseract-core-relaxedsimd-lstm': () => import('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'),
+  'tesseract-core-simd-lstm': () => import('tesseract.js-core/tesseract-core-simd-lstm.js'),
+  'tesseract-core-lstm': () => import('tesseract.js-core/tesseract-core-lstm.js'),
+};
+
+/** A thread that reads pictures. */
+export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
+  const script = SCRIPTS[coreName()];
+  if (!script) throw new Error('the recogniser has no such build');
+  const wanted = [
+    ...languages.map((language) => modelName(language, false)),
+    ...quick.map((language) => modelName(language, true)),
+  ];
+  const [{ default: openCore }, program, ...models] = await Promise.all([
+    script(),
+    keptFile(paths, `${coreName()}.wasm`),
+    ...wanted.map((name) => keptFile(paths, name)),
+  ]);
+  const model = (language: OcrLanguage, isQuick: boolean) =>
+    models[wanted.indexOf(modelName(language, isQuick))] ?? new Uint8Array();
+  const engine = await openEngine({ openCore, program, languages, quick, model });
+  // The engine has its own copies.
+  models.length = 0;
+  const workedMs = () => performance.now() / SLOWER_THAN_A_SERVER;
+  return (picture: GreyPicture) => readPicture(engine, picture, workedMs);
+}

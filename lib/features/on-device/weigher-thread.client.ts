@@ -1,0 +1,14 @@
+import { loadWords } from '../../engine/categorising/engines/offline/lexicon/load-words.ts';
+import type { TextRequest } from '../../engine/categorising/engines/offline/offline-categoriser.ts';
+import { weighPages } from '../../engine/categorising/engines/offline/weigh-pages.ts';
+import { PACKED_WORDS } from '../../shared/engine-names.ts';
+import { keptFile } from './kept-file.client.ts';
+import type { OpenMessage } from './thread-messages.ts';
+
+/** A thread that weighs texts. */
+export async function openWeigher({ paths }: OpenMessage) {
+  loadWords(await keptFile(paths, PACKED_WORDS));
+  // What the first text makes, its patterns above all, belongs to opening, not to the first document.
+  weighPages([{ number: 1, text: 'Invoice for electricity' }], '', { processingLanguage: 'en' });
+  return ({ pages, fileName, settings }: TextRequest) => weighPages(pages, fileName, settings);
+}

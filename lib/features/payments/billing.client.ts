@@ -1,0 +1,52 @@
+import { noteUsage } from '@/lib/features/usage/usage.client';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
+import { askedStore } from '@/lib/platform/http/remote-store.client';
+import { createCheckout } from './checkout.client';
+import { countPaid } from './count-paid.client';
+import { type ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from './payment-answers';
+import { approvedStore } from './pending-approvals.client';
+
+const subscribed = askedStore(
+  async () => (await fetchJson('/api/payments/subscription', { schema: SubscriptionAnswer })).subscription,
+);
+/** The subscription of the signed-in person, null for none; `loadSubscription` asks for it. */
+export const useSubscription = subscribed.use;
+export const loadSubscription = subscribed.load;
+export const forgetSubscription = subscribed.forget;
+
+/** Takes over what an answer says of both usage and subscription. */
+function notePaid({ usage, subscription }: PaymentAnswer): void {
+  noteUsage(usage);
+  subscribed.note(subscription);
+}
+
+/** Cancels at the end of what is paid for, or takes that back. Rejects with a `RequestError`. */
+export async function changeSubscription(body: ChangeSubscription): Promise<PaymentAnswer> {
+  const answer = await fetchJson('/api/payments/subscription', { method: 'POST', body, schema: PaymentAnswer });
+  notePaid(answer);
+  return answer;
+}
+
+/** Resolves after so many milliseconds, or as soon as the browser is back on the net. */
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}
+
+/** The one checkout of this page. */
+export const checkout = createCheckout({
+  request: fetchJson,
+  approved: approvedStore(() => localStorage),
+  onPaid: (answer) => {
+    notePaid(answer);
+    void countPaid();
+  },
+  wait,
+});

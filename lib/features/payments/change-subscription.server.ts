@@ -1,0 +1,82 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { listSubscriptions, updateSubscription } from '@/db/queries/payments';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { factsOf, settleAccount, subscriptionsOf } from './account-state.server';
+import { isLive, plannedOf, runningOf } from './coverage';
+import { createSubscription } from './create-subscription.server';
+import { followSubscription } from './follow-subscription.server';
+import { paymentAnswer } from './get-subscription.server';
+import type { ChangeSubscription, PaymentAnswer } from './payment-answers';
+import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+
+type Answer = Omit<PaymentAnswer, 'success'>;
+
+/**
+ * Cancels the caller's subscription, or goes on with it; see the verbs below. Throws `paymentUnknown` when there is none,
+ * `paymentsClosed`, `paymentAway`.
+ */
+export async function changeSubscription(
+  ctx: UserContext,
+  { action }: ChangeSubscription,
+  services: PaymentServices = paymentServices(),
+): Promise<Answer> {
+  return action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services);
+}
+
+/** By `tx` in the transaction that changes the subscription. */
+function recordChange(tx: Db, { actor, clock }: UserContext): Promise<void> {
+  return recordAudit(tx, { userId: actor.userId, isOwnAccount: true, action: 'subscriptionChanged' }, clock.now());
+}
+
+/** PayPal charges no more from now on, and no change that was planned begins; what is paid for stays until its end. */
+async function cancelSubscription(ctx: UserContext, services: PaymentServices): Promise<Answer> {
+  const { db, clock, actor } = ctx;
+  const environment = environmentOf(services);
+  const rows = await listSubscriptions(db, actor.userId, environment);
+  const live = rows.filter(isLive);
+  if (live.length === 0 && !runningOf(rows.map(factsOf), clock.now())) throw new AppError('paymentUnknown');
+  for (const { id, paypalSubscriptionId } of live) {
+    if (!paypalSubscriptionId) continue;
+    await services.paypal.cancelSubscription(paypalSubscriptionId, 'Cancelled by its owner.');
+    await updateSubscription(db, id, { status: 'cancelled', checkedAt: clock.now() });
+  }
+  await db.transaction(async (tx) => {
+    await settleAccount(tx, actor.userId, environment, clock.now());
+    await recordChange(tx, ctx);
+  });
+  return paymentAnswer(ctx, services);
+}
+
+/**
+ * Goes on with a subscription. PayPal can take up a suspended one, and knows no way back from a cancelled one: for that the same
+ * plan is begun anew from the end of what is paid for, and the answer's `actionUrl` is where its owner approves it. What goes on
+ * anyway is answered as it stands.
+ */
+async function resumeSubscription(ctx: UserContext, services: PaymentServices): Promise<Answer> {
+  const { db, clock, actor } = ctx;
+  const now = clock.now();
+  const rows = await listSubscriptions(db, actor.userId, environmentOf(services));
+  const suspended = rows.findLast((row) => row.status === 'suspended' && !row.cancelWantedAt);
+  if (suspended?.paypalSubscriptionId) {
+    await services.paypal.activateSubscription(suspended.paypalSubscriptionId, 'Resumed by its owner.');
+    const subscription = await services.paypal.getSubscription(suspended.paypalSubscriptionId);
+    await db.transaction(async (tx) => {
+      await followSubscription(tx, suspended, { subscription, askedAt: now }, now);
+      await recordChange(tx, ctx);
+    });
+    return paymentAnswer(ctx, services);
+  }
+  const all = await subscriptionsOf(db, actor.userId, environmentOf(services));
+  const running = runningOf(all, now);
+  if (!running) throw new AppError('paymentUnknown');
+  const { plan } = running.subscription;
+  const goesOn = isLive(running.subscription) && !running.subscription.cancelWantedAt;
+  if (goesOn || plannedOf(all, running, now)?.plan === plan) return paymentAnswer(ctx, services);
+  const { approveUrl } = await createSubscription(ctx, { plan }, services);
+  await recordChange(db, ctx);
+  const answer = await paymentAnswer(ctx, services);
+  return { ...answer, subscription: answer.subscription && { ...answer.subscription, actionUrl: approveUrl } };
+}

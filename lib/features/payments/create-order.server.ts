@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { findOpenOrder, insertOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payments';
+import { lockUsage } from '@/db/queries/usage';
+import { priceCentsOf } from '@/lib/features/usage/plans';
+import type { UserContext } from '@/lib/platform/context.server';
+import { AppError, errorCodeOf } from '@/lib/platform/errors';
+import { BRAND } from '@/lib/shared/brand';
+import { CURRENCY, type NewOrder, type OrderAnswer } from './payment-answers';
+import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+import { planName } from './payment-texts';
+
+/** An order that was begun and not paid is gone on with for so long, so that two clicks or tabs are one order; PayPal keeps one for three hours. */
+const REUSE_MS = 60 * 60 * 1000;
+
+/**
+ * Begins an order at our price. What is wished is stored first, and PayPal is asked with its number: whatever is repeated, there
+ * is one order for it. Throws `paymentsClosed`, `paymentAway`.
+ */
+export async function createOrder(
+  ctx: UserContext,
+  { plan }: NewOrder,
+  services: PaymentServices = paymentServices(),
+): Promise<Omit<OrderAnswer, 'success'>> {
+  const begun = await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services));
+  const isOver = begun.paypalOrderId !== null && (await isOverAtPayPal(begun.paypalOrderId, services));
+  const order = isOver ? await ctx.db.transaction((tx) => beginOrder(tx, ctx, plan, services, begun.id)) : begun;
+  if (order.paypalOrderId) return { paypalOrderId: order.paypalOrderId };
+  const { id } = await services.paypal.createOrder({
+    intentId: order.id,
+    amountCents: order.amountCents,
+    description: `${BRAND[ctx.locale]} ${planName(plan, ctx.locale)}`,
+    requestId: order.id,
+  });
+  if (!(await namePayPalOrder(ctx.db, order.id, id))) throw new AppError('paymentMismatch');
+  return { paypalOrderId: id };
+}
+
+/** PayPal's words for a capture that came to nothing. */
+const DECLINED: ReadonlySet<string> = new Set(['DECLINED', 'FAILED']);
+
+/** True for an order that PayPal takes no more money for: it is void, its payment was declined, or PayPal has forgotten it. */
+async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices): Promise<boolean> {
+  try {
+    const { status, captures } = await paypal.getOrder(paypalOrderId);
+    return status === 'VOIDED' || (captures.length > 0 && captures.every((capture) => DECLINED.has(capture.status)));
+  } catch (error) {
+    if (errorCodeOf(error) !== 'paymentUnknown') throw error;
+    return true;
+  }
+}
+
+/** The order that is not paid yet, or a new one; one at a time for an account. `overId` is one that cannot be paid any more. */
+async function beginOrder(
+  tx: Db,
+  { actor: { userId }, clock }: UserContext,
+  plan: NewOrder['plan'],
+  services: PaymentServices,
+  overId?: string,
+): Promise<OrderRow> {
+  if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
+  const now = clock.now();
+  const wish = { userId, plan, amountCents: priceCentsOf(plan), environment: environmentOf(services) };
+  const since = new Date(now.getTime() - REUSE_MS);
+  const open = await findOpenOrder(tx, { ...wish, since, ...(overId !== undefined && { exceptId: overId }) });
+  return open ?? insertOrder(tx, { ...wish, currency: CURRENCY, createdAt: now });
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import {
+  findOpenSubscription,
+  insertSubscription,
+  namePayPalSubscription,
+  type SubscriptionRow,
+} from '@/db/queries/payments';
+import { lockUsage } from '@/db/queries/usage';
+import { isSuspended } from '@/db/queries/users';
+import { PLANS } from '@/lib/features/usage/plans';
+import { accountSuspended } from '@/lib/platform/auth/suspended.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import { env } from '@/lib/platform/env/env.server';
+import { AppError } from '@/lib/platform/errors';
+import { subscriptionsOf } from './account-state.server';
+import { isLive, plannedOf, runningOf, type SubscriptionFacts } from './coverage';
+import type { NewSubscription, SubscriptionPlan } from './payment-answers';
+import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
+import { addressesBack } from './returned-payment';
+
+/** A subscription that was begun and not approved is gone on with for so long; its link at PayPal holds for three hours. */
+const REUSE_MS = 60 * 60 * 1000;
+
+/** A subscription that was begun. */
+export interface BegunSubscription {
+  /** PayPal's number of it. */
+  readonly subscriptionId: string;
+  /** Where its buyer approves it. */
+  readonly approveUrl: string | null;
+}
+
+/**
+ * Begins a subscription, which its buyer then approves at PayPal. It is stored before PayPal hears of it. A dearer plan than the
+ * one that runs begins at once, a cheaper one when what is paid for ends, and so does the same plan after it was cancelled.
+ * Throws `subscriptionExists` when the caller has it already, `paymentsClosed`, `paymentAway`.
+ */
+export async function createSubscription(
+  ctx: UserContext,
+  { plan }: NewSubscription,
+  services: PaymentServices = paymentServices(),
+): Promise<BegunSubscription> {
+  const row = await ctx.db.transaction((tx) => beginSubscription(tx, ctx, plan, services));
+  const { id, paypalSubscriptionId, approveUrl, startAt } = row;
+  if (paypalSubscriptionId) return { subscriptionId: paypalSubscriptionId, approveUrl };
+  const site = new URL(ctx.locale === 'en' ? '/' : `/${ctx.locale}`, env().NEXTAUTH_URL).href;
+  const begun = await services.paypal.createSubscription({
+    rowId: id,
+    paypalPlanId: services.settings.planIds[plan],
+    ...(startAt && { startAt }),
+    ...addressesBack(site, plan),
+    requestId: id,
+  });
+  const named = { paypalSubscriptionId: begun.id, approveUrl: begun.approveUrl ?? null };
+  if (!(await namePayPalSubscription(ctx.db, id, named))) throw new AppError('paymentMismatch');
+  // Suspending has marked this subscription to be ended: its link must not be approved any more.
+  await requireNotSuspended(ctx.db, ctx.actor.userId);
+  return { subscriptionId: begun.id, approveUrl: named.approveUrl };
+}
+
+/** The subscription that is not approved yet, or a new one; one at a time for an account. */
+async function beginSubscription(
+  tx: Db,
+  { actor: { userId }, clock }: UserContext,
+  plan: SubscriptionPlan,
+  services: PaymentServices,
+): Promise<SubscriptionRow> {
+  if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
+  // Suspending locks the same row: a subscription is stored before it and ended by it, or not stored at all.
+  await requireNotSuspended(tx, userId);
+  const now = clock.now();
+  const environment = environmentOf(services);
+  const place = placeOf(await subscriptionsOf(tx, userId, environment), plan, now);
+  const wish = { userId, plan, environment, ...place };
+  const open = await findOpenSubscription(tx, { ...wish, since: new Date(now.getTime() - REUSE_MS) });
+  return open ?? insertSubscription(tx, { ...wish, createdAt: now });
+}
+
+async function requireNotSuspended(db: Db, userId: string): Promise<void> {
+  if (await isSuspended(db, { id: userId })) throw accountSuspended();
+}
+
+/** When a new subscription is to begin, and whose place it takes. Throws `subscriptionExists`. */
+function placeOf(
+  all: readonly SubscriptionFacts[],
+  plan: SubscriptionPlan,
+  now: Date,
+): { startAt: Date | null; replacesId: string | null } {
+  const running = runningOf(all, now);
+  const planned = plannedOf(all, running, now);
+  if (planned?.plan === plan) throw new AppError('subscriptionExists');
+  if (!running) {
+    const waiting = all.some((one) => one.plan === plan && isLive(one) && !one.supersededAt && !one.cancelWantedAt);
+    if (waiting) throw new AppError('subscriptionExists');
+    return { startAt: null, replacesId: null };
+  }
+  const { subscription, coverage } = running;
+  const goesOn = isLive(subscription) && !subscription.cancelWantedAt && !planned;
+  if (subscription.plan === plan && goesOn) throw new AppError('subscriptionExists');
+  const isDearer = PLANS[plan].priceUsd > PLANS[subscription.plan].priceUsd;
+  const isLater = !isDearer && coverage.paidThrough > now;
+  return { startAt: isLater ? coverage.paidThrough : null, replacesId: subscription.id };
+}

@@ -1,0 +1,37 @@
+import 'server-only';
+import { isDatabaseAway } from '@/db/away';
+import type { Context } from '@/lib/platform/context.server';
+import { AppError, errorCodeOf } from '@/lib/platform/errors';
+import { count } from '@/lib/platform/metrics/counter.server';
+import { handleEvent } from './handle-event.server';
+import { type PaymentServices, paymentServices } from './payment-services.server';
+import type { ReceivedWebhook } from './paypal';
+import { type PayPalEvent, readPayPalEvent } from './paypal-event';
+
+/**
+ * What PayPal tells of its own accord. Nothing of the body is believed, or even read, before PayPal's signature over its very
+ * bytes holds. Whatever is thrown here answers other than 2xx, so that PayPal sends the event again: `forbidden` for a
+ * signature that does not hold, `badRequest` for what is no event, `paymentAway` while PayPal cannot be asked back.
+ */
+export async function receiveWebhook(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  received: ReceivedWebhook,
+  services: PaymentServices = paymentServices(),
+): Promise<{ success: true }> {
+  try {
+    if (!(await services.paypal.verifyWebhook(received))) throw new AppError('forbidden');
+    await handleEvent(ctx, readEvent(received.rawBody), services);
+  } catch (error) {
+    count('webhook', isDatabaseAway(error) ? 'unavailable' : errorCodeOf(error));
+    throw error;
+  }
+  return { success: true };
+}
+
+function readEvent(rawBody: Uint8Array): PayPalEvent {
+  try {
+    return readPayPalEvent(rawBody);
+  } catch (cause) {
+    throw new AppError('badRequest', {}, { cause });
+  }
+}

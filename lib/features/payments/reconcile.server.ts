@@ -1,0 +1,104 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { findPayPalPayment, listOpenOrders, listOpenSubscriptions, listOrderPayments } from '@/db/queries/payments';
+import { errorCodeOf } from '@/lib/platform/errors';
+import { log } from '@/lib/platform/log/log.server';
+import type { Clock } from '@/lib/shared/clock';
+import { applyRefund } from './apply-refund.server';
+import { cancelAtPayPal } from './cancel-at-paypal.server';
+import { creditOf } from './handle-event.server';
+import { environmentOf, type PaymentServices } from './payment-services.server';
+import { askAboutSubscription, LOOK_BACK_MS } from './refresh-subscription.server';
+
+/** What reconciling found. */
+export interface Reconciled {
+  readonly ordersAsked: number;
+  readonly ordersCredited: number;
+  readonly subscriptionsAsked: number;
+  readonly monthsFound: number;
+  readonly refundsFound: number;
+  readonly subscriptionsEnded: number;
+  /** Questions that PayPal did not answer, or answered with what nobody understands; the others went on. */
+  readonly failures: number;
+}
+
+/**
+ * Asks PayPal for what a lost webhook has missed: orders that were paid and not credited, months that were paid, states of
+ * subscriptions, refunds, and subscriptions that should have been ended. Takes no money. May run beside the server and as
+ * often as one likes.
+ */
+export async function reconcile(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  services: PaymentServices,
+): Promise<Reconciled> {
+  const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+  const environment = environmentOf(services);
+  let [ordersCredited, monthsFound, refundsFound, failures] = [0, 0, 0, 0];
+  const each = async <T>(all: readonly T[], ask: (one: T) => Promise<void>) => {
+    for (const one of all) {
+      try {
+        await ask(one);
+      } catch (error) {
+        // PayPal forgets what nobody approved.
+        if (errorCodeOf(error) === 'paymentUnknown') continue;
+        failures += 1;
+        log().warn({ err: error }, 'reconciling failed');
+      }
+    }
+  };
+
+  const orders = await listOpenOrders(db, environment, since);
+  await each(orders, async (order) => {
+    const effect = await creditOf(order, order.paypalOrderId ?? '', services, clock.now());
+    const tell = await db.transaction((tx) => effect(tx));
+    if (tell) ordersCredited += 1;
+    await tell?.(db);
+  });
+
+  const subscriptions = await listOpenSubscriptions(db, environment, since);
+  await each(subscriptions, async (row) => {
+    monthsFound += (await askAboutSubscription({ db, clock }, row, services)).length;
+  });
+
+  await each(await listOrderPayments(db, environment, since), async ({ externalId, paypalOrderId, refundedCents }) => {
+    const { captures } = await services.paypal.getOrder(paypalOrderId ?? '');
+    const told = captures.find(({ id }) => id === externalId)?.refundedCents ?? 0;
+    if (told <= refundedCents) return;
+    await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+    refundsFound += 1;
+  });
+
+  // Of subscriptions PayPal lists which months were given back in part, and not how much.
+  await each([since], async (from) => {
+    for (const [externalId, told] of await givenBack(services, from, clock.now())) {
+      const payment = await findPayPalPayment(db, externalId);
+      if (!payment || told <= payment.refundedCents) continue;
+      await db.transaction((tx) => applyRefund(tx, externalId, told, clock.now()));
+      refundsFound += 1;
+    }
+  });
+
+  const subscriptionsEnded = await cancelAtPayPal(db, services);
+  return {
+    ordersAsked: orders.length,
+    ordersCredited,
+    subscriptionsAsked: subscriptions.length,
+    monthsFound,
+    refundsFound,
+    subscriptionsEnded,
+    failures,
+  };
+}
+
+/** Refunds and reversals among the kinds of transactions. Source: PayPal, "Transaction event codes", T11nn. */
+const GIVEN_BACK = /^T11/;
+
+/** How much went back of each payment between two instants, in cents, by PayPal's number of the payment. */
+async function givenBack({ paypal }: PaymentServices, from: Date, to: Date): Promise<Map<string, number>> {
+  const sums = new Map<string, number>();
+  for (const { referenceId, eventCode, status, amountCents } of await paypal.listTransactions(from, to)) {
+    if (!referenceId || status !== 'S' || !GIVEN_BACK.test(eventCode)) continue;
+    sums.set(referenceId, (sums.get(referenceId) ?? 0) + Math.abs(amountCents));
+  }
+  return sums;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { countLaterPayments, listRefundsSince, type PaymentRow, updatePayment } from '@/db/queries/payments';
+import type { UsageRow } from '@/db/queries/usage';
+import { pagesOfRefund, withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
+import { PLANS } from '@/lib/features/usage/plans';
+import { ownPagesLeft, rollOver } from '@/lib/features/usage/usage';
+import { SubscriptionPlan } from './payment-answers';
+
+/** Pages that an account gets back because a document has fewer pages than were paid. */
+interface ReturnedPages {
+  readonly before: UsageRow;
+  readonly after: UsageRow;
+  /** When they were paid for the document. */
+  readonly paidAt: Date;
+}
+
+/**
+ * Withdraws returned pages that were refunded while they were paid for a document: a refund can only withdraw pages that are still
+ * there (see `applyRefund`), so it catches up here. Only refunds made after the document was paid are caught up.
+ * @returns the usage without them, and how many they were
+ */
+export async function withdrawRefunded(
+  tx: Db,
+  userId: string,
+  { before, after, paidAt }: ReturnedPages,
+  now: Date,
+): Promise<{ usage: UsageRow; withdrawn: number }> {
+  const current = rollOver(before, now);
+  const returned = {
+    bought: after.extraPages - current.extraPages,
+    ofMonth: Math.max(0, ownPagesLeft(after) - ownPagesLeft(current)),
+  };
+  let usage = after;
+  let withdrawn = 0;
+  for (const payment of await listRefundsSince(tx, userId, paidAt)) {
+    const kind = payment.pages === null ? 'ofMonth' : 'bought';
+    if (kind === 'bought' ? payment.paidAt > paidAt : !(await paysForMonth(tx, usage, payment, paidAt))) continue;
+    const pages = Math.min(returned[kind], missingPages(payment));
+    if (!(pages > 0)) continue;
+    usage = kind === 'bought' ? withoutBoughtPages(usage, pages) : withoutMonthPages(usage, pages, now);
+    returned[kind] -= pages;
+    withdrawn += pages;
+    await updatePayment(tx, payment.id, { pagesWithdrawn: payment.pagesWithdrawn + pages });
+  }
+  return { usage, withdrawn };
+}
+
+/** Pages that the refunds of a payment should have withdrawn and could not. */
+function missingPages({ pages, plan, refundedCents, amountCents, pagesWithdrawn }: PaymentRow): number {
+  const brought = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
+  return Math.max(0, pagesOfRefund(brought, refundedCents, amountCents) - pagesWithdrawn);
+}
+
+/** True of the payment for the running month, when the document was paid in that month. A whole refund ends the month by itself. */
+async function paysForMonth(tx: Db, usage: UsageRow, payment: PaymentRow, paidAt: Date): Promise<boolean> {
+  if (payment.subscriptionId !== usage.subscriptionId || paidAt < usage.periodStart) return false;
+  return payment.refundedCents < payment.amountCents && (await countLaterPayments(tx, payment)) === 0;
+}

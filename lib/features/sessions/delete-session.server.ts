@@ -1,0 +1,18 @@
+import 'server-only';
+import { z } from 'zod';
+import { deleteProcessingSession } from '@/db/queries/processing-sessions';
+import type { UserContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { Uuid } from '@/lib/shared/uuid';
+
+export const DeleteSessionAnswer = z.object({ success: z.literal(true) });
+export type DeleteSessionAnswer = z.infer<typeof DeleteSessionAnswer>;
+
+/** Deletes one of the caller's batches. Throws `notFound` for one that is unknown or somebody else's. */
+export async function deleteSession(ctx: UserContext, id: unknown): Promise<DeleteSessionAnswer> {
+  const known = Uuid.safeParse(id);
+  if (!known.success || !(await deleteProcessingSession(ctx.db, ctx.actor.userId, known.data))) {
+    throw new AppError('notFound');
+  }
+  return { success: true };
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
+import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { useDashboard } from '@/lib/platform/browser/dashboard.client';
+import { externalStore, oncePerObject } from '@/lib/platform/browser/external-store.client';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
+import { SESSION_COMPLETED_EVENT } from './events';
+import { ProcessingSession, SHOWN_SESSIONS } from './session';
+
+const RecentAnswer = z.object({ success: z.literal(true), sessions: z.array(ProcessingSession) });
+
+/** The latest sessions on their way, at hand, or not to be had. While they are loaded anew the last ones stay. */
+export interface RecentSessionsView {
+  readonly status: 'loading' | 'ready' | 'failed';
+  /** Newest first. */
+  readonly sessions: readonly ProcessingSession[];
+}
+
+const LOADING: RecentSessionsView = { status: 'loading', sessions: [] };
+const viewOf = oncePerObject(
+  (sessions: readonly ProcessingSession[]): RecentSessionsView => ({ status: 'ready', sessions }),
+);
+
+const store = externalStore<RecentSessionsView>(LOADING, {
+  lastingEvents: { [SIGNED_OUT_EVENT]: forgetSessions },
+  events: {
+    [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
+    // Somebody who signs in again before the page was drawn without them is shown the same panel, not a new one.
+    [SIGNED_IN_EVENT]: () => void loadRecentSessions(),
+    pagehide: () => void deleteHiddenSessions(),
+  },
+  onUnwatched: () => void deleteHiddenSessions(),
+});
+/** What the server answered last, with what is being deleted. */
+let answered: readonly ProcessingSession[] = [];
+/** Deleted here; the server is told once it can no longer be undone. */
+const pending = new Set<string>();
+/** Being deleted at the server, or deleted: an answer from before must not bring them back. */
+const deleted = new Set<string>();
+let request: AbortController | null = null;
+
+function show(status: RecentSessionsView['status']): void {
+  const shown = answered.filter(({ id }) => !pending.has(id) && !deleted.has(id));
+  store.set({ status, sessions: shown.slice(0, SHOWN_SESSIONS) });
+}
+
+/** Asks the server for the signed-in person's latest sessions; a later call replaces one on its way. */
+export async function loadRecentSessions(): Promise<void> {
+  request?.abort();
+  request = new AbortController();
+  const { signal } = request;
+  if (store.get().status === 'failed') show('loading');
+  // Rows that wait for their deletion are still the server's: asked for on top, so that as many as shown come.
+  const path = `/api/processing-sessions/recent?limit=${SHOWN_SESSIONS + pending.size}&offset=0`;
+  try {
+    const { sessions } = await fetchJson(path, { schema: RecentAnswer, signal });
+    if (signal.aborted) return;
+    answered = sessions;
+    show('ready');
+  } catch {
+    if (!signal.aborted) show('failed');
+  }
+}
+
+/** Takes a session out of the list, and asks for the one that takes its place; its deletion is not sent yet. */
+export function hideSession(id: string): void {
+  pending.add(id);
+  show(store.get().status);
+  void loadRecentSessions();
+}
+
+/** Puts a session back whose deletion was not sent yet. */
+export function putSessionBack(id: string): void {
+  if (pending.delete(id)) show(store.get().status);
+}
+
+/**
+ * Sends the deletion of a session that was taken out and not put back. Gives false when the server did not delete it; the
+ * row is then back. The request outlives the page.
+ */
+export async function deleteHiddenSession(id: string): Promise<boolean> {
+  if (!pending.delete(id)) return true;
+  deleted.add(id);
+  const isDeleted = await sendDeletion(id);
+  if (!isDeleted) deleted.delete(id);
+  if (store.isWatched()) {
+    show(store.get().status);
+    void loadRecentSessions();
+  }
+  return isDeleted;
+}
+
+async function sendDeletion(id: string): Promise<boolean> {
+  const path = `/api/processing-sessions/${encodeURIComponent(id)}`;
+  try {
+    // `fetchJson` cannot outlive the page.
+    const response = await fetch(path, { method: 'DELETE', credentials: 'same-origin', keepalive: true });
+    // One that is unknown by now was deleted in another tab.
+    return response.ok || response.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Sends everything that waits: the page, the place to undo it, or the session that may do so goes away. */
+function deleteHiddenSessions(): Promise<unknown> {
+  return Promise.all([...pending].map(deleteHiddenSession));
+}
+
+beforeSignOut(deleteHiddenSessions);
+
+function forgetSessions(): void {
+  request?.abort();
+  answered = [];
+  pending.clear();
+  deleted.clear();
+  show('loading');
+}
+
+/** The latest sessions of the signed-in person with this id: those the page was rendered with, otherwise loaded. */
+export function useRecentSessions(viewerId: string): RecentSessionsView {
+  const rendered = useDashboard()?.sessions ?? null;
+  const current = store.use(rendered ? viewOf(rendered) : undefined);
+  useEffect(() => {
+    if (!viewerId) return;
+    const isNew = rendered && answered !== rendered && store.get() === viewOf(rendered);
+    if (isNew) answered = rendered;
+    else void loadRecentSessions();
+  }, [viewerId, rendered]);
+  return current;
+}

@@ -1,0 +1,21 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { type GoogleProfile, noteLanguage, type User, upsertGoogleUser } from '@/db/queries/users';
+import { resumeFormer } from '@/lib/features/account/former-account.server';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import { accountSuspended } from '@/lib/platform/auth/suspended.server';
+
+/**
+ * Signs in a person whom Google has vouched for: their account, created on the first sign-in, with the language they read. The
+ * audit log's entry is stored with it. Throws `accountSuspended`.
+ */
+export function enterAccount(db: Db, profile: GoogleProfile, language: string, now: Date): Promise<User> {
+  return db.transaction(async (tx) => {
+    const user = await upsertGoogleUser(tx, profile, now);
+    if (user.suspendedAt) throw accountSuspended();
+    await resumeFormer(tx, user, profile, now);
+    await noteLanguage(tx, user.id, language);
+    await recordAudit(tx, { userId: user.id, action: 'signIn' }, now);
+    return user;
+  });
+}

@@ -1,0 +1,42 @@
+import 'server-only';
+import type { z } from 'zod';
+import { claimCredential } from '@/db/queries/sign-in';
+import { verifyGoogleCredential } from '@/lib/platform/auth/google.server';
+import { issueSessionToken } from '@/lib/platform/auth/session.server';
+import type { Context, UserContext } from '@/lib/platform/context.server';
+import { keyedHash } from '@/lib/platform/env/keys.server';
+import { AppError } from '@/lib/platform/errors';
+import { enterAccount } from './enter-account.server';
+import { type GoogleSignIn, type ProfileAnswer, type SignInAnswer, toUserAnswer } from './viewer';
+import { findViewer, viewerOf } from './viewer.server';
+
+/**
+ * What Google is to put into the ID token that our button asks for, so that the token is good in the browser that asked
+ * for it alone: the visitor's cookie says which that is.
+ */
+export function signInNonce({ visitor }: Pick<Context, 'visitor'>): string {
+  return keyedHash('sign-in', visitor.id);
+}
+
+/** Signs a person in by Google's ID token, which is good once; the first time makes their account. */
+export async function signInWithGoogle(
+  ctx: Pick<Context, 'db' | 'clock' | 'visitor' | 'locale'>,
+  { credential }: GoogleSignIn,
+): Promise<z.infer<typeof SignInAnswer>> {
+  const { profile, digest, expiresAt } = await verifyGoogleCredential(credential, signInNonce(ctx));
+  const user = await ctx.db.transaction(async (tx) => {
+    // Together with the account: a sign-in that fails half-way leaves the credential good for another try.
+    if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
+    return enterAccount(tx, profile, ctx.locale, ctx.clock.now());
+  });
+  return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
+}
+
+/** The caller's own account. */
+export async function getProfile(
+  ctx: Pick<UserContext, 'db' | 'actor' | 'clock'>,
+): Promise<z.infer<typeof ProfileAnswer>> {
+  const viewer = await findViewer(ctx.db, ctx.actor.userId, ctx.clock.now());
+  if (!viewer) throw new AppError('unauthenticated');
+  return { user: toUserAnswer(viewer) };
+}

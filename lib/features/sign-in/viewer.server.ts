@@ -1,0 +1,45 @@
+import 'server-only';
+import { cookies, headers } from 'next/headers';
+import { cache } from 'react';
+import type { Db } from '@/db/client.server';
+import { getPayerUsage } from '@/db/queries/usage';
+import { findUserById, isSuspended, type User } from '@/db/queries/users';
+import { currentPlan } from '@/lib/features/usage/usage';
+import { resumeSession } from '@/lib/platform/auth/seen-session.server';
+import { readSessionToken, sessionTokenOf } from '@/lib/platform/auth/session.server';
+import { services } from '@/lib/platform/http/services.server';
+import type { Viewer } from './viewer';
+
+/** A stored user as the interface shows them at `now`. */
+export function viewerOf(user: User, now: Date): Viewer {
+  const { id, name, givenName, email, picture } = user;
+  return { id, name, givenName, email, picture, planType: currentPlan(user, now) };
+}
+
+/** The viewer with this id, with the plan that they use, a team's or their own; null when the account is gone. */
+export async function findViewer(db: Db, userId: string, now: Date): Promise<Viewer | null> {
+  const user = await findUserById(db, userId);
+  const used = user && (await getPayerUsage(db, userId, now));
+  return used && { ...viewerOf(user, now), planType: currentPlan(used, now) };
+}
+
+async function readClaim() {
+  const jar = await cookies();
+  const token = sessionTokenOf(new Map(jar.getAll().map(({ name, value }) => [name, value])));
+  return token ? readSessionToken(token) : null;
+}
+
+/** True when the page that is being rendered is asked for with a sign-in of a suspended account. */
+export async function isViewerSuspended(): Promise<boolean> {
+  const claim = await readClaim();
+  return claim !== null && isSuspended(await services().getDb(), { id: claim.userId });
+}
+
+/** Who looks at the page that is being rendered, or null. Asks the database once a request. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const claim = await readClaim();
+  const { getDb, clock } = services();
+  const now = clock.now();
+  const user = claim && (await resumeSession(await getDb(), claim, await headers(), now));
+  return user && viewerOf(user, now);
+});

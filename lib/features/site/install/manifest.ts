@@ -1,0 +1,64 @@
+/**
+ * What a browser is told of the app that it may install: https://www.w3.org/TR/appmanifest/, with the parts of the incubator:
+ * https://w3c.github.io/web-share-target/ and https://github.com/WICG/file-handling.
+ */
+
+import { DROPZONE_ACCEPT } from '@/lib/engine/documents/accepted';
+import { CONVERTIBLE_ACCEPT } from '@/lib/engine/documents/convertible';
+import { CANVAS } from '@/lib/features/site/theme/colours';
+import { DEFAULT_LOCALE, directionOf, frontPath, type Locale } from '@/lib/platform/i18n/locales';
+import { BRAND } from '@/lib/shared/brand';
+import { SHARED_FIELD, shareAddress } from './share';
+
+const PNG = 'image/png';
+
+/** Icons in the sizes that browsers ask for; of the maskable ones the system may cut any shape. */
+const ICONS = [
+  { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+  { src: '/icons/192.png', sizes: '192x192', type: PNG, purpose: 'any' },
+  { src: '/icons/512.png', sizes: '512x512', type: PNG, purpose: 'any' },
+  { src: '/icons/maskable-192.png', sizes: '192x192', type: PNG, purpose: 'maskable' },
+  { src: '/icons/maskable-512.png', sizes: '512x512', type: PNG, purpose: 'maskable' },
+] as const;
+
+/** Media types and endings that may be shared: Android goes by the one, other systems by both. */
+const SHARED_TYPES = Object.entries({ ...DROPZONE_ACCEPT, ...CONVERTIBLE_ACCEPT }).flatMap(([type, endings]) => [
+  type,
+  ...endings,
+]);
+
+/** Where the manifest of a language is. */
+export function manifestPath(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
+}
+
+/**
+ * The manifest of a language. Each is an app of its own (`id`), so that looking at the other language renames nobody's app;
+ * both reach over all pages, because a change of language or a sign-in stays in its window.
+ * @param description what the product does, in that language
+ */
+export function manifestOf(locale: Locale, description: string) {
+  const front = frontPath(locale);
+  return {
+    id: front,
+    name: BRAND[locale],
+    short_name: BRAND[locale],
+    description,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: front,
+    scope: '/',
+    display: 'standalone',
+    background_color: CANVAS.light,
+    theme_color: CANVAS.light,
+    categories: ['productivity', 'utilities'],
+    icons: ICONS,
+    share_target: {
+      action: shareAddress(locale),
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: SHARED_FIELD, accept: SHARED_TYPES }] },
+    },
+    file_handlers: [{ action: front, accept: DROPZONE_ACCEPT }],
+  };
+}

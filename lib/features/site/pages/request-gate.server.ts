@@ -1,0 +1,115 @@
+import 'server-only';
+import { subscribe } from 'node:diagnostics_channel';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import onHeaders from 'on-headers';
+import { sessionCookieName } from '@/lib/platform/auth/session.server';
+import { networksOf } from '@/lib/platform/http/address';
+import { FairLimiter, type LimiterSlot } from '@/lib/platform/http/fair-limiter';
+import { onResponseOver } from '@/lib/platform/http/response-over';
+import { LANGUAGE_COOKIE } from '@/lib/platform/i18n/chosen-language';
+import { isHealthCheck } from '@/lib/platform/log/logged-path';
+import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
+
+/**
+ * Requests that Next works on at a time. Next works on all that it has in small steps: with 600 of them, the first one is
+ * answered when the last one is, seconds later.
+ */
+const CAPACITY = 8;
+/** A request that waits for something other than this thread lets the next one in after this, in ms. */
+const TURN_MS = 250;
+/** Part of that time in which the thread was busy, from which on a request does not count as waiting. */
+const BUSY = 0.5;
+/** A request lets the next one in after so many of those periods, however busy the thread is. */
+const MAX_PERIODS = 10;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Puts a gate in front of Next on every server of this process: cached static pages are sent at once, and other requests wait
+ * for their turn, so that a client with hundreds of connections does not delay everybody else.
+ */
+export function gateRequests(): void {
+  const gated = new WeakSet<Server>();
+  // Node announces a request before it calls the listeners, so the gate is in place for a server's first request too.
+  subscribe('http.server.request.start', (message) => {
+    const { server } = message as { server: Server };
+    if (gated.has(server)) return;
+    gated.add(server);
+    const listeners = server.listeners('request') as Listener[];
+    server.removeAllListeners('request');
+    server.on('request', gateBefore(listeners));
+  });
+}
+
+function gateBefore(listeners: readonly Listener[]): Listener {
+  const limiter = new FairLimiter(CAPACITY);
+  return (request, response) => {
+    if (sendCachedPage(request, response)) return;
+    const start = () => {
+      for (const listener of listeners) listener(request, response);
+    };
+    if (isUrgent(request)) return start();
+    let stopTurn = () => {};
+    let slot: LimiterSlot | undefined;
+    const leave = () => {
+      stopTurn();
+      slot?.leave();
+    };
+    // A slow reader must not keep its turn until it has the whole answer.
+    onHeaders(response, leave);
+    onResponseOver(request, response, leave);
+    slot = limiter.enter(callerOf(request), () => {
+      stopTurn = beginTurn(leave);
+      start();
+    });
+  };
+}
+
+/** Calls `onOver` once a request waits for something other than this thread. The result ends the turn before. */
+function beginTurn(onOver: () => void): () => void {
+  const begun = performance.eventLoopUtilization();
+  let periods = 0;
+  const timer = setTimeout(() => {
+    periods += 1;
+    const isBusy = performance.eventLoopUtilization(begun).utilization >= BUSY;
+    if (isBusy && periods < MAX_PERIODS) timer.refresh();
+    else onOver();
+  }, TURN_MS);
+  return () => clearTimeout(timer);
+}
+
+function headerOf(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? null);
+}
+
+/** Health checks never wait. Neither do this server's own requests, for which other requests wait. */
+function isUrgent(request: IncomingMessage): boolean {
+  return isHealthCheck(request.url ?? '') || isSelfRequest((name) => headerOf(request, name));
+}
+
+function callerOf(request: IncomingMessage): string {
+  // Without a trusted proxy, `forgetForwardedHeaders` has removed the header.
+  const forwarded = headerOf(request, 'x-forwarded-for')?.split(',').at(-1);
+  return networksOf(forwarded ?? request.socket.remoteAddress ?? '').site;
+}
+
+/** Sends a static page from the cache. False if there is none for this request, or it depends on a cookie. */
+function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  const [pathname = '', query] = (request.url ?? '').split('?', 2);
+  const page = cachedStaticPage(pathname);
+  if (!page || isPersonal(request)) return false;
+  const header = (name: string) => headerOf(request, name);
+  if (!takesStaticPage(header, query === undefined ? '' : `?${query}`)) return false;
+  const { status, headers, body } = staticAnswer(page, header, 'content-encoding');
+  response.writeHead(status, body ? { ...headers, 'content-length': body.byteLength } : headers);
+  response.end(request.method === 'HEAD' ? undefined : (body ?? undefined));
+  return true;
+}
+
+/** True for a reader who may be signed in, or has chosen a language (`chosenFrontPage`). */
+function isPersonal({ headers: { cookie } }: IncomingMessage): boolean {
+  return cookie !== undefined && [sessionCookieName(), LANGUAGE_COOKIE].some((name) => cookie.includes(name));
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { TOPICS } from '@/lib/features/site/topics/topics';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF, topicHref } from './public-pages';
+
+const Titled = z.object({ title: z.string() });
+const Texts = z.object({ Meta: Titled, HowItWorks: Titled, Accuracy: Titled, Topics: Titled });
+/** Rooms of `messages` whose title is that of a page. */
+const ROOMS = new Map<string, keyof z.infer<typeof Texts>>([
+  ['/', 'Meta'],
+  [HOW_IT_WORKS_HREF, 'HowItWorks'],
+  [ACCURACY_HREF, 'Accuracy'],
+  [TOPICS_HREF, 'Topics'],
+]);
+
+/**
+ * What stands on the picture of a page: its title, of the front page without the product's name, which stands above it.
+ * @param read gives a JSON file by its path in the repository
+ */
+export async function sharePictureTitle(
+  href: string,
+  locale: Locale,
+  read: (path: string) => Promise<unknown>,
+): Promise<string> {
+  const room = ROOMS.get(href);
+  const topic = TOPICS.find((one) => topicHref(one) === href);
+  if (!room) return Titled.parse(await read(`content/topics/${topic}.${locale}.json`)).title;
+  const { title } = Texts.parse(await read(`messages/${locale}.json`))[room];
+  if (room !== 'Meta') return title;
+  const words = title.replace(/^[^:]+: /, '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,59 @@
+import { createTranslator } from 'use-intl/core';
+import { z } from 'zod';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/features/usage/limits';
+import { PLANS, TRIAL_DAYS } from '@/lib/features/usage/plans';
+import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
+import type { Locale } from '@/lib/platform/i18n/locales';
+import type { Topic } from './topics';
+
+const Line = z.string().trim().min(1);
+const Section = z.strictObject({ title: Line, paragraphs: z.array(Line).min(1) });
+
+/** The text of a page about a kind of paper, as `content/topics/<topic>.<language>.json` has it. */
+export const TopicText = z.strictObject({
+  /** What such papers are called, in lists and on the way to the page. */
+  name: Line,
+  /** Of the browser's tab and of search results. */
+  title: Line.max(60),
+  description: Line.max(160),
+  heading: Line,
+  lead: Line,
+  what: Section,
+  /** What is read from such a paper. */
+  reads: z.array(Line).min(3),
+  tips: Section,
+  questions: z.array(z.strictObject({ question: Line, answer: Line })).min(3),
+});
+export type TopicText = z.infer<typeof TopicText>;
+
+/** Limits that texts name in braces. `plan` is added by the page, in its language. */
+export const TOPIC_TEXT_VALUES = {
+  ...LIMIT_VALUES,
+  files: ANONYMOUS_FILES,
+  pages: ANONYMOUS_PAGES,
+  freePages: PLANS.free.pages,
+  days: TRIAL_DAYS,
+};
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The same structure with `change` done to each of its texts. */
+function mapTexts<T>(value: T, change: (text: string) => string): T {
+  if (typeof value === 'string') return change(value) as T;
+  if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
+}
+
+/** The text of a page with its limits filled in. Throws where a file does not hold what a page needs. */
+export function formatTopicText(source: unknown, locale: Locale, values: Values): TopicText {
+  const say = (text: string) =>
+    createTranslator({ locale, messages: { text } })('text', { ...TOPIC_TEXT_VALUES, ...values });
+  return mapTexts(TopicText.parse(source), say);
+}
+
+/** The text of a page in a language; `plan` is the name of the plan that the trial opens. */
+export async function loadTopicText(topic: Topic, locale: Locale, plan: string): Promise<TopicText> {
+  const { default: source } = await import(`../../../../content/topics/${topic}.${locale}.json`);
+  return formatTopicText(source, locale, { plan });
+}

@@ -1,0 +1,15 @@
+import { AppError } from '@/lib/platform/errors';
+
+const DATA_PREFIX = /^data:[^,]{0,200};base64,/i;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const WHITESPACE = /\s+/g;
+
+/**
+ * The bytes of base64 text, with or without a `data:` prefix; line breaks are allowed, as mail writes them.
+ * Throws `readFailed` for anything else, because a decoder that skips wrong characters would hand on a damaged document.
+ */
+export function decodeBase64(text: string): Uint8Array {
+  const payload = text.replace(DATA_PREFIX, '').replace(WHITESPACE, '');
+  if (payload.length % 4 !== 0 || !BASE64.test(payload)) throw new AppError('readFailed');
+  return Buffer.from(payload, 'base64');
+}

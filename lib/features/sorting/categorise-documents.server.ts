@@ -1,0 +1,238 @@
+import 'server-only';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
+import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { DocumentFile } from '@/lib/engine/documents/document';
+import { pagesToRead } from '@/lib/engine/documents/page-choice';
+import { inspectDocument } from '@/lib/engine/documents/read.server';
+import type { InspectedDocument, InspectOptions } from '@/lib/engine/documents/read-document';
+import { failedResult } from '@/lib/engine/organising/failed-result';
+import type { MailContext } from '@/lib/engine/organising/mail-context';
+import { type OrganiseDocumentOptions, organiseDocument } from '@/lib/engine/organising/organise-document.server';
+import type { ReducedDocument } from '@/lib/engine/organising/reduced-document';
+import { sampleDigest } from '@/lib/features/site/samples/is-sample.server';
+import { answerOnce } from '@/lib/features/site/samples/sample-answers.server';
+import { getCategoriser } from '@/lib/features/sorting/engine.server';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import { requireFeature } from '@/lib/features/usage/require-feature.server';
+import type { Context } from '@/lib/platform/context.server';
+import { AppError, errorCodeOf } from '@/lib/platform/errors';
+import { errorText } from '@/lib/platform/i18n/error-text';
+import { log } from '@/lib/platform/log/log.server';
+import { count, countFor } from '@/lib/platform/metrics/counter.server';
+import type { Caller } from '@/lib/platform/workers/caller';
+import { decodeBase64 } from './categorise-base64';
+import type { CategoriseAnswer, CategoriseBody } from './categorise-body';
+import { type CategoriseProgress, type DocumentStage, forwardOnly } from './categorise-progress';
+import {
+  finishReservation,
+  type Reservation,
+  releaseReservation,
+  reserveFiles,
+  reservePages,
+} from './categorise-reservation.server';
+import { countSorted } from './count-sorted.server';
+import { identityOf } from './document-mark.server';
+import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
+import { openWorkMeter, type WorkMeter } from './work-allowance.server';
+
+/** What the work is done with. */
+export interface CategoriseServices {
+  readonly inspect: (
+    file: DocumentFile,
+    options: { signal: AbortSignal; caller: Caller },
+  ) => Promise<InspectedDocument>;
+  readonly organise: (file: DocumentFile, options: OrganiseDocumentOptions) => Promise<CategorisationResult>;
+  readonly getCategoriser: (ctx: Context) => Categoriser | Promise<Categoriser>;
+}
+
+const defaultServices: CategoriseServices = { inspect: inspectDocument, organise: organiseDocument, getCategoriser };
+
+/** What a request may be served with beside its body: other services, and who hears how far its documents are. */
+export interface CategoriseOptions extends Partial<CategoriseServices> {
+  readonly report?: (progress: CategoriseProgress) => void;
+}
+
+/** One document on its way: reserved under `id`, and failed as soon as it has an `error`. */
+interface Job {
+  readonly id: string;
+  /** As the caller wrote it. */
+  readonly fileName: string;
+  /** Of one of our own papers: its digest. It is read and answered like any other, and counts for nothing. */
+  readonly sample: string | null;
+  /** Tells its caller how far it is. */
+  readonly tell: (stage: DocumentStage) => void;
+  readonly file?: DocumentFile;
+  /** What was sent in place of the file. */
+  readonly reduced?: ReducedDocument | undefined;
+  readonly mail?: MailContext | undefined;
+  readonly inspected?: SentDocument;
+  readonly result?: CategorisationResult;
+  /** How long it took from its turn to its result, in milliseconds. */
+  readonly readingMs?: number;
+  readonly error?: unknown;
+}
+
+/** One request under way. */
+interface Batch {
+  readonly ctx: Context;
+  readonly body: CategoriseBody;
+  readonly services: CategoriseServices;
+  readonly meter: WorkMeter;
+  /** Aborted when the caller goes away, or when one document has failed and the others are of no use without it. */
+  readonly signal: AbortSignal;
+  readonly giveUp: (reason: unknown) => void;
+}
+
+/**
+ * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the caller's allowance for
+ * failed work, the plan, where the caller sorts into own categories (`planRequired`), then files are reserved, then the pages
+ * that were counted. A failed document does not count, and one that the caller has on record (see `identityOf`) does not count
+ * again; nor do our own samples. Without `returnPartial` the first failure ends the work on all documents and is thrown,
+ * and nothing is recorded; the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
+ */
+export async function categoriseDocuments(
+  ctx: Context,
+  body: CategoriseBody,
+  { report = () => {}, ...replaced }: CategoriseOptions = {},
+): Promise<CategoriseAnswer> {
+  const services = { ...defaultServices, ...replaced };
+  const meter = await openWorkMeter(ctx);
+  if (body.categories) await requireFeature(ctx, 'customCategories');
+  const documents = body.documents.map((document) => ({
+    ...document,
+    sample: document.isSample ? sampleDigest(document.base64Data) : null,
+  }));
+  const counted = documents.filter(({ sample }) => sample === null);
+  const reservation = await reserveFiles(ctx, counted.length, body.sessionId, counted.map(identityOf));
+  const { repeatedIds } = reservation;
+  const isFresh = ({ id, sample }: Job) => sample === null && !repeatedIds.has(id);
+  const ending = new AbortController();
+  const signal = AbortSignal.any([ctx.signal, ending.signal]);
+  const batch: Batch = { ctx, body, services, meter, signal, giveUp: (reason) => ending.abort(reason) };
+  try {
+    const inspected = await inspectAll(batch, identified(documents, reservation), report);
+    const fresh = inspected.filter(isFresh);
+    await reservePages(ctx, fresh.flatMap(countedOf), idsOf(fresh, 'failed'));
+
+    const categoriser = await services.getCategoriser(ctx);
+    const finished = await organiseAll(batch, inspected, categoriser);
+    // An answer that nobody receives is asked for again, and would count twice.
+    ctx.signal.throwIfAborted();
+    const ended = finished.filter(isFresh);
+    const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
+    await finishReservation(ctx, reservation, idsOf(ended, 'done'), idsOf(ended, 'failed'), sorted);
+    await meter.charge(idsOf(finished, 'failed'));
+    for (const { result, readingMs } of finished) if (result) countSorted(result, readingMs ?? 0);
+    const results = finished.map((job) => resultOf(ctx, job, categoriser.id));
+    return { results, sessionId: reservation.sessionId, usage: await getUsage(ctx) };
+  } catch (error) {
+    await release(ctx, reservation);
+    await meter.charge();
+    throw error;
+  }
+}
+
+/** A document of a request under the id that it was reserved under; a sample, which was not, has one for this request. */
+type Identified = CategoriseBody['documents'][number] & Pick<Job, 'id' | 'sample'>;
+
+function identified(documents: readonly Omit<Identified, 'id'>[], { documentIds }: Reservation): Identified[] {
+  const reserved = documentIds.values();
+  return documents.map((document) => ({ ...document, id: document.sample ?? reserved.next().value ?? '' }));
+}
+
+function inspectAll(
+  batch: Batch,
+  documents: readonly Identified[],
+  report: (progress: CategoriseProgress) => void,
+): Promise<Job[]> {
+  const { services, meter, signal } = batch;
+  const jobs = documents.map((document, index) => ({
+    ...document,
+    tell: forwardOnly((stage) =>
+      report({ index, ...(document.documentId && { documentId: document.documentId }), ...stage }),
+    ),
+  }));
+  for (const { tell } of jobs) tell({ stage: 'waiting' });
+  return inParallel(jobs, undefined, ({ id, sample, tell, ...sent }) =>
+    attempt(batch, { id, sample, fileName: sent.fileName, reduced: sent.reduced, mail: sent.mail, tell }, async () => {
+      const file = { fileName: nameOf(sent.fileName), bytes: decodeBase64(sent.base64Data) };
+      const inspect = (each: DocumentFile) => services.inspect(each, { signal, caller: meter.callerFor(id) });
+      return { file, inspected: await inspectSent(file, sent, inspect) };
+    }),
+  );
+}
+
+async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Categoriser): Promise<Job[]> {
+  const { body, services, meter, signal } = batch;
+  const { languageSettings: languages } = body;
+  const categories = body.categories && { set: body.categories, isOnly: body.onlyOwnCategories === true };
+  return inParallel(jobs, categoriser.parallel, async (job) => {
+    const { id, sample, file, reduced, inspected, mail, tell } = job;
+    if (!file || !inspected) return job;
+    return attempt(batch, job, async () => {
+      const begunAt = performance.now();
+      tell({ stage: 'reading', page: 1, pages: Math.max(1, pagesToRead(inspected.sentPages).length) });
+      const options = { languages, categoriser, categories, mail, signal, caller: meter.callerFor(id), onStage: tell };
+      const read = (_: DocumentFile, work: InspectOptions) => readSent(file, reduced, inspected, work);
+      const organise = () => services.organise(file, { ...options, withText: body.withText, read });
+      const isPlain = sample !== null && !categories && !mail;
+      const result = isPlain ? await answerOnce([sample, languages, body.withText], organise) : await organise();
+      // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
+      return {
+        result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount },
+        readingMs: performance.now() - begunAt,
+      };
+    });
+  });
+}
+
+function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (item: T) => Promise<R>): Promise<R[]> {
+  const limit = pLimit(most ?? availableParallelism());
+  return Promise.all(items.map((item) => limit(work, item)));
+}
+
+/**
+ * The job with what `work` found out, or with its failure. Thrown are only the end of the whole batch, by its caller's going
+ * away or by a failure that the others do not survive.
+ */
+async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
+  const { ctx, body, signal, giveUp } = batch;
+  signal.throwIfAborted();
+  try {
+    return { ...job, ...(await work()) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof AppError)) log().error({ requestId: ctx.requestId, err: error }, 'document failed');
+    if (body.returnPartial) {
+      // It is answered beside the others, so nobody else counts it.
+      count('error', errorCodeOf(error));
+      if (ctx.actor.kind === 'user') countFor(ctx.actor.userId, 'error', errorCodeOf(error));
+      return { ...job, error };
+    }
+    giveUp(error);
+    throw error;
+  }
+}
+
+function countedOf({ id, inspected }: Job) {
+  return inspected ? [{ documentId: id, ...inspected }] : [];
+}
+
+function idsOf(jobs: readonly Job[], outcome: 'done' | 'failed'): string[] {
+  return jobs.filter((job) => (job.error === undefined) === (outcome === 'done')).map((job) => job.id);
+}
+
+function resultOf(ctx: Context, { fileName, result, error }: Job, modelUsed: string): CategorisationResult {
+  return result ?? failedResult(fileName, error, errorText(error, ctx.locale), modelUsed);
+}
+
+/** A reservation that cannot be let go of stops counting by age, so the failure that led here is the one to report. */
+async function release(ctx: Context, reservation: Reservation): Promise<void> {
+  try {
+    await releaseReservation(ctx, reservation);
+  } catch (error) {
+    log().error({ requestId: ctx.requestId, err: error }, 'reservation not released');
+  }
+}

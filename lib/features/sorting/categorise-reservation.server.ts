@@ -1,0 +1,187 @@
+import 'server-only';
+import {
+  addPendingDocuments,
+  createSession,
+  type DocumentIdentity,
+  deleteDocuments,
+  describeDocument,
+  dropRecorded,
+  findRecorded,
+  finishDocuments,
+  lockSession,
+  noteRepeats,
+  type Owner,
+  type RecordedDocument,
+} from '@/db/queries/categorisation';
+import { findCarriedPayments } from '@/db/queries/declared';
+import type { DocumentKind } from '@/lib/engine/documents/document';
+import { MAX_FREE_REPEATS } from '@/lib/features/usage/limits';
+import { requireOwnSession } from '@/lib/features/usage/session-access.server';
+import type { Context } from '@/lib/platform/context.server';
+import { lockLimits } from './categorise-limits.server';
+import { recordSorting } from './record-sorting.server';
+import { lockBeforeReplacing, replaceDeclared } from './replace-declared.server';
+
+/** Room that was reserved for the documents of one request. */
+export interface Reservation {
+  readonly sessionId: string;
+  /** One a document, in the order of the request. */
+  readonly documentIds: readonly string[];
+  /** Those that were recorded before, because the answer to an earlier request was lost; they are not counted again. */
+  readonly repeatedIds: ReadonlySet<string>;
+  /** Those that were recorded before and sent again too often: each counts as read once more, and none is paid for again. */
+  readonly againIds: ReadonlySet<string>;
+}
+
+/** What a reserved document turned out to be. */
+export interface CountedDocument {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly pageCount: number;
+  /** True when the count, or part of it, is the caller's word. */
+  readonly isDeclared?: boolean;
+}
+
+/**
+ * Reserves room for `files` documents, in the caller's session `sessionId` or in a new one. A document that the caller has on
+ * record by its identity (see `identityOf`; null or absent: it has none) keeps its place there, and takes no room, unless it
+ * is not paid for and was sent too often: when all are on record, the session is theirs. Throws the limit that the others would
+ * break, or `sessionUnknown`; then nothing is reserved.
+ */
+export function reserveFiles(
+  ctx: Context,
+  files: number,
+  sessionId: string | undefined,
+  identities: readonly (DocumentIdentity | null)[] = [],
+): Promise<Reservation> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const limits = await lockLimits(inside);
+    if (sessionId !== undefined) await requireOwnSession(inside, sessionId);
+    const all = Array.from({ length: files }, (_, index) => identities[index] ?? null);
+    const recorded = await recordedOf(inside, all);
+    const recordOf = (identity: DocumentIdentity | null) => (identity ? recorded.get(identity.mark) : undefined);
+    const freeOf = (identity: DocumentIdentity | null) => {
+      const record = recordOf(identity);
+      return record && (record.isPaid || record.repeats < MAX_FREE_REPEATS) ? record : undefined;
+    };
+    const [first] = recorded.values();
+    const openId =
+      first && all.every(recordOf) ? first.sessionId : await openSession(inside, sessionId ?? first?.sessionId);
+
+    const reserved = all.filter((identity) => !freeOf(identity));
+    const { payerId } = limits;
+    const added = { byVisitor: ctx.actor.kind === 'anonymous', payerId, now: ctx.clock.now() };
+    const reservedIds = await addPendingDocuments(tx, openId, reserved, added);
+    const pages = await unpaidPages(
+      inside,
+      reservedIds.map((documentId) => ({ documentId, pageCount: 1 })),
+    );
+    if (reserved.length > 0) await limits.check({ files: reserved.length, pages });
+    const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
+    await noteRepeats(tx, [...repeatedIds]);
+    const rest = reservedIds.values();
+    return {
+      sessionId: openId,
+      documentIds: all.map((identity) => freeOf(identity)?.id ?? rest.next().value ?? ''),
+      repeatedIds,
+      againIds: new Set(reservedIds.filter((_, index) => recordOf(reserved[index] ?? null))),
+    };
+  });
+}
+
+/** What the caller has on record, by mark. */
+async function recordedOf(
+  ctx: Context,
+  identities: readonly (DocumentIdentity | null)[],
+): Promise<Map<string, RecordedDocument>> {
+  const marks = identities.flatMap((identity) => identity?.mark ?? []);
+  if (marks.length === 0) return new Map();
+  return new Map((await findRecorded(ctx.db, callerOf(ctx), marks)).map((document) => [document.mark, document]));
+}
+
+/**
+ * Reserves the pages that were counted and lets go of the documents that failed; neither are documents that were recorded
+ * before. Throws the limit that the pages break.
+ */
+export function reservePages(
+  ctx: Context,
+  counted: readonly CountedDocument[],
+  failedIds: readonly string[],
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    if (counted.length === 0 && failedIds.length === 0) return;
+    const inside = { ...ctx, db: tx };
+    const limits = await lockLimits(inside);
+    await finishDocuments(tx, failedIds, 'failed');
+    for (const document of counted) await describeDocument(tx, document.documentId, document);
+    await limits.check({ files: counted.length, pages: await unpaidPages(inside, counted) });
+  });
+}
+
+/** Pages that documents need of those that are left, without those that were paid for when they were declared. */
+async function unpaidPages(
+  ctx: Context,
+  counted: readonly Pick<CountedDocument, 'documentId' | 'pageCount'>[],
+): Promise<number> {
+  const { userId, visitorId } = callerOf(ctx);
+  const ids = counted.map(({ documentId }) => documentId);
+  const carried = userId === null ? [] : await findCarriedPayments(ctx.db, { userId, visitorId }, ids);
+  const paid = new Map(carried.map(({ documentId, paidPages }) => [documentId, paidPages]));
+  return counted.reduce(
+    (sum, { documentId, pageCount }) => sum + Math.max(0, pageCount - (paid.get(documentId) ?? 0)),
+    0,
+  );
+}
+
+/**
+ * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
+ * has recorded meanwhile is dropped, so that it counts once; so is what was declared of a document that the server has read now.
+ * @param sorted what the audit log says was sorted, repetitions included
+ */
+export function finishReservation(
+  ctx: Context,
+  { sessionId, againIds }: Reservation,
+  doneIds: readonly string[],
+  failedIds: readonly string[],
+  sorted: readonly { readonly pageCount: number }[] = [],
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockBeforeReplacing(tx, callerOf(ctx), doneIds, now);
+    await lockSession(tx, sessionId);
+    await finishDocuments(tx, failedIds, 'failed');
+    const readAgain = doneIds.filter((id) => againIds.has(id));
+    await finishDocuments(tx, readAgain, 'again');
+    const newIds = doneIds.filter((id) => !againIds.has(id));
+    const recordedIds = await dropRecorded(tx, newIds);
+    await finishDocuments(tx, recordedIds, 'done');
+    await replaceDeclared(tx, callerOf(ctx), recordedIds, now);
+    await recordSorting({ ...ctx, db: tx }, sorted);
+  });
+}
+
+/** Forgets a reservation, as if the request had not been made. What was recorded before stays. */
+export function releaseReservation(ctx: Context, { sessionId, documentIds, repeatedIds }: Reservation): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockSession(tx, sessionId);
+    const freshIds = documentIds.filter((id) => !repeatedIds.has(id));
+    await deleteDocuments(tx, freshIds, sessionId);
+  });
+}
+
+async function openSession(ctx: Context, sessionId: string | undefined): Promise<string> {
+  if (sessionId === undefined) return createSession(ctx.db, ownerOf(ctx), ctx.clock.now());
+  return (await requireOwnSession(ctx, sessionId)).id;
+}
+
+/** Whose documents the caller may find. */
+export function callerOf({ actor, visitor }: Context): Owner {
+  return { userId: actor.kind === 'user' ? actor.userId : null, visitorId: visitor.id };
+}
+
+/** A user's documents do not count against the anonymous limits of the browser. */
+function ownerOf(ctx: Context) {
+  if (ctx.actor.kind === 'user') return { userId: ctx.actor.userId, visitorId: null, addressHash: null };
+  return { userId: null, visitorId: ctx.visitor.id, addressHash: ctx.visitor.addressHash };
+}

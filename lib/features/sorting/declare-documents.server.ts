@@ -1,0 +1,83 @@
+import 'server-only';
+import { declaredMark, deleteDeclared, findOwnDocuments, type OwnDocument } from '@/db/queries/declared';
+import type {
+  DeclareDocuments,
+  DeclaredAnswer,
+  WithdrawDeclared,
+  WithdrawnAnswer,
+} from '@/lib/features/on-device/declared';
+import { getUsage } from '@/lib/features/usage/get-usage.server';
+import type { Context } from '@/lib/platform/context.server';
+import { count } from '@/lib/platform/metrics/counter.server';
+import { lockLimits } from './categorise-limits.server';
+import {
+  type CountedDocument,
+  callerOf,
+  finishReservation,
+  reserveFiles,
+  reservePages,
+} from './categorise-reservation.server';
+
+interface Recorded {
+  readonly sessionId: string;
+  /** Those that were not on record before. */
+  readonly fresh: readonly CountedDocument[];
+}
+
+/**
+ * Counts documents that are read on a device of their owner, by what their browser declares of them (decision 0072). They meet every
+ * limit, are claimed and are paid for as those that are read here. A document that the caller has on record under the same id, declared
+ * or read here, is that document: it counts once, and never for fewer pages than before. All are recorded or none; throws the limit that
+ * they would break, or `sessionUnknown`.
+ */
+export async function declareDocuments(ctx: Context, body: DeclareDocuments): Promise<DeclaredAnswer> {
+  const { sessionId, fresh } = await ctx.db.transaction((tx) => record({ ...ctx, db: tx }, body));
+  for (const { pageCount } of fresh) {
+    count('document', 'device');
+    count('page', 'sorted', pageCount);
+  }
+  return { sessionId, usage: await getUsage(ctx) };
+}
+
+/**
+ * Takes back what was declared of documents that the device does not read after all. What is paid for stays, and what is unknown is no
+ * failure.
+ */
+export async function withdrawDeclared(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
+  await deleteDeclared(ctx.db, callerOf(ctx), documentIds);
+  return { usage: await getUsage(ctx) };
+}
+
+/** Inside a transaction, which the caller's other requests wait for. */
+async function record(ctx: Context, { documents, sessionId }: DeclareDocuments): Promise<Recorded> {
+  await lockLimits(ctx);
+  const clientIds = documents.map(({ documentId }) => documentId);
+  const own = await findOwnDocuments(ctx.db, callerOf(ctx), clientIds);
+  const known = new Map(own.map((document) => [document.clientId, document]));
+  const identities = clientIds.map((clientId) => ({
+    clientId,
+    mark: known.get(clientId)?.mark ?? declaredMark(clientId),
+  }));
+  const reservation = await reserveFiles(ctx, documents.length, sessionId, identities);
+  const { documentIds, repeatedIds } = reservation;
+
+  const declared = documents.map(({ documentId, kind, pageCount }, index) => {
+    const before = known.get(documentId);
+    const most = Math.max(pageCount, before?.pageCount ?? 0);
+    return { documentId: documentIds[index] ?? '', kind, pageCount: most, isDeclared: true, before };
+  });
+  const fresh = declared.filter(({ documentId }) => !repeatedIds.has(documentId));
+  const longer = declared.filter(
+    ({ documentId, pageCount, before }) => repeatedIds.has(documentId) && isRaisedTo(pageCount, before),
+  );
+  await reservePages(ctx, [...fresh, ...longer], []);
+  const freshIds = fresh.map(({ documentId }) => documentId);
+  await finishReservation(ctx, reservation, freshIds, [], fresh);
+  return { sessionId: reservation.sessionId, fresh };
+}
+
+/** The count of the server rules where it has the file, and what is paid for is paid for. */
+function isRaisedTo(pageCount: number, before: OwnDocument | undefined): boolean {
+  if (!before || before.isPaid || before.clientId === null) return false;
+  return before.mark === declaredMark(before.clientId) && pageCount > before.pageCount;
+}

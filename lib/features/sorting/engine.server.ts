@@ -1,0 +1,100 @@
+import 'server-only';
+import { getPayerUsage } from '@/db/queries/usage';
+import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
+import { budgetedSpending } from '@/lib/engine/categorising/engines/anthropic/budgeted-spending.server';
+import {
+  createPatientClient,
+  type PatientClient,
+} from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
+import { keptAnswersOf, NOTHING_KEPT } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
+import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
+import { DEFAULT_MODEL, isPriced } from '@/lib/engine/categorising/engines/anthropic/models';
+import { type Spending, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
+import { documentsLeaveServer } from '@/lib/engine/categorising/engines/engine-choice.server';
+import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
+import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
+import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { currentPlan } from '@/lib/features/usage/usage';
+import type { Context } from '@/lib/platform/context.server';
+import { env } from '@/lib/platform/env/env.server';
+import { log } from '@/lib/platform/log/log.server';
+import type { AiAsker } from '@/lib/platform/metrics/metrics';
+import { closeAll } from '@/lib/platform/workers/process-wide';
+import { systemClock } from '@/lib/shared/clock';
+
+/** What all requests of a process share; kept through a hot reload. */
+interface Engines {
+  readonly offline: Categoriser;
+  /** Knows how much the service bears and whether it is away. */
+  readonly service?: { readonly client: PatientClient; readonly underWay: Map<string, Promise<unknown>> } | undefined;
+}
+
+const HOLDER = Symbol.for('mesudar.engines');
+const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefined };
+
+function engines(): Engines {
+  shared[HOLDER] ??= {
+    offline: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
+    service: connect(),
+  };
+  return shared[HOLDER];
+}
+
+function connect(): Engines['service'] {
+  const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
+  if (!documentsLeaveServer() || !apiKey) return undefined;
+  if (!isPriced(model)) log().warn({ model }, 'no price is known for this model; it is booked as the dearest');
+  return { client: createPatientClient(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
+}
+
+/** The engine that answers a caller: within the day's budgets, and without paying twice for the same document. */
+export function getCategoriser(ctx: Context): Categoriser {
+  const { actor, visitor, db, clock } = ctx;
+  const { AI_DAILY_DOLLARS, AI_DAILY_DOLLARS_ANONYMOUS } = env();
+  const [audience, owner] =
+    actor.kind === 'user'
+      ? (['user', `user:${actor.userId}`] as const)
+      : (['anonymous', `visitor:${visitor.id}`] as const);
+  return choose({
+    spending: budgetedSpending({
+      db,
+      clock,
+      audience,
+      askerOf: () => askerOf(ctx),
+      userId: actor.kind === 'user' ? actor.userId : undefined,
+      budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
+    }),
+    kept: keptAnswersOf({ db, clock, owner }),
+    clock,
+  });
+}
+
+/** The plan whose pages the caller uses, a team's or their own. */
+async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
+  if (actor.kind === 'anonymous') return 'anonymous';
+  const now = clock.now();
+  const usage = await getPayerUsage(db, actor.userId, now);
+  return usage ? currentPlan(usage, now) : 'free';
+}
+
+/** The engine of a command, which the operator runs without a database: nothing is kept, and money has no bounds. */
+export function getCommandCategoriser(spending: Spending = unboundedSpending()): Categoriser {
+  return choose({ spending, kept: NOTHING_KEPT, clock: systemClock });
+}
+
+function choose(
+  caller: Pick<Parameters<typeof createAnthropicCategoriser>[0], 'spending' | 'kept' | 'clock'>,
+): Categoriser {
+  const { offline, service } = engines();
+  return service
+    ? createAnthropicCategoriser({ model: env().ANTHROPIC_MODEL ?? DEFAULT_MODEL, offline, ...service, ...caller })
+    : offline;
+}
+
+/** Ends what the engines and the readers hold open, so that a command can exit; the next use starts anew. */
+export function closeEngines(): void {
+  shared[HOLDER] = undefined;
+  closeAll();
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import type { Owner } from '@/db/queries/categorisation';
+import {
+  type CarriedPayment,
+  carryPayment,
+  deleteReplaced,
+  findCarriedPayments,
+  hasReplaced,
+  listPaymentParts,
+  type PaymentPart,
+  reducePayment,
+} from '@/db/queries/declared';
+import { lockPayerUsage, lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
+import { recordAudit } from '@/lib/features/audit/record.server';
+import { withdrawRefunded } from '@/lib/features/payments/withdraw-refunded.server';
+import { returnPages } from '@/lib/features/usage/deduction';
+
+/**
+ * Locks the usage of everyone whose pages are concerned when these documents take the place of declared ones. To be called before the
+ * session is locked: every transaction locks usage first. A claim of the declared documents that is under way is decided again afterwards.
+ */
+export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
+  const { userId } = owner;
+  if (userId === null || !(await hasReplaced(tx, owner, ids))) return;
+  const payer = await lockPayerUsage(tx, userId, now);
+  // Stored unchanged: a claim that has read this row finds another version and reads again (see `payFor`).
+  if (payer) await saveUsage(tx, payer.payerId, usageOf(payer));
+  const overpaid = (await findCarriedPayments(tx, { ...owner, userId }, ids)).filter(isOverpaid);
+  const payers = new Set<string>();
+  for (const { declaredMark } of overpaid)
+    for (const { payerId } of await listPaymentParts(tx, userId, declaredMark)) if (payerId) payers.add(payerId);
+  for (const payerId of payers) await lockUsage(tx, payerId);
+}
+
+/**
+ * Puts documents that the server has counted in the place of those that their caller had declared under the same ids. What was paid for
+ * a declared document is paid for the counted one. Pages that were paid beyond its count are given back to whoever paid them.
+ * @param ids of documents that have just been read
+ */
+export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
+  const { userId } = owner;
+  if (userId !== null) {
+    for (const payment of await findCarriedPayments(tx, { ...owner, userId }, ids)) {
+      const isCarried = await carryPayment(tx, userId, payment);
+      if (isCarried && isOverpaid(payment)) await returnOverpaid(tx, userId, payment, now);
+    }
+  }
+  await deleteReplaced(tx, owner, ids);
+}
+
+/** Returns the pages paid beyond a document's count, from the last payment backwards: its first pages were paid first. */
+async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
+  const { mark, paidPages, countedPages } = payment;
+  let left = paidPages - countedPages;
+  for (const part of await listPaymentParts(tx, userId, mark)) {
+    const pages = Math.min(left, part.pages);
+    if (pages === 0) break;
+    left -= pages;
+    await reducePayment(tx, { userId, mark }, part, pages);
+    await returnToPayer(tx, userId, part, pages, now);
+  }
+}
+
+async function returnToPayer(tx: Db, userId: string, part: PaymentPart, pages: number, now: Date): Promise<void> {
+  const { payerId, nonExpiringPages, paidAt } = part;
+  const usage = payerId && (await lockUsage(tx, payerId));
+  if (!payerId || !usage) return;
+  const after = { ...usage, ...returnPages(usage, { pages, nonExpiringPages, paidAt }, now) };
+  const { usage: kept, withdrawn } = await withdrawRefunded(tx, payerId, { before: usage, after, paidAt }, now);
+  await saveUsage(tx, payerId, kept);
+  const returned = usage.totalDocumentsProcessed - after.totalDocumentsProcessed - withdrawn;
+  if (returned > 0)
+    await recordAudit(tx, { userId, accountId: payerId, action: 'pagesReturned', documents: 1, pages: returned }, now);
+}
+
+const isOverpaid = ({ paidPages, countedPages }: CarriedPayment): boolean => paidPages > countedPages;
+
+function usageOf({ payerId: _, ...usage }: UsageRow & { readonly payerId: string }): UsageRow {
+  return usage;
+}

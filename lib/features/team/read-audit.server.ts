@@ -1,0 +1,75 @@
+import 'server-only';
+import { createTranslator } from 'use-intl/core';
+import { listAuditActors, listAuditEvents } from '@/db/queries/audit';
+import {
+  AuditAction,
+  type AuditAnswer,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditQuery,
+  MAX_CSV_ENTRIES,
+} from '@/lib/features/audit/audit';
+import { requireTeamOwner } from '@/lib/features/team/team-owner.server';
+import type { UserContext } from '@/lib/platform/context.server';
+import { MESSAGES } from '@/lib/platform/i18n/error-text';
+import { csvFile } from '@/lib/shared/csv';
+
+type StoredEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
+
+const DATE_CHARS = 'yyyy-mm-dd'.length;
+
+/** The log of the caller's team. Throws `planRequired` to whoever has no Business plan, `teamOwnerOnly` to members. */
+export async function getAudit(ctx: UserContext, { before, limit, ...filter }: AuditQuery): Promise<AuditAnswer> {
+  await requireTeamOwner(ctx);
+  const { userId } = ctx.actor;
+  // One more than is shown tells whether there are any.
+  const found = await listAuditEvents(ctx.db, userId, { ...questionOf(filter), before }, limit + 1);
+  const entries = found.slice(0, limit).flatMap(entryOf);
+  const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
+  return { success: true, entries, next, actors: await listAuditActors(ctx.db, userId) };
+}
+
+/** The same as a file that a spreadsheet opens and cannot be made to run, in the caller's language; times are UTC. */
+export async function getAuditFile(ctx: UserContext, filter: AuditFilter): Promise<Response> {
+  await requireTeamOwner(ctx);
+  const found = await listAuditEvents(ctx.db, ctx.actor.userId, questionOf(filter), MAX_CSV_ENTRIES);
+  const t = createTranslator({ locale: ctx.locale, messages: MESSAGES[ctx.locale], namespace: 'Audit' });
+  const headings = [t('columns.at'), t('columns.actor'), t('columns.action'), t('columns.code'), t('columns.subject')];
+  const counts = [t('columns.documents'), t('columns.pages'), t('columns.dollars')];
+  const rows = found.flatMap(entryOf).map(({ at, actor, action, subject, documents, pages, cents }) => [
+    at,
+    actor?.email ?? t('nobody'),
+    t(`actions.${action}`),
+    // The same in every language, for programs.
+    action,
+    subject,
+    documents,
+    pages,
+    cents === null ? null : cents / 100,
+  ]);
+  const date = ctx.clock.now().toISOString().slice(0, DATE_CHARS);
+  return new Response(csvFile([[...headings, ...counts], ...rows]), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="audit-log-${date}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+function questionOf({ actor, action, since, until }: AuditFilter) {
+  return {
+    actorId: actor,
+    action,
+    since: since ? new Date(since) : undefined,
+    until: until ? new Date(until) : undefined,
+  };
+}
+
+/** An entry as it is answered; none for an action that this version does not know. */
+function entryOf({ id, at, action, actorId, actorEmail, actorName, ...counts }: StoredEvent): AuditEntry[] {
+  const known = AuditAction.safeParse(action);
+  if (!known.success) return [];
+  const actor = actorId && actorEmail ? { id: actorId, email: actorEmail, name: actorName } : null;
+  return [{ id, at: at.toISOString(), action: known.data, actor, ...counts }];
+}

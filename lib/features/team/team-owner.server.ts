@@ -1,0 +1,20 @@
+import 'server-only';
+import { getPayerUsage, getUsage } from '@/db/queries/usage';
+import { cheapestPlanWith, hasFeature } from '@/lib/features/usage/features';
+import { currentPlan } from '@/lib/features/usage/usage';
+import type { UserContext } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+
+/**
+ * Lets a caller pass who has a team: by their own plan, not by one that they use as a member. Throws `teamOwnerOnly` to a member,
+ * and `planRequired` to everybody else.
+ */
+export async function requireTeamOwner({ actor, clock, db }: UserContext): Promise<void> {
+  const own = await getUsage(db, actor.userId);
+  if (!own) throw new AppError('unauthenticated');
+  const now = clock.now();
+  if (hasFeature(currentPlan(own, now), 'team')) return;
+  const used = await getPayerUsage(db, actor.userId, now);
+  if (used && used.payerId !== actor.userId) throw new AppError('teamOwnerOnly');
+  throw new AppError('planRequired', { plan: cheapestPlanWith('team') });
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import type { Db } from '@/db/client.server';
+import { countDocuments, countUntaken } from '@/db/queries/categorisation';
+import { getPayerUsage } from '@/db/queries/usage';
+import type { Context } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import { countWindow } from './count-window';
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from './limits';
+import { rollOver } from './usage';
+import { accountUsage, type CurrentUsage } from './usage-answer';
+
+/** The caller's usage: a team's, where the caller is a member of one. Throws `unauthenticated` when the account does not exist any more. */
+export async function getUsage(ctx: Context): Promise<CurrentUsage> {
+  if (ctx.actor.kind === 'anonymous') return anonymousUsage(ctx);
+  return usageOfAccount(ctx.db, ctx.actor.userId, ctx.clock.now());
+}
+
+/** An account's usage: a team's, where the account is a member of one. Throws `unauthenticated` when it does not exist any more. */
+export async function usageOfAccount(db: Db, userId: string, now: Date): Promise<CurrentUsage> {
+  const stored = await getPayerUsage(db, userId, now);
+  if (!stored) throw new AppError('unauthenticated');
+  return accountUsage(stored, await countUntaken(db, stored.payerId, rollOver(stored, now).periodStart), now);
+}
+
+/**
+ * The fields of a free account, with what is left to a visitor. Documents that are still being read are left out: the list, which
+ * shows them, counts them too (`visitFilesOf`).
+ */
+async function anonymousUsage(ctx: Context): Promise<CurrentUsage> {
+  const { since } = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);
+  const used = await countDocuments(ctx.db, { visitorId: ctx.visitor.id }, { since });
+  const pagesLeft = Math.max(0, ANONYMOUS_PAGES - used.pages);
+  return {
+    documentsProcessedThisMonth: used.pages,
+    documentsLimit: ANONYMOUS_PAGES,
+    totalDocumentsProcessed: used.pages,
+    planType: 'free',
+    isFreeUser: true,
+    remainingPages: pagesLeft,
+    daysUntilReset: null,
+    lastProcessedAt: null,
+    trialDaysLeft: null,
+    month: null,
+    keptPages: pagesLeft,
+    resetsAt: null,
+    endsAt: null,
+    anonymous: {
+      filesLeft: Math.max(0, ANONYMOUS_FILES - used.files),
+      filesLimit: ANONYMOUS_FILES,
+      pagesLeft,
+      pagesLimit: ANONYMOUS_PAGES,
+    },
+  };
+}

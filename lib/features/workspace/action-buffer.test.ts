@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { earlyFiles, earlySamples } from './action-buffer.client';
+
+const paper = (name: string) => [new File([], name)];
+
+it('keep what was done before anybody could take it, and hand it on once, in its order', () => {
+  const taken: string[] = [];
+  const note = (files: readonly File[]) => void taken.push(...files.map((file) => file.name));
+  earlyFiles.act(paper('a.pdf'));
+  earlyFiles.act(paper('b.pdf'));
+  const stop = earlyFiles.takeAll(note);
+  expect(taken).toEqual(['a.pdf', 'b.pdf']);
+  earlyFiles.act(paper('c.pdf'));
+  expect(taken).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
+  stop();
+  earlyFiles.act(paper('d.pdf'));
+  expect(taken).toHaveLength(3);
+  earlyFiles.takeAll(note)();
+  expect(taken.at(-1)).toBe('d.pdf');
+});
+
+it('are left to whoever took over, when the one before stops', () => {
+  let samples = 0;
+  const stopFirst = earlySamples.takeAll(() => {});
+  const stopSecond = earlySamples.takeAll(() => {
+    samples += 1;
+  });
+  stopFirst();
+  earlySamples.act('wanted');
+  stopSecond();
+  expect(samples).toBe(1);
+});

@@ -1,0 +1,114 @@
+import { isAccepted } from '@/lib/engine/documents/accepted';
+import { convertibleFormat } from '@/lib/engine/documents/convertible';
+import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES, SIGNED_IN_BATCH_FILES } from '@/lib/features/usage/limits';
+
+/** Which of the dropped files are added: specification sections 5 and 9, and the product's decisions on the two caps. */
+
+/** What the person is told about files that were not added. Texts stand under `Workspace.notices`. */
+export type AddNotice =
+  | { readonly code: 'unsupportedFiles' }
+  | { readonly code: 'limitReached'; readonly max: number }
+  | { readonly code: 'visitLimitReached'; readonly max: number }
+  | { readonly code: 'almostThere'; readonly allowed: number; readonly total: number }
+  | { readonly code: 'tooManyFiles'; readonly max: number; readonly allowed: number; readonly total: number };
+
+export interface AddDecision<F> {
+  readonly accepted: readonly F[];
+  /** Supported files that exceed a limit. They are kept next to the list, in the order of the drop, and offered again. */
+  readonly overflow: readonly F[];
+  readonly notice: AddNotice | null;
+  /** Names that are in the list already, or twice in the drop; they are ignored. */
+  readonly duplicates: readonly string[];
+  /** Names of files of other types, which were left out. */
+  readonly unsupported: readonly string[];
+}
+
+/** What limits how many files may be added. */
+export interface Room {
+  readonly isSignedIn: boolean;
+  /** Files in the list that count against its limit. */
+  readonly taken: number;
+  /** Files of the visit so far: those sorted in the last 24 hours and those waiting in the list. */
+  readonly visitFiles: number;
+}
+
+interface AddSituation<F> extends Room {
+  /** Names of the files in the list. */
+  readonly listed: readonly string[];
+  /**
+   * What tells the content of a file out of a folder from others of its name (decision 0056); nothing for a file that was added
+   * by itself.
+   */
+  readonly fingerprintOf?: (file: F) => string | undefined;
+  /** Fingerprints of what is in the list. */
+  readonly listedPrints?: ReadonlySet<string>;
+}
+
+/** What names are compared by: two files whose names differ in case alone lie in one folder of few systems. */
+export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Whether a file may be added by its name or media type: it is read as it is, or once the browser has converted it. */
+export function isAddable({ name, type }: { readonly name: string; readonly type: string }): boolean {
+  return isAccepted(name, type) || convertibleFormat(name, type) !== null;
+}
+
+/** How many files may be added now; a signed-in person has a limit for each drop only. */
+export function roomOf({ isSignedIn, taken, visitFiles }: Room): number {
+  if (isSignedIn) return SIGNED_IN_BATCH_FILES;
+  return Math.max(0, Math.min(ANONYMOUS_BATCH_FILES - taken, ANONYMOUS_FILES - visitFiles));
+}
+
+/**
+ * Decides which dropped files are added: as many as fit, in the order of the drop. The supported rest is returned as `overflow`
+ * and is never lost.
+ */
+export function decideOnDrop<F extends { name: string; type: string }>(
+  dropped: readonly F[],
+  situation: AddSituation<F>,
+): AddDecision<F> {
+  const { isSignedIn, visitFiles } = situation;
+  const supported = dropped.filter(isAddable);
+  const unsupported = dropped.filter((file) => !supported.includes(file)).map(({ name }) => name);
+  if (supported.length === 0) {
+    const notice: AddNotice | null = dropped.length > 0 ? { code: 'unsupportedFiles' } : null;
+    return { accepted: [], overflow: [], notice, duplicates: [], unsupported };
+  }
+
+  const { fresh, duplicates } = withoutDuplicates(supported, situation);
+  const allowed = roomOf(situation);
+  const accepted = fresh.slice(0, allowed);
+  const overflow = fresh.slice(allowed);
+  if (overflow.length === 0) return { accepted, overflow, notice: null, duplicates, unsupported };
+
+  const max = isSignedIn ? SIGNED_IN_BATCH_FILES : ANONYMOUS_BATCH_FILES;
+  const total = fresh.length;
+  const notice = ((): AddNotice => {
+    if (allowed > 0)
+      return total > max ? { code: 'tooManyFiles', max, allowed, total } : { code: 'almostThere', allowed, total };
+    return visitFiles >= ANONYMOUS_FILES
+      ? { code: 'visitLimitReached', max: ANONYMOUS_FILES }
+      : { code: 'limitReached', max };
+  })();
+  return { accepted, overflow, notice, duplicates, unsupported };
+}
+
+function withoutDuplicates<F extends { name: string }>(
+  files: readonly F[],
+  { listed, fingerprintOf = () => undefined, listedPrints = new Set() }: AddSituation<F>,
+): { fresh: readonly F[]; duplicates: readonly string[] } {
+  const names = new Set(listed.map(sameName));
+  const prints = new Set(listedPrints);
+  const duplicates: string[] = [];
+  const fresh = files.filter((file) => {
+    const name = sameName(file.name);
+    const print = fingerprintOf(file);
+    const isKnown = print === undefined ? names.has(name) : prints.has(print);
+    if (isKnown) duplicates.push(file.name);
+    else {
+      names.add(name);
+      if (print !== undefined) prints.add(print);
+    }
+    return !isKnown;
+  });
+  return { fresh, duplicates };
+}

@@ -1,0 +1,87 @@
+import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/features/usage/limits';
+import { UNLIMITED } from '@/lib/features/usage/plans';
+import { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { AppError } from '@/lib/platform/errors';
+import { type FileItem, isUndeclared, pagesOf } from './file-item';
+import type { OwedDocument } from './owed';
+import type { Companion } from './persistence.client';
+import type { WorkspaceStore } from './store.client';
+import type { UsageServices } from './usage-services';
+
+export interface AllowanceServices {
+  readonly store: WorkspaceStore;
+  readonly usage: Pick<UsageServices, 'current'>;
+  /** What was taken without a connection and is still to be paid for. */
+  readonly owed: () => readonly OwedDocument[];
+  readonly keepBeside: (key: string, companion: Companion) => unknown;
+}
+
+/**
+ * What may be read without a connection: as much as was left when the server was last heard of (decision 0073). What it said then is
+ * stored beside the list.
+ */
+export interface Allowance {
+  /** The last that the server said, on this page or before it; null where it never said anything. */
+  readonly usage: () => CurrentUsage | null;
+  /**
+   * Lets a paper pass that fits beside all that is not counted yet, and holds its place until `release`. Throws the AppError that the
+   * server would refuse it with.
+   */
+  readonly hold: (item: FileItem, pages: number) => void;
+  readonly release: (id: string) => void;
+  readonly forget: () => void;
+}
+
+export function createAllowance({ store, usage, owed, keepBeside }: AllowanceServices): Allowance {
+  let remembered: CurrentUsage | null = null;
+  /** Pages of papers that are being read, by id. */
+  const held = new Map<string, number>();
+  const latest = () => usage.current() ?? remembered;
+
+  keepBeside('lastUsage', {
+    snapshot: latest,
+    restore(stored) {
+      remembered = CurrentUsage.safeParse(stored).data ?? null;
+    },
+  });
+
+  /** Pages that the server does not know of, by paper; without one paper. */
+  function uncountedBeside(id: string): readonly number[] {
+    const listed = store.state().items.filter(isUndeclared);
+    const pages = new Map([
+      ...listed.map((item) => [item.id, pagesOf(item)] as const),
+      ...owed().map(({ documentId, pageCount }) => [documentId, pageCount] as const),
+      ...held,
+    ]);
+    pages.delete(id);
+    return [...pages.values()];
+  }
+
+  return {
+    usage: latest,
+    hold(item, pages) {
+      const before = uncountedBeside(item.id);
+      const known = latest();
+      const { anonymous } = known ?? { anonymous: { filesLeft: ANONYMOUS_FILES, pagesLeft: ANONYMOUS_PAGES } };
+      if (anonymous && before.length + 1 > anonymous.filesLeft) {
+        throw new AppError('anonymousFileLimit', { max: ANONYMOUS_FILES });
+      }
+      const left = anonymous?.pagesLeft ?? known?.remainingPages ?? 0;
+      const remaining =
+        left === UNLIMITED
+          ? Number.POSITIVE_INFINITY
+          : Math.max(0, left - before.reduce((sum, count) => sum + count, 0));
+      if (pages > remaining) {
+        throw anonymous
+          ? new AppError('anonymousPageLimit', { needed: pages, remaining, max: ANONYMOUS_PAGES })
+          : new AppError('pageLimit', { needed: pages, remaining });
+      }
+      held.set(item.id, pages);
+    },
+    release: (id) => void held.delete(id),
+    forget() {
+      remembered = null;
+      held.clear();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { type FileItem, isUndeclared, pagesOf } from './file-item';
+import type { WorkspaceStore } from './store.client';
+import type { Declaring } from './usage-reporting.client';
+
+export interface CountingLaterServices {
+  readonly store: WorkspaceStore;
+  readonly declaring: Pick<Declaring, 'declare'>;
+}
+
+/** Has files counted that were read here while the server was out of reach. */
+export interface CountingLater {
+  /** Of these files, or of all. Rejects with the first failure once all were tried; those that the server took are counted. */
+  readonly countAll: (ids?: readonly string[], signal?: AbortSignal) => Promise<void>;
+}
+
+export function createCountingLater({ store, declaring }: CountingLaterServices): CountingLater {
+  return {
+    async countAll(ids, signal) {
+      const wanted = ids && new Set(ids);
+      const isWaiting = (item: FileItem) => isUndeclared(item) && (wanted?.has(item.id) ?? true);
+      const waiting = store.state().items.filter(isWaiting);
+      const outcomes = await Promise.allSettled(
+        waiting.map((item) => {
+          const { id, kind } = item;
+          return kind && declaring.declare({ documentId: id, kind, pageCount: pagesOf(item) }, signal);
+        }),
+      );
+      const failed = outcomes.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
+    },
+  };
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DriveAccessError } from '@/lib/features/drive/access.client';
+import { DriveError } from '@/lib/features/drive/failure';
+import type { SavedFile, SaveOutcome, SaveRequest } from '@/lib/features/drive/save.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { eventually } from '@/tests/support/eventually';
+import { goodServer, SESSION, testWorkspace, usageWith } from '@/tests/support/workspace/workspace';
+import { isDriveBusy, percentSaved } from './drive-state';
+import { NotEnoughPages } from './taking.client';
+
+const google = { clientId: 'client', apiUrl: 'http://drive.test', hint: 'noa.levi@example.com' };
+const OPTIONS = { google, folderLanguage: 'en', rootName: null } as const;
+const saved = (documentId: string): SavedFile => ({
+  documentId,
+  fileId: `file ${documentId}`,
+  name: 'a.pdf',
+  folder: 'Bank',
+  link: 'http://drive.test/a',
+  is: 'new',
+});
+const ROOT = { name: 'Organized Documents', link: 'http://drive.test/root' };
+const all = ({ documents }: SaveRequest): SaveOutcome => ({
+  root: ROOT,
+  isRootAnew: false,
+  files: documents.map(({ documentId }) => saved(documentId)),
+  failed: [],
+  ended: null,
+});
+
+beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
+afterEach(() => vi.unstubAllGlobals());
+
+/** A list of two sorted files, and a Drive that does what is given. */
+async function deskWith(change: {
+  ask?: (choosesAnother?: boolean) => Promise<void>;
+  save?: (request: SaveRequest) => Promise<SaveOutcome>;
+  request?: typeof goodServer;
+}) {
+  const save = vi.fn(
+    change.save ??
+      (async (request: SaveRequest) => {
+        for (const { documentId } of request.documents) request.onEvent({ is: 'saved', file: saved(documentId) });
+        return all(request);
+      }),
+  );
+  const undo = vi.fn(async () => {});
+  const ask = vi.fn(change.ask ?? (async () => {}));
+  const forgetToken = vi.fn();
+  const noteAccount = vi.fn();
+  const connect = () => ({ ask, forgetToken, noteAccount, saver: async () => ({ save, undo }) });
+  const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
+  await desk.with('a.pdf', 'b.pdf');
+  desk.sort();
+  await desk.isSorted();
+  const { drive, store } = desk.workspace;
+  const items = () => store.state().items;
+  return { desk, drive, items, save, undo, ask, forgetToken, noteAccount, begin: () => drive.save(items(), OPTIONS) };
+}
+
+describe('a save to Drive', () => {
+  it('says whose Drive it is, and is repeated in another account that the person chooses', async () => {
+    const addresses = ['noa@example.com', 'office@example.com'];
+    const { drive, ask, noteAccount, save, items, begin } = await deskWith({
+      save: async (request) => {
+        request.onEvent({ is: 'account', address: addresses.shift() ?? '' });
+        return all(request);
+      },
+    });
+    await begin();
+    expect(drive.state.get()).toMatchObject({ phase: 'done', account: 'noa@example.com' });
+    await drive.saveElsewhere(OPTIONS);
+    expect(ask.mock.calls).toEqual([[false], [true]]);
+    expect(drive.state.get()).toMatchObject({ phase: 'done', account: 'office@example.com' });
+    expect(noteAccount.mock.calls).toEqual([['noa@example.com'], ['office@example.com']]);
+    expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(items().map(({ id }) => id));
+  });
+
+  it('asks for access, pays for Drive and saves', async () => {
+    const { desk, drive, items, save, begin } = await deskWith({});
+    await begin();
+    expect(desk.asked).toHaveBeenLastCalledWith(
+      '/api/claim-usage',
+      expect.objectContaining({
+        body: { sessionId: SESSION, documentCount: 2, documentIds: items().map(({ id }) => id), destination: 'drive' },
+      }),
+    );
+    expect(drive.state.get()).toMatchObject({ phase: 'done', root: ROOT, problem: null });
+    expect(percentSaved(drive.state.get()?.files ?? [])).toBe(100);
+    const [first] = save.mock.calls[0]?.[0].documents ?? [];
+    expect(first).toMatchObject({ fileName: 'Sorted a.pdf', categoryId: 'Bank', contentTag: '0-5' });
+    expect(first?.data.type).toBe('application/pdf');
+  });
+
+  it('names what is paid for already too, so that the server can decide by the plan', async () => {
+    const { desk, items, begin } = await deskWith({});
+    await desk.workspace.exporting.zip(items(), { folderLanguage: 'en' }, []);
+    desk.asked.mockClear();
+    await begin();
+    expect(desk.asked).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['denied', 'scope', 'closed', 'blocked', 'unavailable'] as const)(
+    'pays for nothing where access is refused: %s',
+    async (reason) => {
+      const { desk, drive, begin } = await deskWith({ ask: () => Promise.reject(new DriveAccessError(reason)) });
+      desk.asked.mockClear();
+      await begin();
+      expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'access', reason } });
+      expect(desk.asked).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks before it waits for anything, or no window would open', async () => {
+    const { ask, begin } = await deskWith({});
+    const saving = begin();
+    expect(ask).toHaveBeenCalledTimes(1);
+    await saving;
+  });
+
+  it('leaves it to its caller where a plan or pages are missing, with nothing shown', async () => {
+    const refusing = (error: RequestError) => (path: string, options: { body?: unknown }) =>
+      path === '/api/claim-usage' ? Promise.reject(error) : goodServer(path, options);
+    const plan = await deskWith({ request: refusing(new RequestError('planRequired', 'No', 402)) });
+    await expect(plan.begin()).rejects.toMatchObject({ code: 'planRequired' });
+    expect(plan.drive.state.get()).toBeNull();
+    const details = { needed: 2, remaining: 1 };
+    const pages = await deskWith({ request: refusing(new RequestError('insufficientPages', 'No', 402, { details })) });
+    await expect(pages.begin()).rejects.toBeInstanceOf(NotEnoughPages);
+    expect(pages.save).not.toHaveBeenCalled();
+  });
+
+  it('ends at once when it is cancelled, and keeps what was saved in sight', async () => {
+    const { drive, items, begin } = await deskWith({
+      save: ({ documents, signal, onEvent }) => {
+        onEvent({ is: 'saved', file: saved(documents[0]?.documentId ?? '') });
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    const saving = begin();
+    await eventually(() => {
+      if (!drive.state.get()?.files.some((file) => file.saved)) throw new Error('saving');
+    });
+    expect(isDriveBusy(drive.state.get())).toBe(true);
+    drive.cancel();
+    await saving;
+    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'cancelled' } });
+    expect(drive.state.get()?.files.filter((file) => file.saved)).toHaveLength(1);
+    expect(items()).toHaveLength(2);
+  });
+
+  it('is gone on with, with the same files, once what stopped it is over', async () => {
+    let isFull = true;
+    const { drive, save, begin } = await deskWith({
+      save: async (request) =>
+        isFull ? { ...all(request), files: [], ended: new DriveError('quota', 'full') } : all(request),
+    });
+    await begin();
+    expect(drive.state.get()).toMatchObject({ phase: 'stopped', problem: { is: 'drive', kind: 'quota' } });
+    isFull = false;
+    await drive.continueSaving(OPTIONS);
+    expect(drive.state.get()?.phase).toBe('done');
+    expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(
+      save.mock.calls[0]?.[0].documents.map(({ documentId }) => documentId),
+    );
+  });
+
+  it('asks for access anew where the permission turns out to be missing', async () => {
+    const { drive, forgetToken, begin } = await deskWith({
+      save: () => Promise.reject(new DriveError('scope', 'no permission')),
+    });
+    await begin();
+    expect(drive.state.get()?.problem).toEqual({ is: 'drive', kind: 'scope' });
+    expect(forgetToken).toHaveBeenCalledTimes(1);
+  });
+
+  it('is taken back file by file', async () => {
+    const { drive, undo, items, begin } = await deskWith({});
+    await begin();
+    await drive.undo(OPTIONS);
+    expect(undo).toHaveBeenCalledWith(
+      items().map(({ id }) => saved(id)),
+      expect.anything(),
+    );
+    expect(drive.state.get()?.phase).toBe('undone');
+  });
+
+  it('is forgotten with the list, and nothing of it is told afterwards', async () => {
+    let finish = () => {};
+    const { desk, drive, begin } = await deskWith({
+      save: (request) =>
+        new Promise((resolve) => {
+          finish = () => resolve(all(request));
+        }),
+    });
+    const saving = begin();
+    await eventually(() => {
+      if (drive.state.get()?.phase !== 'saving') throw new Error('asking');
+    });
+    desk.workspace.forget();
+    finish();
+    await saving;
+    expect(drive.state.get()).toBeNull();
+  });
+
+  it('does not begin where the pages that are left do not suffice', async () => {
+    const desk = testWorkspace({ usage: usageWith(20) });
+    await desk.with('a.pdf');
+    desk.sort();
+    await desk.isSorted();
+    desk.usage.current.mockReturnValue(usageWith(0));
+    const items = desk.workspace.store.state().items;
+    await expect(desk.workspace.drive.save(items, OPTIONS)).rejects.toBeInstanceOf(NotEnoughPages);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import {
+  confidenceOf,
+  dateOf,
+  type FileItem,
+  needsReview,
+  newFileItem,
+  oldDateBeside,
+  overruledCategory,
+  senderOf,
+  sensitiveKindsOf,
+  verdictOf,
+} from './file-item';
+import { readStoredItems } from './stored-item';
+
+const sorted = (result: Partial<CategorisationResult> = {}, over: Partial<FileItem> = {}): FileItem => ({
+  ...newFileItem({ id: 'a', name: 'scan.pdf', size: 1, position: 1 }),
+  kind: 'pdf',
+  status: 'categorised',
+  result: {
+    fileName: 'scan.pdf',
+    category: 'Bank',
+    categoryId: 'Bank',
+    confidence: 0.5,
+    suggestedFileName: 'Statement.pdf',
+    pageCount: 1,
+    modelUsed: 'offline',
+    sensitiveDataTypes: [],
+    remarks: [],
+    ...result,
+  },
+  ...over,
+});
+
+describe('what is to be checked', () => {
+  it('is a sorted file of which the machine was unsure', () => {
+    expect(needsReview(sorted())).toBe(true);
+    expect(needsReview(sorted({ confidence: 0.69 }))).toBe(true);
+    expect(needsReview(sorted({ confidence: 0.7 }))).toBe(false);
+    expect(needsReview(sorted({}, { status: 'categorising' }))).toBe(false);
+  });
+
+  it('is so no more once a person checked it or chose a category, which is certain then', () => {
+    const checked = sorted({}, { isChecked: true });
+    const chosen = sorted({}, { chosenCategory: { id: 'Tax' } });
+    expect([checked, chosen].map(needsReview)).toEqual([false, false]);
+    expect([checked, chosen, sorted()].map(verdictOf)).toEqual(['checked', 'chosen', null]);
+    expect([checked, chosen, sorted()].map(confidenceOf)).toEqual([1, 1, 0.5]);
+  });
+
+  it('is so still after its name, date or sender was corrected', () => {
+    expect(needsReview(sorted({}, { editedName: 'Mine.pdf', corrected: { date: '', sender: 'Leumi' } }))).toBe(true);
+  });
+});
+
+describe('a suggested category', () => {
+  it('is overruled by another choice, and by another subcategory', () => {
+    expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Tax' } }))).toEqual({ id: 'Bank' });
+    const leumi = { category: 'Bank/Leumi', isOwnCategory: true };
+    expect(overruledCategory(sorted(leumi, { chosenCategory: { id: 'Bank', isOwn: true } }))).toMatchObject({
+      subcategory: 'Leumi',
+    });
+  });
+
+  it('is not overruled by itself, by a check, or before there is one', () => {
+    expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Bank' } }))).toBeNull();
+    expect(overruledCategory(sorted({}, { isChecked: true }))).toBeNull();
+    expect(overruledCategory(newFileItem({ id: 'a', name: 'a', size: 1, position: 1 }))).toBeNull();
+  });
+});
+
+describe('date and sender', () => {
+  const read = { date: '2026-05', issuer: 'Leumi', nameSource: { date: '2026-05-02', issuer: { name: 'Bank Leumi' } } };
+
+  it('are as they were read, as exactly as that was', () => {
+    expect(dateOf(sorted(read))).toBe('2026-05-02');
+    expect(senderOf(sorted(read))).toBe('Bank Leumi');
+    expect([dateOf(sorted()), senderOf(sorted())]).toEqual(['', '']);
+    expect(dateOf(sorted({ date: '2026-05' }))).toBe('2026-05');
+  });
+
+  it('are the person’s, also where the person says that there is none', () => {
+    const corrected = sorted(read, { corrected: { date: '2026-04', sender: '' } });
+    expect([dateOf(corrected), senderOf(corrected)]).toEqual(['2026-04', '']);
+  });
+});
+
+describe('an old date', () => {
+  const old = { nameSource: { date: '1987-05-12' }, suggestedFileName: 'Letter.pdf' };
+
+  it('stands beside a name that does not carry it', () => {
+    expect(oldDateBeside(sorted(old))).toBe('1987-05-12');
+    expect(oldDateBeside(sorted({}, { corrected: { date: '1987-05' } }))).toBe('1987-05');
+  });
+
+  it('stands nowhere twice, and no other date does', () => {
+    expect(oldDateBeside(sorted({ ...old, suggestedFileName: '1987-05-12_Letter.pdf' }))).toBe('');
+    expect(oldDateBeside(sorted({ ...old, nameSource: { date: '2020-05-12' } }))).toBe('');
+    expect(oldDateBeside(sorted(old, { status: 'categorising' }))).toBe('');
+  });
+});
+
+it('kinds of sensitive data are told of a sorted file, in one order', () => {
+  expect(sensitiveKindsOf(sorted({ sensitiveDataTypes: ['name', 'israelId'] }))).toEqual(['israelId', 'name']);
+  expect(sensitiveKindsOf(sorted({ sensitiveDataTypes: ['name'] }, { status: 'categorising' }))).toEqual([]);
+});
+
+describe('a stored file', () => {
+  it('keeps what a person said of it', () => {
+    const item = sorted(
+      {},
+      { readOn: 'device', declared: true, isChecked: true, corrected: { date: '', sender: 'Leumi' } },
+    );
+    expect(readStoredItems([structuredClone(item)])).toEqual([item]);
+  });
+
+  it('of before there was anything to say is read as it was', () => {
+    const { isChecked: _checked, corrected: _corrected, ...old } = sorted();
+    expect(readStoredItems([old])).toEqual([{ ...old, readOn: 'server' }]);
+    expect(needsReview(readStoredItems([old])[0] ?? sorted({ confidence: 1 }))).toBe(true);
+  });
+});

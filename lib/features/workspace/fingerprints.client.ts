@@ -1,0 +1,32 @@
+import { bytesOf } from '@/lib/engine/documents/file-bytes.client';
+import { nameKey } from '@/lib/engine/naming/unique';
+import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
+
+/** What tells contents of files with one name apart; equal for equal contents. */
+export type Fingerprints = ReadonlyMap<File, string>;
+
+const keyOf = (file: File) => `${nameKey(file.name)}\n${file.size}`;
+
+/**
+ * Fingerprints of files that may be the same paper. Sizes tell most of them apart; the contents of those of one name and one
+ * size are hashed (SHA-256), one after the other. Without https, where browsers hash nothing, and of files that are
+ * too large to be taken, the day of the last change stands for the content.
+ */
+export async function fingerprintsOf(files: readonly File[]): Promise<Fingerprints> {
+  const groups = Map.groupBy(files, keyOf);
+  const prints = new Map<File, string>();
+  for (const [key, group] of groups) {
+    for (const file of group) prints.set(file, group.length === 1 ? key : `${key}\n${await contentOf(file)}`);
+  }
+  return prints;
+}
+
+async function contentOf(file: File): Promise<string> {
+  if (!globalThis.crypto?.subtle || file.size > MAX_FILE_BYTES) return String(file.lastModified);
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOf(file)));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return String(file.lastModified);
+  }
+}

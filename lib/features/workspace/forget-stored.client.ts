@@ -1,0 +1,16 @@
+import { forgetStoredCategories } from '@/lib/features/categories/stored-categories.client';
+import { forgetShared } from '@/lib/features/site/install/shared-files.client';
+import { indexedDbStorage, type WorkspaceStorage } from './storage.client';
+import { removeFreeLists, type TabLocks } from './tab-lists.client';
+
+/**
+ * Deletes what this browser stores of somebody who signs out: lists that no tab has open, shared files and own categories. It does
+ * not need the workspace, which pages such as the team's never start. A started one clears its own list (`Workspace.forget`).
+ */
+export async function forgetStored(
+  storage: WorkspaceStorage = indexedDbStorage,
+  locks: TabLocks | undefined = navigator.locks,
+): Promise<void> {
+  forgetStoredCategories();
+  await Promise.allSettled([removeFreeLists(storage, locks), forgetShared()]);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from '@/lib/shared/clock';
+import { createHistory, type History } from './history.client';
+
+let history: History;
+beforeEach(() => {
+  history = createHistory(systemClock);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('the last change is taken back first, each once', () => {
+  const done: string[] = [];
+  history.remember('first', () => done.push('first'));
+  history.remember('second', () => done.push('second'));
+  expect(history.undoLast()).toBe('second');
+  expect(history.undoLast()).toBe('first');
+  expect(history.undoLast()).toBeNull();
+  expect(done).toEqual(['second', 'first']);
+});
+
+it('a change that was taken back by its notification is not taken back again', () => {
+  const undo = vi.fn();
+  const takeBack = history.remember('renamed', undo);
+  history.remember('moved', () => undefined);
+  takeBack();
+  takeBack();
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(history.undoLast()).toBe('moved');
+  expect(history.undoLast()).toBeNull();
+});
+
+it('a change whose time is over is passed over', () => {
+  vi.useFakeTimers();
+  const undo = vi.fn();
+  history.remember('renamed', undo);
+  history.remember('removed', () => expect.fail('too late'), 1_000);
+  vi.advanceTimersByTime(1_001);
+  expect(history.undoLast()).toBe('renamed');
+  expect(undo).toHaveBeenCalled();
+});
+
+it('tells whether there is anything to take back', () => {
+  const { hasChanges } = history;
+  expect(hasChanges.get()).toBe(false);
+  const takeBack = history.remember('renamed', () => undefined);
+  expect(hasChanges.get()).toBe(true);
+  history.remember('moved', () => undefined);
+  history.undoLast();
+  expect(hasChanges.get()).toBe(true);
+  takeBack();
+  expect(hasChanges.get()).toBe(false);
+  history.remember('moved', () => undefined);
+  history.forget();
+  expect(hasChanges.get()).toBe(false);
+});

@@ -1,0 +1,207 @@
+import { SENSITIVE_DATA_TYPES } from '@/lib/engine/categorising/answer-parts';
+import { foldName } from '@/lib/engine/categorising/fold-name';
+import type { SensitiveDataType } from '@/lib/engine/categorising/result';
+import { categoryKey } from '@/lib/features/categories/category-key';
+import { isWithin } from '@/lib/features/categories/panel-entries';
+import {
+  type CategoryChoice,
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  isUnsorted,
+  needsReview,
+  oldDateBeside,
+  savedNameOf,
+  sensitiveKindsOf,
+} from './file-item';
+import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
+
+/** What the list may be narrowed to, beside a category and words. Texts stand under `Workspace.view.states`. */
+export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+/** What the list may be ordered by. Texts stand under `Workspace.view.sorts`. */
+export const SORT_KEYS = ['added', 'name', 'category', 'confidence', 'status'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export interface ListSort {
+  readonly by: SortKey;
+  readonly isDescending: boolean;
+}
+
+/** Which files of the list are shown, and in which order. It changes nothing of the files. */
+export interface ListView {
+  readonly state: ListState;
+  /** The category whose files alone are shown; null for all. */
+  readonly category: CategoryChoice | null;
+  /** The kind of sensitive data whose files alone are shown; null for all. */
+  readonly sensitive: SensitiveDataType | null;
+  /** What the old or the new name, or what was read, holds; empty for all. */
+  readonly words: string;
+  readonly sort: ListSort;
+}
+
+export const WHOLE_LIST: ListView = {
+  state: 'all',
+  category: null,
+  sensitive: null,
+  words: '',
+  sort: { by: 'added', isDescending: false },
+};
+
+/** True when the view may hide files. */
+export function isNarrowed({ state, category, sensitive, words }: ListView): boolean {
+  return state !== 'all' || category !== null || sensitive !== null || words.trim() !== '';
+}
+
+/** The view without what hides files; the order stays. */
+export function widened(view: ListView): ListView {
+  return { ...WHOLE_LIST, sort: view.sort };
+}
+
+/** The order after a press on a column's head: upwards, downwards, and as the files were added again. */
+export function nextSort({ by, isDescending }: ListSort, pressed: SortKey): ListSort {
+  if (by !== pressed) return { by: pressed, isDescending: false };
+  return isDescending ? WHOLE_LIST.sort : { by, isDescending: true };
+}
+
+/** True for a file in the state. */
+export function isInState(item: FileItem, state: ListState): boolean {
+  switch (state) {
+    case 'all':
+      return true;
+    case 'toReview':
+      return needsReview(item);
+    case 'errors':
+      return item.status === 'error';
+    case 'unsorted':
+      return isUnsorted(item);
+  }
+}
+
+/** How names and categories read in the interface language. */
+export interface ListWords {
+  readonly locale: string;
+  readonly labelOf: (category: CategoryChoice) => string;
+}
+
+/** What was read in a file, by its id, as far as this page has it; null for others. */
+export type TextOf = (id: string) => SearchableText | null;
+
+/** The files that a view shows, in its order. `textOf`: what its words are looked for in, beside names. */
+export function shownItems(
+  items: readonly FileItem[],
+  view: ListView,
+  words: ListWords,
+  textOf: TextOf = () => null,
+): readonly FileItem[] {
+  const found = isNarrowed(view) ? items.filter(matcherOf(view, textOf)) : items;
+  return sorted(found, view.sort, words);
+}
+
+const wordsOf = (words: string): readonly string[] => foldName(words).split(/\s+/).filter(Boolean);
+
+/** Both names, and an old date beside them as people write it: 1987-05-12, 12.05.1987, 12/05/1987. */
+function namesOf(item: FileItem): string {
+  const date = oldDateBeside(item);
+  const parts = date.split('-').reverse();
+  return foldName([item.name, savedNameOf(item), date, parts.join('.'), parts.join('/')].join(' '));
+}
+
+/** Where a file's text holds the first of the words that its names do not; null when its names hold them all. */
+export function foundInside(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
+  const text = textOf(item.id);
+  if (!text) return null;
+  const names = namesOf(item);
+  for (const word of wordsOf(words)) if (!names.includes(word)) return findWord(text, word);
+  return null;
+}
+
+/** How many sorted files are searched by their names alone while words are looked for, because their text is not here. */
+export function unsearchedTexts(items: readonly FileItem[], { words }: ListView, textOf: TextOf): number {
+  if (words.trim() === '') return 0;
+  return items.filter(({ id, status }) => status === 'categorised' && textOf(id) === null).length;
+}
+
+function matcherOf({ state, category, sensitive, words }: ListView, textOf: TextOf): (item: FileItem) => boolean {
+  const wanted = wordsOf(words);
+  return (item) => {
+    if (!isInState(item, state)) return false;
+    if (category && !isWithin(categoryOf(item), category)) return false;
+    if (sensitive && !sensitiveKindsOf(item).includes(sensitive)) return false;
+    if (wanted.length === 0) return true;
+    const names = namesOf(item);
+    const text = textOf(item.id);
+    return wanted.every((word) => names.includes(word) || (text !== null && holdsWord(text, word)));
+  };
+}
+
+/** Files that need somebody come first. */
+function statusRank(item: FileItem): number {
+  if (item.status === 'error') return 0;
+  if (item.status === 'password') return 1;
+  if (needsReview(item)) return 2;
+  return item.status === 'categorised' ? 4 : 3;
+}
+
+/** What a file is ordered by: a number, a text, or null for what comes last whichever way. */
+function sortValue(item: FileItem, by: SortKey, { labelOf }: ListWords): number | string | null {
+  switch (by) {
+    case 'added':
+      return 0;
+    case 'name':
+      return savedNameOf(item);
+    case 'category': {
+      const category = categoryOf(item);
+      return category && labelOf(category);
+    }
+    case 'confidence':
+      return categoryOf(item) ? confidenceOf(item) : null;
+    case 'status':
+      return statusRank(item);
+  }
+}
+
+function sorted(items: readonly FileItem[], { by, isDescending }: ListSort, words: ListWords): readonly FileItem[] {
+  if (by === 'added') return isDescending ? [...items].reverse() : items;
+  const collator = new Intl.Collator(words.locale, { numeric: true });
+  const direction = isDescending ? -1 : 1;
+  return items
+    .map((item) => ({ item, value: sortValue(item, by, words) }))
+    .sort(({ value: a }, { value: b }) => {
+      if (a === null || b === null) return Number(a === null) - Number(b === null);
+      const order = typeof a === 'string' ? collator.compare(a, String(b)) : a - Number(b);
+      return order * direction;
+    })
+    .map(({ item }) => item);
+}
+
+/** A category of the list with the number of its files. */
+export interface ListedCategory {
+  readonly category: CategoryChoice;
+  readonly count: number;
+}
+
+/** The categories that files of the list go to, by name; subcategories count towards theirs. */
+export function listedCategories(items: readonly FileItem[], { locale, labelOf }: ListWords): ListedCategory[] {
+  const counts = new Map<string, { category: CategoryChoice; count: number }>();
+  for (const item of items) {
+    const category = categoryOf(item);
+    if (!category) continue;
+    const key = categoryKey(category.id);
+    const { subcategory: _within, ...whole } = category;
+    const entry = counts.get(key) ?? { category: whole, count: 0 };
+    entry.count += 1;
+    counts.set(key, entry);
+  }
+  const byName = new Intl.Collator(locale);
+  return [...counts.values()].sort((a, b) => byName.compare(labelOf(a.category), labelOf(b.category)));
+}
+
+/** The kinds of sensitive data that files of the list hold, each with the number of these files. */
+export function listedSensitiveKinds(items: readonly FileItem[]): { kind: SensitiveDataType; count: number }[] {
+  return SENSITIVE_DATA_TYPES.map((kind) => ({
+    kind,
+    count: items.filter((item) => sensitiveKindsOf(item).includes(kind)).length,
+  })).filter(({ count }) => count > 0);
+}

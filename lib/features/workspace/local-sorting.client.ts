@@ -1,0 +1,136 @@
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { CountedHere, OnDevice } from '@/lib/features/on-device/on-device';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { LanguageSettings } from '@/lib/shared/languages';
+import type { Allowance } from './allowance.client';
+import type { Connection } from './connection.client';
+import type { Contents } from './contents.client';
+import { ContentLost } from './file-error';
+import { type FileItem, isUncounted } from './file-item';
+import { isConnectionLost } from './request-failure.client';
+import { nextTry, type Tries } from './retry-delay';
+import type { SortingSettings } from './sorting.client';
+import type { WorkspaceStore } from './store.client';
+import type { UnlockedPdfs } from './unlocked.client';
+import type { Declaring } from './usage-reporting.client';
+
+export interface SortingHereServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
+  readonly connection: Connection;
+  readonly device: Pick<OnDevice, 'count' | 'sort'>;
+  readonly declaring: Declaring;
+  readonly allowance: Allowance;
+  readonly settings: Pick<SortingSettings, 'categories'>;
+}
+
+/** Sorts files on this device. Nothing of them is sent but what `Declaring` tells. */
+export interface SortingHere {
+  /**
+   * Counts, declares and sorts a file, so that a limit refuses before the work. Without a connection it is declared later. Throws what the
+   * server refuses it with, what the engine fails with, and the signal's reason; then it is not counted.
+   */
+  readonly sort: (item: FileItem, languages: LanguageSettings, signal: AbortSignal) => Promise<CategorisationResult>;
+  /** The result of a file that stays here if it holds sensitive data, counted as by `sort`; null for one that does not, which counts nothing yet. */
+  readonly keepSensitive: (
+    item: FileItem,
+    languages: LanguageSettings,
+    signal: AbortSignal,
+  ) => Promise<CategorisationResult | null>;
+  /** Takes back what was declared of a file that the server is about to read and count itself: both at once may be more than is left. */
+  readonly giveToServer: (id: string) => Promise<void>;
+}
+
+/** Why a request ends with its page: what is declared then is sorted by the next one. */
+export const PAGE_LEFT = 'the page was left';
+
+/** What comes of `work`, but no longer than until it is not wanted any more: an engine that is being fetched may take its time. */
+function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+export function createSortingHere(services: SortingHereServices): SortingHere {
+  const { store, contents, unlocked, connection, device, declaring, allowance } = services;
+  const { dispatch } = store;
+  const isListedAs = (id: string, is: (item: FileItem) => boolean | undefined) =>
+    store.state().items.some((item) => item.id === id && is(item));
+
+  function contentOf(id: string): File {
+    const content = contents.of(id);
+    if (!content) throw new ContentLost();
+    return content;
+  }
+
+  const passwordsFor = (id: string) => {
+    const password = unlocked.of(id)?.password;
+    return password === undefined ? {} : { passwords: [password] };
+  };
+
+  async function read(item: FileItem, languages: LanguageSettings, signal: AbortSignal): Promise<CategorisationResult> {
+    const own = services.settings.categories();
+    const sorting = device.sort(contentOf(item.id), item.name, {
+      languages,
+      ...(own && { categories: { set: own.categories, isOnly: own.onlyOwnCategories } }),
+      ...(item.mail && { mail: item.mail }),
+      ...passwordsFor(item.id),
+      signal,
+      onStage: (work) => !signal.aborted && dispatch({ type: 'workReported', id: item.id, work }),
+    });
+    return { ...(await orAborted(sorting, signal)), fileName: item.name };
+  }
+
+  /** Has a file counted, now or later. True when it was this that had it counted. */
+  async function count(item: FileItem, { kind, pageCount }: CountedHere, signal: AbortSignal): Promise<boolean> {
+    if (isUncounted(item) || isListedAs(item.id, ({ declared }) => declared)) return false;
+    let tries: Tries = { failed: 0, busy: 0 };
+    for (;;) {
+      try {
+        await declaring.declare({ documentId: item.id, kind, pageCount }, signal);
+        return true;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isConnectionLost(error)) {
+          allowance.hold(item, pageCount);
+          return false;
+        }
+        const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
+        if (!next) throw error;
+        tries = next.tries;
+        await connection.wait(next.delayMs, signal);
+      }
+    }
+  }
+
+  return {
+    async sort(item, languages, signal) {
+      const counting = device.count(contentOf(item.id), { ...passwordsFor(item.id), signal });
+      const counted = await orAborted(counting, signal);
+      // Also where an earlier page had it counted, which then did not come to read it.
+      const isCountedForThis = (await count(item, counted, signal)) || (item.declared === true && item.result === null);
+      try {
+        // The pages that were declared are the ones that are paid for, so they are the ones that are shown.
+        return { ...(await read(item, languages, signal)), pageCount: counted.pageCount };
+      } catch (error) {
+        if (isCountedForThis && signal.reason !== PAGE_LEFT) void declaring.withdraw(item.id);
+        throw error;
+      }
+    },
+    async giveToServer(id) {
+      const isCountedTwice = isListedAs(id, ({ declared, claimed }) => declared === true && !claimed);
+      if (isCountedTwice) await declaring.withdraw(id);
+    },
+    async keepSensitive(item, languages, signal) {
+      const result = await read(item, languages, signal);
+      if (result.sensitiveDataTypes.length === 0) return null;
+      const { pageCount } = result;
+      await count(item, { kind: item.kind ?? 'pdf', pageCount }, signal);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { OnDevice } from '@/lib/features/on-device/on-device';
+import type { NoteSent } from '@/lib/features/on-device/sent';
+import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
+import type { Clock } from '@/lib/shared/clock';
+import { type Allowance, createAllowance } from './allowance.client';
+import { type AskNoted, createAskNoted } from './asking-noted.client';
+import type { Connection } from './connection.client';
+import type { Contents } from './contents.client';
+import { type CountingLater, createCountingLater } from './deferred-count.client';
+import { createSortingHere, type SortingHere } from './local-sorting.client';
+import { createOwing, type Owing } from './owed.client';
+import type { Persistence } from './persistence.client';
+import type { SortingSettings } from './sorting.client';
+import type { WorkspaceStore } from './store.client';
+import type { UnlockedPdfs } from './unlocked.client';
+import { createDeclaring } from './usage-reporting.client';
+import type { UsageServices } from './usage-services';
+
+/** Whether the server can be reached, as far as the browser knows. */
+export interface ReachServices {
+  /** False where the browser itself says that there is no network. */
+  readonly isOnline: () => boolean;
+  /** Calls back whenever the server is there again; returns what ends that. */
+  readonly onBack: (listener: () => void) => () => void;
+}
+
+export interface HereServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
+  readonly connection: Connection;
+  readonly persistence: Pick<Persistence, 'keepBeside' | 'owner' | 'isKept'>;
+  readonly request: typeof fetchJson;
+  readonly clock: Clock;
+  readonly settings: SortingSettings;
+  readonly usage: UsageServices;
+  readonly device: OnDevice;
+  readonly onSent: NoteSent;
+  readonly reach: ReachServices;
+}
+
+/** All that reading on this device takes: sorting, counting with the server, and what is left to do once that is back. */
+export interface Here {
+  readonly ask: AskNoted;
+  readonly sorting: SortingHere;
+  readonly allowance: Allowance;
+  readonly countingLater: CountingLater;
+  readonly owing: Owing;
+  /** What is known of the caller while the server is out of reach. */
+  readonly lastKnown: () => { readonly usage: ReturnType<Allowance['usage']>; readonly canOwe: boolean };
+  /** Tells the server what it has not heard of yet, as far as it is within reach. Never rejects. */
+  readonly catchUp: () => Promise<void>;
+  readonly forget: () => void;
+  readonly dispose: () => void;
+}
+
+export function createHere(services: HereServices): Here {
+  const { store, contents, unlocked, connection, persistence, request, clock, settings, usage } = services;
+  const { device, reach, onSent } = services;
+  const { isOnline } = reach;
+  const { keepBeside } = persistence;
+  const ask = createAskNoted({ request, clock, isOnline, onSent });
+  const declaring = createDeclaring({ store, ask, usage });
+  const countingLater = createCountingLater({ store, declaring });
+  const owing = createOwing({ store, ask, declaring, usage, isOnline, keepBeside });
+  const allowance = createAllowance({ store, usage, owed: owing.documents, keepBeside });
+  const sorting = createSortingHere({ store, contents, unlocked, connection, device, declaring, allowance, settings });
+
+  const catchUp = async () => {
+    if (!isOnline()) return;
+    await owing.settle();
+    // What the server refuses now it refuses when the files are taken, and says so then.
+    await countingLater.countAll().catch(() => {});
+  };
+  const endCatchingUp = reach.onBack(() => void catchUp());
+
+  return {
+    ask,
+    sorting,
+    allowance,
+    countingLater,
+    owing,
+    lastKnown: () => ({ usage: allowance.usage(), canOwe: persistence.owner() !== null && persistence.isKept() }),
+    catchUp,
+    forget() {
+      allowance.forget();
+      owing.forget();
+    },
+    dispose() {
+      endCatchingUp();
+      declaring.dispose();
+      device.rest();
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/claim-answer';
+import { LimitDetails } from '@/lib/features/usage/refusal';
+import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
+import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { AskNoted } from './asking-noted.client';
+import type { FileItem } from './file-item';
+import { type Owed, type OwedDocument, type OwedRefusal, owedOf, pagesOwed, readOwed } from './owed';
+import type { Companion } from './persistence.client';
+import { isConnectionLost, isForgotten } from './request-failure.client';
+import type { WorkspaceStore } from './store.client';
+import type { Declaring } from './usage-reporting.client';
+import type { UsageServices } from './usage-services';
+
+export interface OwingServices {
+  readonly store: WorkspaceStore;
+  readonly ask: AskNoted;
+  readonly declaring: Pick<Declaring, 'declare'>;
+  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
+  readonly isOnline: () => boolean;
+  readonly keepBeside: (key: string, companion: Companion) => () => void;
+}
+
+/** What was taken without a connection, until it is paid for. It outlives the page, and the files in the list (decision 0073). */
+export interface Owing {
+  readonly documents: () => readonly OwedDocument[];
+  /** What there is to tell of it; null where nothing is owed. */
+  readonly state: ExternalStore<Owed | null>;
+  /** Notes files that are taken now and paid for later. */
+  readonly add: (items: readonly FileItem[]) => void;
+  /** Has all of it counted and paid for, as far as the server is within reach. Never rejects: `state` tells what came of it. */
+  readonly settle: () => Promise<void>;
+  readonly forget: () => void;
+}
+
+/** Nobody is signed in any more, or the server is away: that is asked again later, and is no answer. */
+function isToWait(error: unknown): boolean {
+  if (!(error instanceof RequestError)) return true;
+  return isConnectionLost(error) || error.retryable || error.code === 'unauthenticated';
+}
+
+function refusalOf({ code, message, details }: RequestError): OwedRefusal {
+  return { code, message, remaining: LimitDetails.safeParse(details).data?.remaining ?? null };
+}
+
+export function createOwing(services: OwingServices): Owing {
+  const { store, ask, declaring, usage, isOnline } = services;
+  let owed: readonly OwedDocument[] = [];
+  const state = externalStore<Owed | null>(null);
+  let settling: Promise<void> | null = null;
+
+  const storeSoon = services.keepBeside('owed', {
+    snapshot: () => owed,
+    restore: (stored) => change([...readOwed(stored), ...owed]),
+    join: (stored) => change([...owed, ...readOwed(stored)]),
+  });
+
+  function change(next: readonly OwedDocument[], refusal: OwedRefusal | null = null): void {
+    owed = [...new Map(next.map((document) => [document.documentId, document])).values()];
+    const told = { documents: owed.length, pages: pagesOwed(owed), refusal };
+    state.set(owed.length > 0 ? told : null);
+    storeSoon();
+  }
+
+  const counted = (documentId: string, sessionId: string | null) =>
+    change(owed.map((document) => (document.documentId === documentId ? { ...document, sessionId } : document)));
+
+  async function countAll(): Promise<void> {
+    const waiting = owed.filter(({ sessionId }) => sessionId === null);
+    const outcomes = await Promise.allSettled(
+      waiting.map(async ({ sessionId: _, ...document }) => {
+        const listed = store.state().items.find(({ id, declared }) => id === document.documentId && declared);
+        counted(document.documentId, listed?.sessionId ?? (await declaring.declare(document)));
+      }),
+    );
+    const failed = outcomes.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
+  }
+
+  async function payAll(): Promise<void> {
+    for (const [sessionId, documents] of Map.groupBy(owed, (document) => document.sessionId)) {
+      if (sessionId === null) continue;
+      const documentIds = documents.map(({ documentId }) => documentId);
+      const body: ClaimUsage = { sessionId, documentCount: documents.length, documentIds };
+      const question = { method: 'POST', address: CLAIM_PATH, schema: ClaimAnswer } as const;
+      const answer = await ask({ ...question, body, documents: documents.length, pages: pagesOwed(documents) });
+      change(owed.filter((document) => !documents.includes(document)));
+      store.dispatch({ type: 'paid', ids: documentIds });
+      usage.note(answer.usage);
+    }
+  }
+
+  async function settleNow(isSecondTry = false): Promise<void> {
+    try {
+      await countAll();
+      await payAll();
+    } catch (error) {
+      if (isForgotten(error) && !isSecondTry) {
+        change(owed.map((document) => ({ ...document, sessionId: null })));
+        for (const { documentId } of owed) store.dispatch({ type: 'withdrawn', id: documentId });
+        return settleNow(true);
+      }
+      if (isToWait(error)) return;
+      usage.reload();
+      change(owed, refusalOf(error as RequestError));
+    }
+  }
+
+  return {
+    documents: () => owed,
+    state,
+    add: (items) => change([...owed, ...items.flatMap((item) => owedOf(item) ?? [])], state.get()?.refusal ?? null),
+    settle() {
+      if (owed.length === 0 || !isOnline()) return Promise.resolve();
+      settling ??= settleNow().finally(() => {
+        settling = null;
+      });
+      return settling;
+    },
+    forget() {
+      owed = [];
+      state.set(null);
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { result, usageWith } from '@/tests/support/workspace/workspace';
+import { visitFilesOf } from './counts';
+import { type FileItem, newFileItem } from './file-item';
+import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, wishForPages } from './page-rules';
+
+const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
+  ...newFileItem({ id: name, name, size: 1, position: 1 }),
+  kind: 'pdf',
+  status: 'completed',
+  pageCount,
+  ...over,
+});
+const sorted = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem =>
+  read(name, pageCount, { status: 'categorised', result: result(name, { pageCount }), ...over });
+const visitor = (filesLeft: number, pagesLeft: number): CurrentUsage => ({
+  ...usageWith(pagesLeft),
+  anonymous: { filesLeft, filesLimit: 20, pagesLeft, pagesLimit: 30 },
+});
+const names = (files: readonly FileItem[] | undefined) => files?.map(({ name }) => name);
+
+describe('the files of a visit', () => {
+  it('are those that the server has counted and those that wait', () => {
+    const items = [
+      sorted('a', 1),
+      read('b', 1),
+      read('c', 1, { status: 'error' }),
+      read('d', 1, { status: 'password' }),
+    ];
+    expect(visitFilesOf(items, visitor(17, 30))).toBe(5);
+    expect(visitFilesOf(items, null)).toBe(2);
+  });
+
+  it('are each counted once, while they are sorted and sorted again', () => {
+    const again = sorted('a', 1, { status: 'categorising' });
+    const declared = read('b', 1, { status: 'categorising', declared: true });
+    expect(visitFilesOf([again, declared], visitor(18, 30))).toBe(2);
+  });
+
+  it('are also those that were sorted on the device and not declared yet', () => {
+    const here = { readOn: 'device' } as const;
+    const items = [sorted('a', 1, here), sorted('b', 1, { ...here, declared: true })];
+    expect(visitFilesOf(items, visitor(19, 30))).toBe(2);
+  });
+});
+
+describe('sorting', () => {
+  it('goes on while the pages suffice, and while nobody knows what is left', () => {
+    expect(refusalOf([read('a', 5), read('b', 2)], usageWith(7))).toBeNull();
+    expect(refusalOf([read('a', 500)], null)).toBeNull();
+    expect(refusalOf([read('a', 500)], { ...usageWith(0), remainingPages: -1 })).toBeNull();
+  });
+
+  it('is refused with its own numbers and with what fits, in the order of the list', () => {
+    const refusal = refusalOf([read('a', 4), read('b', 1), read('c', 2)], usageWith(5));
+    expect(refusal).toMatchObject({ code: 'pageLimit', needed: 7, remaining: 5 });
+    expect(names(refusal?.fitting)).toEqual(['b', 'c']);
+  });
+
+  it('of what was paid for costs nothing', () => {
+    expect(refusalOf([sorted('a', 9, { claimed: true }), read('b', 2)], usageWith(2))).toBeNull();
+  });
+
+  it('once more costs a visitor nothing', () => {
+    expect(refusalOf([sorted('a', 9)], visitor(0, 0))).toBeNull();
+    expect(refusalOf([read('a', 3)], visitor(5, 2))).toMatchObject({
+      code: 'anonymousPageLimit',
+      needed: 3,
+      remaining: 2,
+    });
+  });
+});
+
+describe('taking', () => {
+  it('is refused for what is not paid for alone', () => {
+    const items = [sorted('a', 9, { claimed: true }), sorted('b', 3), sorted('c', 2)];
+    expect(takingRefusalOf(items, usageWith(5))).toBeNull();
+    const refusal = takingRefusalOf(items, usageWith(4));
+    expect(refusal).toMatchObject({ needed: 5, remaining: 4 });
+    expect(names(refusal?.fitting)).toEqual(['a', 'c']);
+  });
+});
+
+describe('files that the server refused for want of pages', () => {
+  const refused = (name: string, pageCount: number, code: 'pageLimit' | 'untakenLimit' | 'readFailed') =>
+    read(name, pageCount, { status: 'error', error: { code, params: {} } });
+
+  it('are those of the plan, not those that could not be read', () => {
+    expect(isRefusedForPages(refused('a', 1, 'pageLimit'))).toBe(true);
+    expect(isRefusedForPages(refused('a', 1, 'untakenLimit'))).toBe(true);
+    expect(isRefusedForPages(refused('a', 1, 'readFailed'))).toBe(false);
+    expect(isRefusedForPages(read('a', 1))).toBe(false);
+  });
+
+  it('want all their pages together', () => {
+    const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
+    expect(wishForPages(files, usageWith(5))).toEqual({
+      reason: 'pages',
+      needed: 7,
+      remaining: 5,
+      smallest: 3,
+      isSorting: true,
+    });
+    expect(wishForPages(files, null)).toEqual({
+      reason: 'pages',
+      needed: 7,
+      remaining: 0,
+      smallest: 3,
+      isSorting: true,
+    });
+  });
+
+  it('lack them until there are enough, wherever they come from', () => {
+    const file = refused('a', 4, 'pageLimit');
+    expect(lacksPages(file, null)).toBe(true);
+    expect(lacksPages(file, usageWith(3))).toBe(true);
+    expect(lacksPages(file, usageWith(4))).toBe(false);
+    expect(lacksPages(file, usageWith(-1))).toBe(false);
+    expect(lacksPages(refused('a', 4, 'readFailed'), usageWith(0))).toBe(false);
+    const unread = (pages: number) => ({ ...usageWith(20), untaken: { pages, pagesLimit: 60 } });
+    expect(lacksPages(refused('a', 4, 'untakenLimit'), unread(57))).toBe(true);
+    expect(lacksPages(refused('a', 4, 'untakenLimit'), unread(56))).toBe(false);
+  });
+
+  it('want more reading where too much was read and not taken', () => {
+    const usage = { ...usageWith(5), untaken: { pages: 58, pagesLimit: 60 } };
+    const wish = wishForPages([refused('a', 4, 'untakenLimit')], usage);
+    expect(wish).toEqual({ reason: 'untaken', needed: 4, remaining: 2 });
+  });
+});

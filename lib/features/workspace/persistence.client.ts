@@ -1,0 +1,324 @@
+import type { Contents } from './contents.client';
+import type { FileItem } from './file-item';
+import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
+import type { WorkspaceStore } from './store.client';
+import { readStoredItems, readStoredOverflow } from './stored-item';
+import type { StoredTexts } from './stored-texts.client';
+import { type LeftList, leftLists, removeFreeLists, type Slot, type Tab, takeSlot } from './tab-lists.client';
+import { createTakenLists } from './taken-lists.client';
+
+/** Changes are gathered for so long before they are written. */
+const WRITE_DELAY_MS = 30;
+/** What belongs to the list itself, beside what other rooms keep under their keys. */
+const SESSION_KEY = 'sessionId';
+const OWNER_KEY = 'owner';
+const OVERFLOW_KEY = 'overflow';
+
+/** Something that another room keeps beside the list. */
+export interface Companion {
+  /** What to store; the same object as before while nothing has changed. `isLeaving`: the page may go away. */
+  readonly snapshot: (isLeaving: boolean) => unknown;
+  /** Gets what was stored, undefined where nothing was, before the list is brought back. */
+  readonly restore: (stored: unknown) => void;
+  /** Gets what was stored beside the list of a tab that is gone, whose files this one takes over; without it that is let go. */
+  readonly join?: (stored: unknown) => void;
+}
+
+export interface PersistenceServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly texts: StoredTexts;
+  readonly storage: WorkspaceStorage;
+  readonly tab: Tab;
+}
+
+/** Keeps the list in the browser, so that it outlives the page. */
+export interface Persistence {
+  /**
+   * Brings the stored list back, together with those of tabs that are gone, and from then on stores every change. Gives the
+   * files whose sorting was cut off when the page went away. `onDegraded` is called once when this browser cannot store
+   * (private window, full disk); the list then lives as long as the page.
+   */
+  readonly start: (onDegraded: () => void) => Promise<readonly string[]>;
+  /** Takes over the lists that other tabs have released since. Gives the files whose sorting that cut off. */
+  readonly takeReleased: () => Promise<readonly string[]>;
+  /**
+   * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
+   * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does
+   * not come with one of the list.
+   */
+  readonly keepBeside: (key: string, companion: Companion) => () => void;
+  /** False where this browser cannot store: then nothing outlives the page. */
+  readonly isKept: () => boolean;
+  /** True while a file of the list would be lost with this page, because its content is not stored. */
+  readonly hasUnstored: () => boolean;
+  /** The account that last had the list before it; null while nobody has signed in with it. */
+  readonly owner: () => string | null;
+  readonly setOwner: (owner: string | null) => void;
+  /** Writes what is left to write. `isLeaving`: the page may go away. */
+  readonly flush: (isLeaving: boolean) => Promise<void>;
+  /** Deletes everything that was stored, also by tabs that are gone. */
+  readonly forget: () => Promise<void>;
+  /** Writes what is left and lets another tab have the list. */
+  readonly dispose: () => Promise<void>;
+}
+
+/** What a file is just being put through is not worth a write. */
+const PASSING: ReadonlySet<string> = new Set<keyof FileItem>(['progress', 'work']);
+
+function differs(item: FileItem, stored: FileItem | undefined): boolean {
+  if (!stored) return true;
+  if (item === stored) return false;
+  return (Object.keys(item) as (keyof FileItem)[]).some((key) => !PASSING.has(key) && item[key] !== stored[key]);
+}
+
+const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
+
+export function createPersistence({ store, contents, texts, storage, tab }: PersistenceServices): Persistence {
+  const companions = new Map<string, Companion>();
+  const taken = createTakenLists();
+  let slot: Slot | null = null;
+  let savedItems = new Map<string, FileItem>();
+  /** Ids of stored files that exceed a limit. */
+  let savedOverflow: ReadonlySet<string> = new Set();
+  const savedMeta = new Map<string, unknown>();
+  /** What is stored of each file: its content may have been replaced since. */
+  const savedContents = new Map<string, File>();
+  let owner: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
+  let writes: Promise<unknown> = Promise.resolve();
+  let warn = () => {};
+  let isDegraded = false;
+  const degrade = () => {
+    isDegraded = true;
+    warn();
+  };
+  let unsubscribe = () => {};
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = writes.then(work);
+    writes = done.catch(() => undefined);
+    return done;
+  };
+
+  const flush = (isLeaving: boolean): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    return inTurn(() => writeChanges(isLeaving));
+  };
+
+  const storeSoon = () => {
+    if (slot) timer ??= setTimeout(() => void flush(false), WRITE_DELAY_MS);
+  };
+
+  function metaNow(isLeaving: boolean): (readonly [string, unknown])[] {
+    const kept = [...companions].map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const);
+    const { sessionId, overflow } = store.state();
+    return [[SESSION_KEY, sessionId], [OWNER_KEY, owner], [OVERFLOW_KEY, overflow], ...kept];
+  }
+
+  async function writeChanges(isLeaving: boolean): Promise<void> {
+    if (!slot) return;
+    const { list } = slot;
+    const { items, overflow } = store.state();
+    const present = new Set([...items, ...overflow].map(({ id }) => id));
+    const changed = items.filter((item) => differs(item, savedItems.get(item.id)) || !isContentStored(item.id));
+    const gone = [...savedItems.keys(), ...savedOverflow].filter((id) => !present.has(id));
+    const meta = metaNow(isLeaving).filter(([key, value]) => value !== savedMeta.get(key));
+    try {
+      await list.write({ items: changed, gone, meta });
+    } catch {
+      degrade();
+      return;
+    }
+    savedItems = new Map(items.map((item) => [item.id, item]));
+    savedOverflow = new Set(overflow.map(({ id }) => id));
+    for (const [key, value] of meta) savedMeta.set(key, value);
+    for (const id of gone) savedContents.delete(id);
+    try {
+      for (const { id } of changed) await writeContent(list, id);
+    } catch {
+      degrade();
+    }
+    // A disk without room for these still stores the list, but a reload loses them.
+    for (const { id } of overflow) await writeContent(list, id).catch(warn);
+    await taken.settle((id) => present.has(id) && !isContentStored(id), [...companions.keys()]);
+    const read = changed.filter(({ result }) => result !== null).map(({ id }) => id);
+    await texts.write(list, read).catch(() => undefined);
+  }
+
+  /** Whether a file's content is stored in this tab's list. A lost content needs no storing. */
+  function isContentStored(id: string): boolean {
+    return contents.of(id) === (savedContents.get(id) ?? null);
+  }
+
+  async function writeContent(list: OpenList, id: string): Promise<void> {
+    const content = contents.of(id);
+    if (!content || savedContents.get(id) === content) return;
+    await list.writeContent(id, content);
+    savedContents.set(id, content);
+  }
+
+  /** Keeps the content of a stored file at hand; false when it is lost. */
+  function keepContent(id: string, content: File | undefined): boolean {
+    if (content) contents.keep(id, content);
+    return content !== undefined;
+  }
+
+  /** The file with its content at hand, or marked as lost. */
+  function withContent(item: FileItem, content: File | undefined): FileItem {
+    if (keepContent(item.id, content)) return item;
+    return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
+  }
+
+  /** Picks the lists of closed tabs to take over: not those of another account. */
+  function takeOver(left: readonly LeftList[]): LeftList[] {
+    return left.filter(({ stored }) => {
+      const itsOwner = textOr(stored.meta.get(OWNER_KEY));
+      if (owner !== null && itsOwner !== null && itsOwner !== owner) return false;
+      owner ??= itsOwner;
+      return true;
+    });
+  }
+
+  function readOwn({ stored }: Slot): void {
+    owner = textOr(stored.meta.get(OWNER_KEY));
+    const own = readStoredItems(stored.items);
+    savedItems = new Map(own.map((item) => [item.id, item]));
+    // What could not be read is deleted with the next write.
+    for (const id of storedIds(stored.items)) if (!savedItems.has(id)) savedItems.set(id, UNREADABLE);
+    for (const [key, value] of stored.meta) savedMeta.set(key, value);
+    savedOverflow = new Set(readStoredOverflow(stored.meta.get(OVERFLOW_KEY)).map(({ id }) => id));
+    for (const id of [...savedItems.keys(), ...savedOverflow]) {
+      const content = stored.contents.get(id);
+      if (content) savedContents.set(id, content);
+    }
+  }
+
+  function restore(opened: Slot): readonly FileItem[] {
+    const { stored, left } = opened;
+    readOwn(opened);
+    const others = takeOver(left);
+    for (const [key, companion] of companions) companion.restore(stored.meta.get(key));
+    const items = join(others, stored);
+    if (stored.texts.size > 0) {
+      void texts.restore(stored.texts).then(() => store.dispatch({ type: 'textsRestored' }));
+    }
+    return items;
+  }
+
+  /**
+   * Brings lists into the page: those that are taken over, and this tab's own where it was just opened. A file that is stored in
+   * several of them, because it did not fit into one, is one file, with the content that any of them has.
+   */
+  function join(others: readonly LeftList[], own: StoredList | null): readonly FileItem[] {
+    taken.add(others);
+    for (const list of others) {
+      for (const [key, companion] of companions) companion.join?.(list.stored.meta.get(key));
+    }
+    const lists = [...(own ? [own] : []), ...others.map(({ stored }) => stored)];
+    const contentOf = (id: string) => lists.map((list) => list.contents.get(id)).find((content) => content);
+    const listed = new Set(store.state().items.map(({ id }) => id));
+    const items = uniqueById(lists.flatMap((list) => readStoredItems(list.items)))
+      .filter(({ id }) => !listed.has(id))
+      .map((item) => withContent(item, contentOf(item.id)));
+    for (const { id } of items) listed.add(id);
+    const overflow = uniqueById(lists.flatMap((list) => readStoredOverflow(list.meta.get(OVERFLOW_KEY))))
+      // Removed files are still named in the list of a tab that is gone; their contents are not stored any more.
+      .filter(({ id }) => !listed.has(id) && keepContent(id, contentOf(id)));
+    store.dispatch({ type: 'restored', items, overflow, sessionId: textOr(own?.meta.get(SESSION_KEY)) });
+    return items;
+  }
+
+  /** Stores what was taken over; the lists of another account are left to a later tab. */
+  async function settle(left: readonly LeftList[]): Promise<void> {
+    await flush(false);
+    await Promise.all(left.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
+  }
+
+  return {
+    async start(onDegraded) {
+      warn = () => {
+        warn = () => {};
+        onDegraded();
+      };
+      let restored: readonly FileItem[] = [];
+      try {
+        slot = await takeSlot(storage, tab);
+        restored = restore(slot);
+        await settle(slot.left);
+      } catch {
+        slot = null;
+        store.dispatch({ type: 'restored', items: [], sessionId: null });
+        degrade();
+      }
+      unsubscribe = store.subscribe(storeSoon);
+      storeSoon();
+      return interruptedOf(restored);
+    },
+    async takeReleased() {
+      if (!slot) return [];
+      const left = await leftLists(storage, tab.locks);
+      const items = join(takeOver(left), null);
+      await settle(left);
+      return interruptedOf(items);
+    },
+    keepBeside(key, companion) {
+      companions.set(key, companion);
+      return storeSoon;
+    },
+    isKept: () => slot !== null && !isDegraded,
+    hasUnstored() {
+      const { items, overflow } = store.state();
+      return [...items, ...overflow].some(({ id }) => (!slot || !isContentStored(id)) && !taken.holds(id));
+    },
+    owner: () => owner,
+    setOwner(next) {
+      if (next === owner) return;
+      owner = next;
+      storeSoon();
+    },
+    flush,
+    forget() {
+      clearTimeout(timer);
+      timer = undefined;
+      owner = null;
+      return inTurn(async () => {
+        savedItems = new Map();
+        savedOverflow = new Set();
+        savedContents.clear();
+        savedMeta.clear();
+        await slot?.list.clear().catch(() => undefined);
+        await taken.remove();
+        await removeFreeLists(storage, tab.locks);
+      });
+    },
+    async dispose() {
+      unsubscribe();
+      await flush(true);
+      await taken.close();
+      slot?.list.close();
+      slot?.release();
+      slot = null;
+    },
+  };
+}
+
+function interruptedOf(items: readonly FileItem[]): readonly string[] {
+  return items.filter((item) => item.status === 'categorising').map((item) => item.id);
+}
+
+function uniqueById<T extends { readonly id: string }>(files: readonly T[]): T[] {
+  return [...new Map([...files].reverse().map((file) => [file.id, file])).values()].reverse();
+}
+
+/** Stands for a stored row that could not be read, so that it is deleted. */
+const UNREADABLE = {} as FileItem;
+
+function storedIds(items: readonly unknown[]): string[] {
+  return items.flatMap((item) => {
+    const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+    return typeof id === 'string' ? [id] : [];
+  });
+}

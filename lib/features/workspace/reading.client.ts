@@ -1,0 +1,120 @@
+import pLimit from 'p-limit';
+import { extensionOf, isMisnamed, mediaTypeOf } from '@/lib/engine/documents/accepted';
+import type { convertPhoto } from '@/lib/engine/documents/convert-photo.client';
+import {
+  CONVERTIBLE_HEAD_BYTES,
+  convertedName,
+  convertibleContent,
+  convertibleFormat,
+} from '@/lib/engine/documents/convertible';
+import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileInspection } from '@/lib/engine/documents/inspect.client';
+import { makeUnique } from '@/lib/engine/naming/unique';
+import { isCodeMissing } from '@/lib/platform/browser/chunk-load-error';
+import type { Connection } from './connection.client';
+import type { Contents } from './contents.client';
+import { ContentLost, fileErrorOf } from './file-error';
+import { nextTry, type Tries } from './retry-delay';
+import type { WorkspaceStore } from './store.client';
+
+/** Files that are looked into at the same time. */
+const READING_AT_ONCE = 3;
+/** How far a file is once its content is at hand. */
+const OPENED_PERCENT = 30;
+/** Code that did not arrive, as a request that did not. */
+const CODE_MISSING = { code: 'network', retryable: true, retryAfterMs: 0 };
+
+export interface ReadingServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly connection: Connection;
+  /** See `inspectFile`. */
+  readonly inspect: (file: File, onOpened: () => void) => Promise<FileInspection>;
+  readonly convert: typeof convertPhoto;
+}
+
+async function headOf(content: File): Promise<Uint8Array> {
+  return new Uint8Array(await content.slice(0, CONVERTIBLE_HEAD_BYTES).arrayBuffer());
+}
+
+/** Looks into waiting files, a few at a time, in the order given. */
+export type QueueReading = (ids: readonly string[]) => void;
+
+export function createReading({ store, contents, connection, inspect, convert }: ReadingServices): QueueReading {
+  const limit = pLimit(READING_AT_ONCE);
+  const { dispatch } = store;
+
+  const listed = (id: string) => store.state().items.find((candidate) => candidate.id === id);
+
+  /** The content as it can be read. A HEIC or WEBP picture is from then on the JPG or PNG that was made of it. */
+  async function readable(id: string, content: File): Promise<File> {
+    const format = convertibleFormat(content.name, content.type) ?? convertibleContent(await headOf(content));
+    if (!format) return content;
+    const converted = await convert(content, format);
+    const item = listed(id);
+    if (!item || contents.of(id) !== content) throw new ContentLost();
+    contents.keep(id, converted);
+    const extension = extensionOf(converted.name) === 'png' ? 'png' : 'jpg';
+    const claimedType = isMisnamed(item.name, extension) ? { claimedType: extensionOf(item.name) } : {};
+    const name = uniqueName(id, convertedName(item.name, extension));
+    dispatch({ type: 'converted', id, name, size: converted.size, ...claimedType });
+    return converted;
+  }
+
+  function uniqueName(id: string, name: string): string {
+    const others = store.state().items.flatMap((other) => (other.id === id ? [] : other.name));
+    return makeUnique([name], others)[0] ?? name;
+  }
+
+  /** Gives a file the extension of what it is, so that it opens once it is saved: a JPG named `scan.pdf` becomes `scan.jpg`. */
+  function correctExtension(id: string, kind: DocumentKind): void {
+    const item = listed(id);
+    const content = contents.of(id);
+    if (!item || !content || !isMisnamed(item.name, kind)) return;
+    const claimedType = extensionOf(item.name);
+    const name = uniqueName(id, convertedName(item.name, kind));
+    contents.keep(id, new File([content], name, { type: mediaTypeOf(kind), lastModified: content.lastModified }));
+    dispatch({ type: 'converted', id, name, size: content.size, claimedType });
+  }
+
+  async function readOne(id: string): Promise<void> {
+    if (listed(id)?.status !== 'waiting') return;
+    const content = contents.of(id);
+    if (!content) {
+      dispatch({ type: 'failed', id, error: { code: 'contentLost', params: {} } });
+      return;
+    }
+    dispatch({ type: 'readingStarted', id });
+    try {
+      const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id, content);
+      correctExtension(id, kind);
+      const type = isPasswordProtected ? 'passwordFound' : 'read';
+      dispatch({ type, id, kind, pageCount });
+    } catch (error) {
+      dispatch({ type: 'failed', id, error: fileErrorOf(error) });
+    }
+  }
+
+  /** The code that reads comes with the first file that needs it: a file waits for it, and is not called unreadable. */
+  async function inspectWithRetries(id: string, content: File): Promise<FileInspection> {
+    let tries: Tries = { failed: 0, busy: 0 };
+    for (;;) {
+      try {
+        const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
+        return await inspect(await readable(id, content), onOpened);
+      } catch (error) {
+        const next = isCodeMissing(error) ? nextTry(CODE_MISSING, tries, 0) : null;
+        if (!next) throw error;
+        tries = next.tries;
+        dispatch({ type: 'connectionWaiting', id, isWaiting: true });
+        await connection.wait(next.delayMs);
+        if (listed(id)?.status !== 'reading') throw error;
+        dispatch({ type: 'connectionWaiting', id, isWaiting: false });
+      }
+    }
+  }
+
+  return (ids) => {
+    for (const id of ids) void limit(() => readOne(id));
+  };
+}

@@ -1,0 +1,72 @@
+import type { DocumentKind } from '@/lib/engine/documents/document';
+import { existingPages } from '@/lib/engine/documents/existing-pages';
+import { pagesToRead } from '@/lib/engine/documents/page-choice';
+import { picturesWithin } from '@/lib/engine/documents/page-pictures.client';
+import { plainPageText } from '@/lib/engine/documents/pdf-text.client';
+import { drawPage, type PdfDocument } from '@/lib/engine/documents/pdfjs.client';
+import { openPages, readText, shrink } from '@/lib/engine/documents/preview.client';
+import { pictureRoom, type ReducedDocument, type ReducedKind } from '@/lib/engine/organising/reduced-document';
+import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
+import { base64Of } from './base64.client';
+
+/** True for the kinds that have a reduced form. */
+export const isReducible = (kind: DocumentKind): kind is ReducedKind => kind !== 'jpg' && kind !== 'png';
+
+/**
+ * What is sent of a document that is too large to be sent whole: text, or pictures where there is none, of the pages that it is sorted by.
+ * Throws what opening it throws, and `requestTooLarge`.
+ * @param pageCount of a Word document, as it was counted when it was added; others are counted here
+ * @param maxBodyBytes the largest body that the deployment takes
+ */
+export async function reduceDocument(
+  file: File,
+  kind: ReducedKind,
+  pageCount: number,
+  maxBodyBytes: number,
+): Promise<ReducedDocument> {
+  if (kind === 'docx') {
+    const { text } = await readText(file);
+    return { kind, pageCount, pages: [{ number: 1, text: text.slice(0, MAX_DOCUMENT_CHARS) }] };
+  }
+  const { pdf, close } = await openPages(file, kind);
+  try {
+    const existing = await existingPages(pdf);
+    const numbers = pagesToRead(existing.length);
+    const placeOf = (number: number) => existing[number - 1] ?? number;
+    const texts = new Map<number, string>();
+    for (const number of numbers) {
+      const text = kind === 'pdf' ? await plainPageText(pdf, placeOf(number)) : null;
+      if (text !== null) texts.set(number, text.slice(0, MAX_DOCUMENT_CHARS));
+    }
+    const shown = numbers.filter((number) => !texts.has(number));
+    const taken = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
+    // A letter of a text may take three bytes, and six where JSON writes it as a number.
+    const room = pictureRoom(maxBodyBytes) - taken * 6;
+    const drawn = await picturesWithin((edgePx) => drawAll(pdf, shown.map(placeOf), edgePx), room);
+    const pictures = await Promise.all(drawn.map(base64Of));
+    const pages = numbers.map((number) => {
+      const text = texts.get(number);
+      return text === undefined ? { number, picture: pictures[shown.indexOf(number)] } : { number, text };
+    });
+    return { kind, pageCount: existing.length, pages };
+  } finally {
+    close();
+  }
+}
+
+/** Pages one after another, each with this longest edge. */
+async function drawAll(pdf: PdfDocument, numbers: readonly number[], edgePx: number): Promise<HTMLCanvasElement[]> {
+  const drawn: HTMLCanvasElement[] = [];
+  for (const number of numbers) {
+    const { width, height } = (await pdf.getPage(number)).getViewport({ scale: 1 });
+    drawn.push(await drawPage(pdf, number, { widthPx: null, scale: edgePx / Math.max(width, height) }));
+  }
+  return drawn;
+}
+
+/** A picture as a JPEG that fits into a body. Throws `readFailed` where this browser cannot draw it, and `requestTooLarge`. */
+export async function reducePicture(picture: Blob, maxBodyBytes: number): Promise<Blob> {
+  const draw = async (edgePx: number) => [await shrink(picture, edgePx)];
+  const [smaller] = await picturesWithin(draw, pictureRoom(maxBodyBytes));
+  return smaller ?? picture;
+}

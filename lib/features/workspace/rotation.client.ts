@@ -1,0 +1,46 @@
+import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
+import type { Contents } from './contents.client';
+import { ContentLost } from './file-error';
+import { isTurnable } from './file-item';
+import type { Undo } from './history.client';
+import type { WorkspaceStore } from './store.client';
+
+export interface TurningServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly turnPicture: typeof turnPicture;
+}
+
+/**
+ * Keeps a JPG or PNG turned by so many degrees clockwise: from then on this is the file's content, for reading, previews,
+ * saving and storing. Its name, category and selection stay. Throws `ContentLost` and what `turnPicture` throws.
+ */
+export type KeepTurned = (id: string, degrees: number) => Promise<Undo>;
+
+interface Replacement {
+  readonly from: File;
+  readonly to: File;
+  readonly revision: number;
+}
+
+export function createTurning({ store, contents, turnPicture }: TurningServices): KeepTurned {
+  const listed = (id: string) => store.state().items.find((item) => item.id === id);
+
+  /** False when the file is gone, or has another content meanwhile. */
+  const replaceContent = (id: string, { from, to, revision }: Replacement): boolean => {
+    if (contents.of(id) !== from || !listed(id)) return false;
+    contents.keep(id, to);
+    store.dispatch({ type: 'contentReplaced', id, size: to.size, revision });
+    return true;
+  };
+
+  return async (id, degrees) => {
+    const before = contents.of(id);
+    const item = listed(id);
+    if (!before || !item || !isTurnable(item)) throw new ContentLost();
+    const { kind, revision = 0 } = item;
+    const turned = await turnPicture(before, kind, degrees);
+    if (!replaceContent(id, { from: before, to: turned, revision: revision + 1 })) throw new ContentLost();
+    return () => void replaceContent(id, { from: turned, to: before, revision });
+  };
+}

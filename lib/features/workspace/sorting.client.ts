@@ -1,0 +1,282 @@
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { suggestionsOf } from '@/lib/engine/categorising/suggestions';
+import { DEFAULT_PATTERN } from '@/lib/engine/naming/pattern';
+import type { CategoriesOfRequest } from '@/lib/features/categories/own-categories.client';
+import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import { CategoriseAnswer } from '@/lib/features/sorting/categorise-body';
+import { CategoriseProgress, stageOf } from '@/lib/features/sorting/categorise-progress';
+import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { LanguageSettings } from '@/lib/shared/languages';
+import type { Allowance } from './allowance.client';
+import type { Connection } from './connection.client';
+import type { Contents } from './contents.client';
+import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
+import { ContentLost } from './file-error';
+import { type FileItem, isUncounted } from './file-item';
+import { PAGE_LEFT, type SortingHere } from './local-sorting.client';
+import { isConnectionLost, isPlanMissing, isSessionGone, requestFailureOf } from './request-failure.client';
+import type { ResumeGuard } from './resume-guard.client';
+import { nextTry, type Tries } from './retry-delay';
+import { type SearchableText, searchableText } from './searchable-text';
+import type { WorkspaceStore } from './store.client';
+import { changedNames } from './suggested-names';
+import type { UnlockedPdfs } from './unlocked.client';
+import { resultOfUnlocked } from './unlocked-result';
+import type { UsageServices } from './usage-services';
+
+/** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
+const IN_FLIGHT = 2;
+/** Files that this device is given at a time; it lets them wait for a thread of its own. */
+const HERE_AT_ONCE = 8;
+
+/** What is done with a file: it is sent, read here, or looked at here and then sent unless it holds sensitive data. */
+type Way = 'send' | 'here' | 'look';
+
+interface Job {
+  readonly id: string;
+  readonly settings: LanguageSettings;
+  readonly way: Way;
+}
+
+/** What sorting asks of the rest of the page. */
+export interface SortingSettings {
+  /** Where files are read, unless somebody wished otherwise for one of them. */
+  readonly readingPlace: () => ReadingPlace;
+  /** Whether files with sensitive data stay here where others are read by the server. */
+  readonly keepsSensitiveHere: () => boolean;
+  /** What names are made of. */
+  readonly namePattern: () => string;
+  /** Whether dates from before 2000 stand in names. */
+  readonly oldDates: () => boolean;
+  /** The person's own categories; undefined without any, and once the plan does not have them any more. */
+  readonly categories: () => CategoriesOfRequest | undefined;
+  /** The plan does not have own categories any more. */
+  readonly onCategoriesLapsed: () => void;
+}
+
+export interface SortingServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly texts: Contents<SearchableText>;
+  readonly unlocked: UnlockedPdfs;
+  readonly connection: Connection;
+  readonly guard: ResumeGuard;
+  readonly here: SortingHere;
+  readonly allowance: Pick<Allowance, 'release'>;
+  readonly request: typeof fetchJson;
+  readonly fit: typeof fittedDocument;
+  readonly encode: typeof encodeBody;
+  readonly settings: SortingSettings;
+  readonly usage: Pick<UsageServices, 'note' | 'reload'>;
+}
+
+/** Sends files to be sorted, or has them sorted here. */
+export interface Sorting {
+  /** Sorts files in the order given. Those that are queued or being sorted already are not sent twice. */
+  readonly queue: (ids: readonly string[], settings: LanguageSettings) => void;
+  /** Takes files back out: what was not sent is not sent, what was is cut off. */
+  readonly stop: (ids: readonly string[]) => void;
+  /** Ends all requests without a word to the list. */
+  readonly dispose: () => void;
+}
+
+export function createSorting(services: SortingServices): Sorting {
+  const { store, contents, unlocked, connection, guard } = services;
+  const { dispatch } = store;
+  let queue: Job[] = [];
+  const running = new Map<string, { readonly way: Way; readonly controller: AbortController }>();
+  /** Whether the server was asked to sort since its last word on the pages that are left. */
+  let isUsageOpen = false;
+  const itemOf = (id: string) => store.state().items.find((candidate) => candidate.id === id);
+
+  function wayOf(item: FileItem | undefined): Way {
+    const place = item?.wishedPlace ?? services.settings.readingPlace();
+    if (place === 'device') return 'here';
+    const isLookedAt = !item?.wishedPlace && item && !isUncounted(item) && services.settings.keepsSensitiveHere();
+    return isLookedAt ? 'look' : 'send';
+  }
+
+  function hasRoomFor({ way }: Job): boolean {
+    const sent = [...running.values()].filter((other) => other.way === 'send').length;
+    if (way !== 'send') return running.size - sent < HERE_AT_ONCE;
+    // The first one goes alone, because the batch has no number until it was answered.
+    return sent < (store.state().sessionId ? IN_FLIGHT : 1);
+  }
+
+  /** Begins what is queued, in its order, as far as there is room for it here and there. */
+  function pump(): void {
+    for (let index = queue.findIndex(hasRoomFor); index >= 0; index = queue.findIndex(hasRoomFor)) {
+      const [job] = queue.splice(index, 1);
+      if (!job) break;
+      const controller = new AbortController();
+      running.set(job.id, { way: job.way, controller });
+      isUsageOpen ||= job.way === 'send';
+      void sortOne(job, controller.signal).then((isToBeSent) => {
+        running.delete(job.id);
+        services.allowance.release(job.id);
+        if (isToBeSent) queue.unshift({ ...job, way: 'send' });
+        // Answers may have come out of turn, or none with numbers: the last word is asked for, once.
+        if (isUsageOpen && running.size === 0 && queue.length === 0) {
+          isUsageOpen = false;
+          services.usage.reload();
+        }
+        pump();
+      });
+    }
+  }
+
+  /** Sorts a file its way. True when it was looked at and may be sent. */
+  async function sortOne({ id, settings, way }: Job, signal: AbortSignal): Promise<boolean> {
+    const item = itemOf(id);
+    if (item?.status !== 'categorising' || !item.kind) return false;
+    try {
+      if (way === 'send') {
+        await sortThere(item, settings, signal);
+        return false;
+      }
+      const result = await services.here[way === 'look' ? 'keepSensitive' : 'sort'](item, settings, signal);
+      if (result) take(item, result, itemOf(id)?.sessionId ?? null, 'device', settings);
+      return result === null;
+    } catch (error) {
+      if (signal.aborted) return false;
+      const failure = requestFailureOf(error);
+      if (failure.code === 'passwordRequired') askForPassword(item);
+      else dispatch({ type: 'failed', id, error: failure, readOn: way === 'send' ? 'server' : 'device' });
+      return false;
+    }
+  }
+
+  async function sortThere(item: FileItem, settings: LanguageSettings, signal: AbortSignal): Promise<void> {
+    const { id } = item;
+    await services.here.giveToServer(id);
+    signal.throwIfAborted();
+    const { result, sessionId, usage } = await sendWithRetries(item, settings, signal);
+    services.usage.note(usage);
+    dispatch({ type: 'sessionStarted', sessionId });
+    if (result.errorCode === 'passwordRequired') askForPassword(item);
+    else if (result.error !== undefined) {
+      const code = result.errorCode ?? 'readFailed';
+      dispatch({ type: 'failed', id, error: { code, params: {}, message: result.error }, readOn: 'server' });
+    } else {
+      const answered = unlocked.of(id) ? resultOfUnlocked(result, item.name) : result;
+      take(item, answered, sessionId, 'server', settings);
+    }
+  }
+
+  function askForPassword({ id, kind, pageCount }: FileItem): void {
+    if (kind) dispatch({ type: 'passwordFound', id, kind, pageCount });
+  }
+
+  /** Takes a result into the list. */
+  function take(
+    { id }: FileItem,
+    { readText, ...result }: CategorisationResult,
+    sessionId: string | null,
+    readOn: ReadingPlace,
+    settings: LanguageSettings,
+  ): void {
+    guard.noteProgress();
+    // Apart from the list, which is stored as it is: a text is stored encrypted.
+    if (readText !== undefined) services.texts.keep(id, searchableText(readText));
+    const answer = { ...result, categorySuggestions: suggestionsOf(result) };
+    dispatch({ type: 'sorted', id, result: answer, sessionId, readOn });
+    nameByOwnPattern(id, settings);
+  }
+
+  /** The engine names by the usual pattern, without old dates; what differs from that is this browser's matter. */
+  function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
+    const pattern = services.settings.namePattern();
+    const withOldDates = services.settings.oldDates();
+    if (pattern === DEFAULT_PATTERN && !withOldDates) return;
+    const items = store.state().items.filter((item) => item.id === id);
+    dispatch({ type: 'namesSuggested', names: changedNames(items, { filenameLanguage, pattern, withOldDates }) });
+  }
+
+  async function sendWithRetries(item: FileItem, settings: LanguageSettings, signal: AbortSignal) {
+    let tries: Tries = { failed: 0, busy: 0 };
+    for (;;) {
+      try {
+        return await send(item, settings, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
+        if (!next) throw error;
+        tries = next.tries;
+        dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: isConnectionLost(error) });
+        await connection.wait(next.delayMs, signal);
+        dispatch({ type: 'connectionWaiting', id: item.id, isWaiting: false });
+      }
+    }
+  }
+
+  async function send(item: FileItem, languageSettings: LanguageSettings, signal: AbortSignal) {
+    const { id, name, kind, mail } = item;
+    const content = contents.of(id);
+    if (!content || !kind) throw new ContentLost();
+    const uploading = (fraction: number) => {
+      const percent = Math.round(fraction * 100);
+      dispatch({ type: 'workReported', id, work: fraction < 1 ? { stage: 'uploading', percent } : { stage: 'sent' } });
+    };
+    uploading(0);
+    const opened = unlocked.of(id);
+    // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
+    const fitted = opened
+      ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
+      : isUncounted(item)
+        ? { ...wholeDocument(id, content, name, kind), isSample: true }
+        : await services.fit(id, content, name, kind, item.pageCount ?? 1);
+    const document = mail ? { ...fitted, mail } : fitted;
+    const post = async (sessionId: string | null, categories: CategoriesOfRequest | undefined) => {
+      const options = { languageSettings, returnPartial: true, withText: true, ...(sessionId && { sessionId }) };
+      const body = await services.encode(document, { ...options, ...categories });
+      signal.throwIfAborted();
+      return services.request('/vision-categorize', {
+        method: 'POST',
+        body,
+        schema: CategoriseAnswer,
+        signal,
+        onUploaded: uploading,
+        onProgress: (event) => {
+          const work = CategoriseProgress.safeParse(event).data;
+          if (work && !signal.aborted) dispatch({ type: 'workReported', id, work: stageOf(work) });
+        },
+      });
+    };
+    const request = (sessionId: string | null) => {
+      const categories = services.settings.categories();
+      return post(sessionId, categories).catch((error: unknown) => {
+        if (!categories || !isPlanMissing(error)) throw error;
+        services.settings.onCategoriesLapsed();
+        return post(sessionId, undefined);
+      });
+    };
+    const { sessionId } = store.state();
+    const { results, ...answer } = await request(sessionId).catch((error: unknown) => {
+      if (!sessionId || !isSessionGone(error)) throw error;
+      if (store.state().sessionId === sessionId) dispatch({ type: 'sessionStarted', sessionId: null });
+      return request(store.state().sessionId);
+    });
+    const [result] = results;
+    if (!result) throw new RequestError('badAnswer', '', 200);
+    return { result, ...answer };
+  }
+
+  return {
+    queue(ids, settings) {
+      const fresh = ids.filter((id) => !running.has(id) && !queue.some((job) => job.id === id));
+      dispatch({ type: 'sortingQueued', ids: fresh });
+      queue.push(...fresh.map((id) => ({ id, settings, way: wayOf(itemOf(id)) })));
+      pump();
+    },
+    stop(ids) {
+      const stopped = new Set(ids);
+      queue = queue.filter((job) => !stopped.has(job.id));
+      for (const id of ids) running.get(id)?.controller.abort();
+      dispatch({ type: 'sortingStopped', ids });
+    },
+    dispose() {
+      queue = [];
+      for (const { controller } of running.values()) controller.abort(PAGE_LEFT);
+    },
+  };
+}

@@ -1,0 +1,194 @@
+import type { ExportDocument } from '@/lib/engine/export/plan';
+import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
+import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/claim-answer';
+import { LimitDetails, mostThatFit } from '@/lib/features/usage/refusal';
+import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { Contents } from './contents.client';
+import {
+  categoryOf,
+  confidenceOf,
+  type FileItem,
+  pagesOf,
+  savedNameOf,
+  sensitiveKindsOf,
+  unpaidPagesOf,
+} from './file-item';
+import type { Here } from './on-device-session.client';
+import { offlineRefusal, owedOf, pagesOwed } from './owed';
+import type { Owing } from './owed.client';
+import { type PageRefusal, takingRefusalOf } from './page-rules';
+import { isConnectionLost, isForgotten } from './request-failure.client';
+import { documentsBySession, unpaidBySession } from './selectors';
+import type { WorkspaceStore } from './store.client';
+import type { UnlockedPdfs } from './unlocked.client';
+import type { UsageServices } from './usage-services';
+
+export interface TakingServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
+  readonly request: typeof fetchJson;
+  readonly here: Pick<Here, 'ask' | 'countingLater' | 'owing' | 'lastKnown'>;
+  readonly usage: UsageServices;
+}
+
+type Destination = NonNullable<ClaimUsage['destination']>;
+
+/** What comes before files are taken, wherever to: they are paid for, once, and get their names and contents. */
+export interface Taking {
+  /**
+   * Pays for the files that are not paid for. Rejects with what went wrong: `NotEnoughPages` when more has to be paid than is
+   * left, and then nothing was. Without a connection a ZIP of papers that were read here is paid for later, as far as pages were left when
+   * the server was last heard of. To Drive all are named, paid for or not: the server decides by the plan.
+   */
+  readonly pay: (items: readonly FileItem[], destination: Destination, signal: AbortSignal) => Promise<void>;
+  /** True where `pay` would let these files into a ZIP without a connection. */
+  readonly mayTakeOffline: (items: readonly FileItem[]) => boolean;
+  /**
+   * Files as they are saved: of a PDF that is saved without its password, the copy. Where one of them was read on this device, each says
+   * where it was. Throws an `UnreadableDocumentError`.
+   */
+  readonly documentsOf: (
+    items: readonly FileItem[],
+    listsSensitive?: boolean,
+  ) => readonly (ExportDocument & { readonly data: Blob })[];
+}
+
+/** More has to be paid than is left; nothing was. */
+export class NotEnoughPages extends Error {
+  readonly refusal: PageRefusal;
+
+  constructor(refusal: PageRefusal) {
+    super('There are not enough pages left.');
+    this.refusal = refusal;
+  }
+}
+
+/** The server's refusal with the files that fit: it alone knows what was paid for, here or elsewhere. */
+function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
+  if (!(error instanceof RequestError) || error.code !== 'insufficientPages') return null;
+  const details = LimitDetails.safeParse(error.details).data;
+  if (!details) return null;
+  const { needed, remaining, documents = [] } = details;
+  const prices = new Map(documents.map(({ documentId, pages }) => [documentId, pages]));
+  const priced = items.map((item) => ({ item, pages: prices.get(item.id) ?? 0 }));
+  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+}
+
+/** The same where papers that were read here are counted, late. */
+function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
+  if (!(error instanceof RequestError) || error.code !== 'pageLimit') return null;
+  const remaining = LimitDetails.safeParse(error.details).data?.remaining ?? 0;
+  const priced = items.map((item) => ({ item, pages: unpaidPagesOf(item) }));
+  const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
+  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+}
+
+/** What was taken before and could not be paid for comes first. */
+function requireSettled(owing: Owing, items: readonly FileItem[]): void {
+  const { refusal, pages = 0 } = owing.state.get() ?? {};
+  if (!refusal) return;
+  if (refusal.remaining === null) throw new RequestError(refusal.code, refusal.message, 0);
+  const known = new Set(owing.documents().map(({ documentId }) => documentId));
+  const unpaid = items.flatMap((item) => (known.has(item.id) ? [] : (owedOf(item) ?? [])));
+  throw new NotEnoughPages({ needed: pages + pagesOwed(unpaid), remaining: refusal.remaining, fitting: [] });
+}
+
+export function createTaking(services: TakingServices): Taking {
+  const { store, contents, unlocked, request, usage } = services;
+  const { ask, countingLater, owing, lastKnown } = services.here;
+
+  /** The files as they are now. */
+  function current(items: readonly FileItem[]): FileItem[] {
+    const ids = new Set(items.map(({ id }) => id));
+    return store.state().items.filter(({ id }) => ids.has(id));
+  }
+
+  /** Claims what is not paid for; of papers that were read here, what is sent is noted. */
+  async function claimAll(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
+    const claimed = destination === 'drive' ? documentsBySession(items) : unpaidBySession(items);
+    for (const { sessionId, documentIds } of claimed) {
+      const to = destination === 'zip' ? {} : { destination };
+      const documents = documentIds.length;
+      const body: ClaimUsage = { sessionId, documentCount: documents, documentIds, ...to };
+      const named = items.filter(({ id }) => documentIds.includes(id));
+      const question = { method: 'POST', body, schema: ClaimAnswer, signal } as const;
+      const pages = named.reduce((sum, item) => sum + pagesOf(item), 0);
+      const answer = named.some(({ readOn }) => readOn === 'device')
+        ? await ask({ ...question, address: CLAIM_PATH, documents, pages })
+        : await request(CLAIM_PATH, question);
+      store.dispatch({ type: 'paid', ids: documentIds });
+      usage.note(answer.usage);
+    }
+  }
+
+  /** Has files counted that are not, and pays for those that are not paid for. */
+  async function payFor(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
+    const ids = items.map(({ id }) => id);
+    await countingLater.countAll(ids, signal);
+    try {
+      await claimAll(current(items), destination, signal);
+    } catch (error) {
+      const readHere = current(items).filter(
+        ({ readOn, declared, claimed }) => readOn === 'device' && declared && !claimed,
+      );
+      if (!isForgotten(error) || readHere.length === 0) throw error;
+      // Papers that were read here can be counted once more; nobody has to read them again.
+      for (const { id } of readHere) store.dispatch({ type: 'withdrawn', id });
+      await countingLater.countAll(ids, signal);
+      await claimAll(current(items), destination, signal);
+    }
+  }
+
+  /** Lets files be taken that are paid for later. Throws where they may not, `error` where they need the server. */
+  function payLater(items: readonly FileItem[], error: unknown): void {
+    const refusal = offlineRefusal(items, owing.documents(), lastKnown());
+    if (refusal === 'reach') throw error;
+    if (refusal) throw new NotEnoughPages(refusal);
+    owing.add(items);
+  }
+
+  function documentOf(item: FileItem, { listsSensitive, saysWhere }: { listsSensitive: boolean; saysWhere: boolean }) {
+    const content = contents.of(item.id);
+    const data = unlocked.of(item.id)?.copy ?? content;
+    const category = categoryOf(item);
+    if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
+    return {
+      originalName: item.name,
+      fileName: savedNameOf(item),
+      categoryId: category.id,
+      subcategory: category.subcategory,
+      isOwnCategory: category.isOwn,
+      confidence: confidenceOf(item),
+      date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
+      title: item.result?.title,
+      ...(content && { modifiedMs: content.lastModified }),
+      ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
+      ...(saysWhere && { readOn: item.readOn ?? 'server' }),
+      data,
+    };
+  }
+
+  return {
+    async pay(items, destination, signal) {
+      const refusal = takingRefusalOf(items, usage.current());
+      if (refusal) throw new NotEnoughPages(refusal);
+      try {
+        await owing.settle();
+        requireSettled(owing, items);
+        await payFor(items, destination, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (destination === 'zip' && isConnectionLost(error)) return payLater(current(items), error);
+        usage.reload();
+        throw notEnoughPages(error, items) ?? tooLongToCount(error, items) ?? error;
+      }
+    },
+    mayTakeOffline: (items) => offlineRefusal(items, owing.documents(), lastKnown()) === null,
+
+    documentsOf(items, listsSensitive = false) {
+      const saysWhere = items.some(({ readOn }) => readOn === 'device');
+      return items.map((item) => documentOf(item, { listsSensitive, saysWhere }));
+    },
+  };
+}

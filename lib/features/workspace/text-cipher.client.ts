@@ -1,0 +1,76 @@
+import type { TabMemory } from './tab-lists.client';
+
+const KEY = 'mesudarTextKey';
+const KEY_BYTES = 32;
+/** Of AES-GCM (NIST SP 800-38D, section 8.2). */
+const IV_BYTES = 12;
+
+/** Encrypts what was read in files, for the storage of the list. */
+export interface TextCipher {
+  /** Null where this browser has no cryptography, for instance without https. */
+  readonly seal: (text: string) => Promise<SealedText | null>;
+  /** Null for a text of another tab, or one that was changed. */
+  readonly open: (sealed: SealedText) => Promise<string | null>;
+}
+
+/** The initialisation vector, followed by the encrypted text. */
+export type SealedText = Uint8Array<ArrayBuffer>;
+
+/**
+ * A cipher whose key lives as long as the tab: closing the tab makes the stored texts unreadable.
+ * @param memory `sessionStorage` of the tab; without it the key lives as long as the page
+ */
+export function createTextCipher(
+  memory: TabMemory | undefined,
+  subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
+): TextCipher {
+  let importing: Promise<CryptoKey> | undefined;
+  const keyWith = (crypto: SubtleCrypto) => {
+    importing ??= crypto.importKey('raw', keyOfTab(memory), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return importing;
+  };
+  return {
+    async seal(text) {
+      if (!subtle) return null;
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await subtle.encrypt(
+        { name: 'AES-GCM', iv },
+        await keyWith(subtle),
+        new TextEncoder().encode(text),
+      );
+      const joined = new Uint8Array(IV_BYTES + sealed.byteLength);
+      joined.set(iv);
+      joined.set(new Uint8Array(sealed), IV_BYTES);
+      return joined;
+    },
+    async open(sealed) {
+      if (!subtle) return null;
+      try {
+        const iv = sealed.subarray(0, IV_BYTES);
+        const text = await subtle.decrypt({ name: 'AES-GCM', iv }, await keyWith(subtle), sealed.subarray(IV_BYTES));
+        return new TextDecoder().decode(text);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function keyOfTab(memory: TabMemory | undefined): Uint8Array<ArrayBuffer> {
+  const known = quietly(() => memory?.getItem(KEY)) ?? null;
+  if (known) {
+    const bytes = Uint8Array.from(atob(known), (char) => char.charCodeAt(0));
+    if (bytes.length === KEY_BYTES) return bytes;
+  }
+  const fresh = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  quietly(() => memory?.setItem(KEY, btoa(String.fromCharCode(...fresh))));
+  return fresh;
+}
+
+function quietly<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
+import { type ErrorCode, errorCodeOf } from '@/lib/platform/errors';
+import type { LanguageSettings } from '@/lib/shared/languages';
+import type { Contents } from './contents.client';
+import type { Sorting } from './sorting.client';
+import type { WorkspaceStore } from './store.client';
+import type { UnlockFailure } from './unlock-queue';
+import type { UnlockedPdfs } from './unlocked.client';
+import { pictureNameOf } from './unlocked-result';
+
+const FAILURES: Partial<Record<ErrorCode, UnlockFailure>> = {
+  passwordIncorrect: 'incorrect',
+  passwordRequired: 'incorrect',
+  pdfTimeout: 'timeout',
+  notFound: 'notFound',
+  documentDamaged: 'damaged',
+  readFailed: 'notDrawn',
+};
+
+export interface UnlockServices {
+  readonly store: WorkspaceStore;
+  readonly contents: Contents;
+  readonly unlocked: UnlockedPdfs;
+  readonly sorting: Sorting;
+  readonly unlockPdf: typeof unlockPdf;
+}
+
+/**
+ * Opens a locked file with a password, and queues it for sorting when that works; one that is sorted, whose picture went with
+ * an earlier page, is opened to be looked at alone. The password is kept for this page alone. With `savesUnlocked` the file is
+ * saved without it. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is
+ * dropped.
+ */
+export type UnlockFile = (
+  id: string,
+  answer: { readonly password: string; readonly savesUnlocked: boolean },
+  settings: LanguageSettings,
+  signal: AbortSignal,
+) => Promise<UnlockFailure | null>;
+
+export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: UnlockServices): UnlockFile {
+  const { dispatch } = store;
+  const lockedItem = (id: string) =>
+    store.state().items.find((item) => item.id === id && (item.status === 'password' || item.status === 'categorised'));
+
+  return async (id, { password, savesUnlocked }, settings, signal) => {
+    const content = contents.of(id);
+    if (!content || !lockedItem(id)) return 'notFound';
+    try {
+      const { picture, pageCount, copy } = await unlockPdf(content, password, savesUnlocked);
+      if (copy === null) return 'copyFailed';
+      const item = lockedItem(id);
+      if (signal.aborted || !item?.kind) return 'notFound';
+      const { kind, name } = item;
+      unlocked.keep(id, {
+        picture: new File([picture], pictureNameOf(name), { type: picture.type }),
+        pageCount,
+        password,
+        copy: copy && new File([copy], name, { type: copy.type }),
+      });
+      dispatch({ type: 'opened', id, isSavedUnlocked: copy !== undefined });
+      if (item.status === 'categorised') return null;
+      // Found locked once more, now with its pages; sorting then takes the lock off the row.
+      dispatch({ type: 'passwordFound', id, kind, pageCount });
+      sorting.queue([id], settings);
+      return null;
+    } catch (error) {
+      return FAILURES[errorCodeOf(error)] ?? 'failed';
+    }
+  };
+}

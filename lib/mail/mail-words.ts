@@ -1,6 +1,0 @@
-import type { MailContext } from './mail-context';
-
-/** Who sent a mail, as people say it: the name, else the address, else whatever the mail writes. */
-export function senderNameOf({ senderName, senderAddress, from }: MailContext): string {
-  return senderName.trim() || senderAddress.trim() || from.trim();
-}

@@ -1,0 +1,254 @@
+import 'server-only';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Address, isSender } from '@/lib/shared/email-address';
+import { DEFAULT_MAX_REQUEST_BYTES, DEFAULT_UPLOAD_MEMORY_BYTES } from './body-limit';
+import { isOpenPreview, withDeployment } from './deployment';
+import { previewSecret } from './preview-secret.server';
+
+/**
+ * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
+ * nothing configured, where `npm start` adds the stand-ins' addresses and a generated secret.
+ */
+const optionalText = z
+  .string()
+  .trim()
+  .transform((value) => value || undefined)
+  .optional();
+const count = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+
+const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
+
+const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
+
+/** Length of a key of AES-256, in bytes. */
+const MAIL_KEY_BYTES = 32;
+/** Name of the key that is derived from the site's secret; no key of the environment may have it. */
+export const SITE_MAIL_KEY_ID = 'site';
+
+/** `id:base64,id:base64`: names no secret where it is wrong, because the message goes to the log. */
+const mailTokenKeys = optionalText.transform((value, check) => {
+  const keys = (value?.split(',') ?? []).map((entry) => {
+    const [, id = '', base64 = ''] = /^\s*([\w-]{1,40}):([\w+/=-]+)\s*$/.exec(entry) ?? [];
+    return { id, key: Buffer.from(base64, 'base64') };
+  });
+  const isGood =
+    keys.every(({ id, key }) => id !== '' && id !== SITE_MAIL_KEY_ID && key.length === MAIL_KEY_BYTES) &&
+    new Set(keys.map(({ id }) => id)).size === keys.length;
+  if (isGood) return keys;
+  check.addIssue({ code: 'custom', message: `takes id:key,id:key with keys of ${MAIL_KEY_BYTES} bytes in base64` });
+  return z.NEVER;
+});
+
+const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1,60}$/.test(label), {
+  message: 'takes letters, digits, _ and -',
+});
+
+/** As it is dialled and shown; a full number is 15 digits at most (ITU-T E.164). */
+const phoneNumber = optionalText.refine((phone) => phone === undefined || /^[+\d][\d -]{5,24}$/.test(phone), {
+  message: 'takes digits, blanks and -, beginning with a digit or +',
+});
+
+/** Without one of these no payment could be verified, so none is begun. */
+const NEEDED_BY_PAYPAL = [
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_MERCHANT_ID',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_PLAN_PERSONALPLUS',
+  'PAYPAL_PLAN_BUSINESS',
+] as const;
+
+export const Env = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    /** What Vercel calls this deployment; absent: it runs elsewhere. See `withDeployment`. */
+    VERCEL_ENV: z.enum(['production', 'preview', 'development']).optional(),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+    /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
+    NEXTAUTH_URL: z.url().default('http://localhost:3000'),
+    /** Signs sessions and visitor cookies; read through `siteSecret`. A build and `npm run organise` do without. */
+    NEXTAUTH_SECRET: optionalText,
+    /** PostgreSQL; absent means the embedded database in DATA_DIR. */
+    DATABASE_URL: optionalText,
+    DATA_DIR: optionalText.transform((value) => value ?? '.data'),
+    GOOGLE_CLIENT_ID: optionalText,
+    GOOGLE_CLIENT_SECRET: optionalText,
+    /** OpenID issuer; its discovery document and keys are found from it. */
+    GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
+    /** Where the keys that sign Google's ID tokens are published. */
+    GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
+    /** Script that draws Google's sign-in button. */
+    GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
+    /** Where Gmail's API is. */
+    GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
+    /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
+    MAIL_TOKEN_KEYS: mailTokenKeys,
+    /** Folder of temporary mail files; absent: `mail-temp` in DATA_DIR. Not used with a bucket. */
+    MAIL_TEMP_DIR: optionalText,
+    /** Bucket that speaks S3 in place of the folder, so that several servers share the files. */
+    MAIL_BUCKET: optionalText,
+    MAIL_BUCKET_REGION: z.string().trim().default('us-east-1'),
+    /** Where the service is; absent: Amazon's. */
+    MAIL_BUCKET_URL: z.url().optional(),
+    MAIL_BUCKET_KEY_ID: optionalText,
+    MAIL_BUCKET_SECRET: optionalText,
+    /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
+    GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
+    /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
+    OCR_DATA_DIR: optionalText,
+    /** OCR workers; 0 means one a core. */
+    OCR_WORKERS: z.coerce.number().int().min(0).default(0),
+    /** Gives up on one page of OCR after this many milliseconds. */
+    OCR_PAGE_TIMEOUT_MS: count(20_000),
+    /** `auto`: Anthropic's model when there is a key, otherwise the offline engine. */
+    AI_ENGINE: z.enum(['auto', 'anthropic', 'offline']).default('auto'),
+    ANTHROPIC_API_KEY: optionalText,
+    /** Where the Messages API is, without `/v1`. */
+    ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
+    /** Absent: `DEFAULT_MODEL` of the engine. */
+    ANTHROPIC_MODEL: optionalText,
+    /** Most that the model may cost a day (UTC), in dollars: for everybody, and for anonymous visitors together. */
+    AI_DAILY_DOLLARS: dollars(5),
+    AI_DAILY_DOLLARS_ANONYMOUS: dollars(1),
+    /** Largest request body in bytes; larger answers 413. */
+    MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
+    /** Memory for the bodies of all requests that are being answered, in bytes; one more answers 503. */
+    UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
+    /** True when a proxy in front sets X-Forwarded-For. */
+    TRUST_PROXY: z.stringbool().default(false),
+    /** Header in which that proxy names the caller's country (ISO 3166-1 alpha-2); absent: sign-ins are listed without a place. */
+    COUNTRY_HEADER: optionalText.refine((name) => name === undefined || /^[a-z][a-z0-9-]{0,60}$/.test(name), {
+      message: 'takes the name of a header in lower case',
+    }),
+    /** Mail server that letters leave by, e.g. smtps://user:password@host; absent: none is sent. */
+    SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\/./.test(url), {
+      message: 'takes an address that begins with smtp:// or smtps://',
+    }),
+    /** Who letters are from, as `address` or `Name <address>`. */
+    MAIL_FROM: optionalText.refine((from) => from === undefined || isSender(from), {
+      message: 'takes an e-mail address, or Name <address>',
+    }),
+    /** Where people reach whoever runs the site; absent: no address is shown. */
+    CONTACT_EMAIL: Address.optional(),
+    CONTACT_PHONE: phoneNumber,
+    /** Who answers for accessibility: the name, and an address or number of its own; absent: those above. */
+    ACCESSIBILITY_COORDINATOR: optionalText,
+    ACCESSIBILITY_EMAIL: Address.optional(),
+    ACCESSIBILITY_PHONE: phoneNumber,
+    /** Google Ads: the account that conversions are counted for, and the label of each; absent: nothing is counted. */
+    ADS_CONVERSION_ID: optionalText.refine((id) => id === undefined || /^AW-\d{1,20}$/.test(id), {
+      message: 'takes AW- and a number',
+    }),
+    ADS_LABEL_UPLOAD: adsLabel,
+    ADS_LABEL_SUBSCRIPTION: adsLabel,
+    ADS_LABEL_PAYMENT: adsLabel,
+    /** Script that counts conversions. Change it only for a stand-in. */
+    ADS_SCRIPT_URL: z.url().default('https://www.googletagmanager.com/gtag/js'),
+    /** PayPal's sandbox, where no money moves, or the real one. */
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+    /** Client of PayPal's REST interface; absent: no payments are taken. */
+    PAYPAL_CLIENT_ID: optionalText,
+    PAYPAL_CLIENT_SECRET: optionalText,
+    /** Our account at PayPal: every payment has to go to it. */
+    PAYPAL_MERCHANT_ID: optionalText,
+    /** PayPal's number of the webhook that comes to `/api/payments/webhook`; part of what its signature covers. */
+    PAYPAL_WEBHOOK_ID: optionalText,
+    /** PayPal's ids of the monthly plans. */
+    PAYPAL_PLAN_PERSONALPLUS: optionalText,
+    PAYPAL_PLAN_BUSINESS: optionalText,
+    /** Where PayPal's interface is; absent: that of PAYPAL_ENVIRONMENT. */
+    PAYPAL_API_URL: optionalUrl,
+    /** Script of PayPal's buttons, without its query; absent: PayPal's. */
+    PAYPAL_SDK_URL: optionalUrl,
+    /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
+    PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
+    /** Who sells, as receipts name them; absent: payments are confirmed and no receipt is issued. Read through `sellerSettings`. */
+    SELLER_NAME: optionalText,
+    SELLER_ADDRESS: optionalText,
+    /** Registration number of the business. */
+    SELLER_NUMBER: optionalText,
+    /** VAT that is included in the prices, in percent; 0: none is charged. */
+    SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(0),
+    /** First segment of the operator's addresses; absent: there is no operator's side. Read through `operatorSettings`. */
+    ADMIN_PREFIX: optionalText,
+    ADMIN_USERNAME: optionalText,
+    /** What `npm run admin:hash` makes of the password. */
+    ADMIN_PASSWORD_HASH: optionalText,
+    /** Secret of the second factor in base32 (RFC 6238); absent: the password alone signs in. */
+    ADMIN_TOTP_SECRET: optionalText,
+    /** Key of scripts, sent as `x-admin-key`; absent: no key opens anything. */
+    ADMIN_API_KEY: optionalText,
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  })
+  .refine(({ AI_ENGINE, ANTHROPIC_API_KEY }) => AI_ENGINE !== 'anthropic' || ANTHROPIC_API_KEY !== undefined, {
+    path: ['ANTHROPIC_API_KEY'],
+    message: 'is missing, and AI_ENGINE=anthropic needs it',
+  })
+  .refine(({ COUNTRY_HEADER, TRUST_PROXY }) => COUNTRY_HEADER === undefined || TRUST_PROXY, {
+    path: ['COUNTRY_HEADER'],
+    message: 'needs TRUST_PROXY=true: without a proxy anybody could send that header',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
+    path: ['MAIL_FROM'],
+    message: 'goes together with SMTP_URL: set both or neither',
+  })
+  .refine(
+    ({ MAIL_BUCKET, MAIL_BUCKET_KEY_ID, MAIL_BUCKET_SECRET }) => {
+      return MAIL_BUCKET === undefined || (MAIL_BUCKET_KEY_ID !== undefined && MAIL_BUCKET_SECRET !== undefined);
+    },
+    { path: ['MAIL_BUCKET'], message: 'needs MAIL_BUCKET_KEY_ID and MAIL_BUCKET_SECRET' },
+  )
+  .refine(
+    ({ SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NUMBER: number }) =>
+      new Set([name, address, number].map((value) => value === undefined)).size === 1,
+    { path: ['SELLER_NAME'], message: 'goes together with SELLER_ADDRESS and SELLER_NUMBER: set all or none' },
+  )
+  .superRefine((settings, context) => {
+    if (!settings.PAYPAL_CLIENT_ID) return;
+    for (const name of NEEDED_BY_PAYPAL.filter((needed) => !settings[needed])) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing, and PAYPAL_CLIENT_ID needs it' });
+    }
+  });
+export type Env = z.infer<typeof Env>;
+
+/** Folder of a preview's temporary files, in that of the machine. */
+const PREVIEW_FOLDER = 'mesudar-preview';
+
+let cached: Env | undefined;
+
+/** The validated settings. Throws a ZodError that names every bad variable. */
+export function env(): Env {
+  // `NAME=` in an .env file means "not set".
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
+  cached ??= Env.parse(withDeployment(given, join(tmpdir(), PREVIEW_FOLDER)));
+  return cached;
+}
+
+/** Shortest secret that production starts with, in characters: 192 bits in base64. */
+const MIN_SECRET_CHARS = 32;
+
+/**
+ * The secret that every key of the site is derived from. There is none in the code: without one of its own, or in
+ * production with a short one, nothing is signed and the server does not start. A preview that has none makes one (decision 0062). Throws an Error that names the variable.
+ */
+export function siteSecret(): string {
+  const settings = env();
+  const { NODE_ENV } = settings;
+  const secret = settings.NEXTAUTH_SECRET ?? (isOpenPreview(settings) ? previewSecret() : undefined);
+  const remedy = `set it to at least ${MIN_SECRET_CHARS} random characters, e.g. of: openssl rand -base64 48`;
+  if (!secret) throw new Error(`NEXTAUTH_SECRET is missing; ${remedy}`);
+  if (NODE_ENV === 'production' && secret.length < MIN_SECRET_CHARS) {
+    throw new Error(`NEXTAUTH_SECRET is insecure, it has ${secret.length} characters; ${remedy}`);
+  }
+  // What examples and older versions called their own, long enough but known to everybody.
+  if (NODE_ENV === 'production' && secret.includes('insecure')) {
+    throw new Error(`NEXTAUTH_SECRET is insecure, it is an example value; ${remedy}`);
+  }
+  return secret;
+}
+
+/** Reads the environment again; for tests that change it. */
+export function resetEnv(): void {
+  cached = undefined;
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { SESSION_ENDED, SESSION_ENDED_EVENT, SESSION_HEADER } from '@/lib/platform/auth/events';
+import type { ErrorCode } from '@/lib/platform/errors';
+import { LOCALE_HEADER } from '@/lib/platform/i18n/locale';
+import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
+import { fetchUploading } from './fetch-uploading.client';
+import { createFirstAnswer } from './first-answer.client';
+import { noteReached, noteUnreached } from './reach.client';
+
+/** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
+export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
+
+/** A request that failed. `message` is in the page's language when the server wrote it. */
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly code: RequestErrorCode;
+  /** HTTP status; 0 when the server was not reached. */
+  readonly status: number;
+  /** True when the same request may well succeed a little later. */
+  readonly retryable: boolean;
+
+  /** How long the server asks to wait before that, in milliseconds; 0 when it does not say. */
+  readonly retryAfterMs: number;
+  /** What the server says beside the text, unchecked: `LimitDetails` of a refusal for want of pages. */
+  readonly details: unknown;
+
+  constructor(
+    code: RequestErrorCode,
+    message: string,
+    status: number,
+    options?: ErrorOptions & { retryAfterMs?: number; details?: unknown },
+  ) {
+    super(message, options);
+    this.code = code;
+    this.retryAfterMs = options?.retryAfterMs ?? 0;
+    this.details = options?.details;
+    this.status = status;
+    this.retryable = status === 0 || RETRYABLE_STATUS.has(status) || (status === 429 && code === 'rateLimited');
+  }
+}
+
+const RETRYABLE_STATUS = new Set([408, 425, 500, 502, 503, 504]);
+
+const ErrorBody = z.object({
+  message: z.string().min(1),
+  code: z.string().optional().catch(undefined),
+  details: z.unknown().optional(),
+});
+
+export interface RequestOptions {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON; bytes are JSON already. */
+  readonly body?: unknown;
+  /** Sent as `Authorization: Bearer`. */
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Told how much of the body has been sent, 0 to 1. */
+  readonly onUploaded?: (fraction: number) => void;
+  /**
+   * Told what the server says of its work, unchecked, where the route tells any: the answer is asked for in lines then. Only
+   * together with `onUploaded`. All at once at the end, or nothing, where something on the way keeps the lines back.
+   */
+  readonly onProgress?: (event: unknown) => void;
+}
+
+export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
+  /** Shape of the answer. */
+  readonly schema: S;
+}
+
+function reached(response: Response): Response {
+  noteReached();
+  return response;
+}
+
+/** One of a page: its requests come from one visitor. */
+const firstAnswer = createFirstAnswer();
+
+/** A request, after the answer by which the server knows this browser again. An upload takes too long for others to wait for. */
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(askWhoWeAre).catch(() => {});
+  return firstAnswer.after(() => sendNow(path, options));
+}
+
+/** What every caller may ask, and the page shows in any case. */
+const askWhoWeAre = () => fetch('/api/usage', { credentials: 'same-origin' });
+
+async function sendNow(path: string, options: RequestOptions): Promise<Response> {
+  const { method = 'GET', body, token, signal, onUploaded, onProgress } = options;
+  const headers: Record<string, string> = { [LOCALE_HEADER]: document.documentElement.lang };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (token) headers.authorization = `Bearer ${token}`;
+  if (onProgress) headers.accept = `${LINES_TYPE}, application/json`;
+  const common = { method, headers, ...(signal && { signal }) };
+  const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
+  try {
+    if (onUploaded) {
+      const onText = onProgress && tellLines(onProgress);
+      return reached(
+        await inWhole(
+          await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
+        ),
+      );
+    }
+    return reached(
+      await fetch(path, { ...common, credentials: 'same-origin', ...(body !== undefined && { body: content }) }),
+    );
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    noteUnreached();
+    throw new RequestError('network', 'Request failed with status 0', 0, { cause });
+  }
+}
+
+/** Hands on the progress in an answer that is told as far as it has come. */
+function tellLines(onProgress: (event: unknown) => void): (soFar: string) => void {
+  const reader = createLineReader();
+  return (soFar) => {
+    for (const line of reader.read(soFar)) if (line.is === 'progress') onProgress(line.event);
+  };
+}
+
+/** The answer that an answer in lines stands for; any other as it is. Lines without their end throw as a lost connection. */
+async function inWhole(response: Response): Promise<Response> {
+  if (!response.headers.get('content-type')?.startsWith(LINES_TYPE)) return response;
+  const answer = answerIn(await response.text());
+  if (!answer) throw new TypeError('The answer broke off.');
+  const headers = new Headers(response.headers);
+  headers.set('content-type', 'application/json');
+  if (answer.retryAfter) headers.set('retry-after', answer.retryAfter);
+  return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
+}
+
+/** `Retry-After` in seconds (RFC 9110, 10.2.3; our server never names a date), as milliseconds. */
+function retryAfterMsOf(headers: Headers): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
+}
+
+/** The error of a non-2xx answer: the body's message, else the status line (specification section 8). */
+async function requestErrorOf(response: Response): Promise<RequestError> {
+  const { status, statusText } = response;
+  const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
+  const options = { retryAfterMs: retryAfterMsOf(response.headers), details: body.data?.details };
+  // Codes of a newer server than this page are passed on as they are.
+  if (body.success)
+    return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status, options);
+  const message = statusText ? `HTTP ${status}: ${statusText}` : `Request failed with status ${status}`;
+  return new RequestError('http', message, status, options);
+}
+
+/**
+ * Calls our own server from the browser. Gives an answer that is no failure, unread. Throws as `fetchJson` does, and sends the
+ * same event.
+ */
+export async function fetchAnswer(path: string, options: RequestOptions): Promise<Response> {
+  const response = await send(path, options);
+  const error = response.ok ? undefined : await requestErrorOf(response);
+  if (error?.code === 'unauthenticated' || response.headers.get(SESSION_HEADER) === SESSION_ENDED) {
+    window.dispatchEvent(new Event(SESSION_ENDED_EVENT));
+  }
+  if (error) throw error;
+  return response;
+}
+
+/** What an answer of `fetchAnswer` says, in the shape of `schema`. Throws as `fetchJson` does. */
+export async function parseAnswer<S extends z.ZodType>(
+  response: Response,
+  options: Pick<FetchJsonOptions<S>, 'schema' | 'signal'>,
+): Promise<z.output<S>> {
+  const parsed = options.schema.safeParse(response.status === 204 ? undefined : await readAnswer(response, options));
+  if (!parsed.success) throw badAnswer(response.status, parsed.error);
+  return parsed.data;
+}
+
+/**
+ * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
+ * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
+ * nobody is, or the answer says that the session is over, `SESSION_ENDED_EVENT` is sent too.
+ */
+export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
+  return parseAnswer(await fetchAnswer(path, options), options);
+}
+
+async function readAnswer(response: Response, { signal }: Pick<RequestOptions, 'signal'>): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    // The connection broke in the middle of the answer, unless what came is not JSON at all.
+    if (cause instanceof SyntaxError) throw badAnswer(response.status, cause);
+    throw new RequestError('network', 'Request failed with status 0', 0, { cause });
+  }
+}
+
+function badAnswer(status: number, cause: Error): RequestError {
+  return new RequestError('badAnswer', `Request failed with status ${status}`, status, { cause });
+}

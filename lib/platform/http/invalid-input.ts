@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { AppError } from '@/lib/platform/errors';
+
+/** Longest value that an answer repeats, in characters: enough to recognise it. */
+const MAX_RECEIVED_CHARS = 40;
+/** Longest name of a field in an answer, in characters: it may be a key that the caller made up. */
+const MAX_PATH_CHARS = 200;
+/** Fields whose value is not repeated: secrets, and documents. */
+const PRIVATE = /password|token|secret|credential|code|data|text|picture|hash/i;
+/** Control characters, and marks that change the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+/** What a field may be: the key of a text in `InvalidInput.allowed`, and the values in it. */
+export interface Allowed {
+  readonly is: string;
+  readonly options?: readonly string[];
+  readonly limit?: number;
+}
+
+/** A field of a request that is not what it has to be. */
+export interface InvalidField {
+  /** Names of the objects and lists around it, and its own, with dots; empty for the body itself. */
+  readonly path: string;
+  /** What came, shortened; undefined where nothing came, null where it is not to be repeated. */
+  readonly received: string | null | undefined;
+  readonly allowed: Allowed;
+}
+
+/** A request that was refused because of one of its fields: `badRequest`, with what the answer says about the field. */
+export class InvalidInput extends AppError {
+  readonly field: InvalidField;
+
+  constructor(field: InvalidField) {
+    super('badRequest', { path: field.path });
+    this.field = field;
+  }
+}
+
+/** The refusal of a whole body. */
+export function invalidBody(is: 'json' | 'lessNested' | 'fewerValues'): InvalidInput {
+  return new InvalidInput({ path: '', received: null, allowed: { is } });
+}
+
+const printable = (text: string) => text.replace(UNPRINTABLE, ' ');
+
+/** A value from outside as an answer may repeat it: short, on one line, and nothing but characters that show. */
+export function describeReceived(value: unknown): string {
+  if (typeof value !== 'string') {
+    if (Array.isArray(value)) return '[…]';
+    if (typeof value === 'object' && value !== null) return '{…}';
+    return printable(String(value)).slice(0, MAX_RECEIVED_CHARS);
+  }
+  const start = [...printable(value.slice(0, MAX_RECEIVED_CHARS + 1))];
+  const isShort = value.length <= MAX_RECEIVED_CHARS;
+  return `"${isShort ? start.join('') : `${start.slice(0, MAX_RECEIVED_CHARS).join('')}…`}"`;
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+function allowedOf(issue: z.core.$ZodIssue): Allowed {
+  switch (issue.code) {
+    case 'invalid_value':
+      return { is: 'options', options: issue.values.map(String) };
+    case 'invalid_union': {
+      const values = issue.errors.flat().filter((each) => each.code === 'invalid_value' && each.path.length === 0);
+      const options = values.flatMap((each) => (each.code === 'invalid_value' ? each.values.map(String) : []));
+      return options.length > 0 ? { is: 'options', options } : { is: 'other' };
+    }
+    case 'invalid_type':
+      return { is: issue.expected };
+    case 'invalid_format':
+      return { is: issue.format };
+    case 'too_small':
+      return { is: `${issue.origin}AtLeast`, limit: Number(issue.minimum) + (issue.inclusive === false ? 1 : 0) };
+    case 'too_big':
+      return { is: `${issue.origin}AtMost`, limit: Number(issue.maximum) - (issue.inclusive === false ? 1 : 0) };
+    case 'custom':
+      return { is: String(issue.params?.allowed ?? 'other') };
+    default:
+      return { is: 'other' };
+  }
+}
+
+/** The refusal of an input by the first issue that its schema has with it. */
+export function invalidInput(error: z.ZodError, input: unknown): InvalidInput {
+  const issue = error.issues[0];
+  const keys = issue?.path ?? [];
+  const path = printable(keys.map(String).join('.')).slice(0, MAX_PATH_CHARS);
+  const value = valueAt(input, keys);
+  const isPrivate = keys.some((key) => PRIVATE.test(String(key)));
+  const received = value === undefined ? undefined : isPrivate ? null : describeReceived(value);
+  return new InvalidInput({ path, received, allowed: issue ? allowedOf(issue) : { is: 'other' } });
+}

@@ -1,0 +1,115 @@
+import 'server-only';
+import { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Db } from '@/db/client.server';
+import type { Actor } from '@/lib/platform/context.server';
+import { AppError } from '@/lib/platform/errors';
+import type { Visitor } from './visitor.server';
+
+/** So many calls in so many seconds; calls with the same name are counted together. */
+export interface Limit {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+}
+
+/** Counts every route that has no limit of its own. */
+export const GENERAL_LIMIT: Limit = { name: 'general', points: 300, seconds: 60 };
+/** An address may stand for a whole office, so it has this many times a visitor's calls. */
+const ADDRESS_FACTOR = 10;
+/** A site may stand for a town of telephones, so it has this many times an address's calls. */
+const SITE_FACTOR = 10;
+const TABLE = 'rate_limits';
+
+const limiters = new WeakMap<object, Map<string, Promise<RateLimiterAbstract>>>();
+
+function postgresLimiter(pool: Pool, limit: Limit): Promise<RateLimiterAbstract> {
+  const { name: keyPrefix, points, seconds: duration } = limit;
+  return new Promise((resolve, reject) => {
+    const limiter: RateLimiterPostgres = new RateLimiterPostgres(
+      {
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: TABLE,
+        keyPrefix,
+        points,
+        duration,
+        // A database that does not answer must not open the door: this process counts by itself meanwhile.
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      },
+      (error) => (error ? reject(error) : resolve(limiter)),
+    );
+  });
+}
+
+/** The counter of a limit: in PostgreSQL, where several processes share it, else in memory. */
+export function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
+  const client: unknown = Reflect.get(db, '$client');
+  const owner = client instanceof Pool ? client : db;
+  const ofOwner = limiters.get(owner) ?? new Map<string, Promise<RateLimiterAbstract>>();
+  limiters.set(owner, ofOwner);
+  const known = ofOwner.get(limit.name);
+  if (known) return known;
+  const { name: keyPrefix, points, seconds: duration } = limit;
+  const made =
+    client instanceof Pool
+      ? postgresLimiter(client, limit)
+      : Promise.resolve(new RateLimiterMemory({ keyPrefix, points, duration }));
+  ofOwner.set(limit.name, made);
+  made.catch(() => ofOwner.delete(limit.name));
+  return made;
+}
+
+/** Counts one call under a key. Throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. */
+export async function consume(
+  db: Db,
+  limit: Limit,
+  key: string,
+  options: { readonly customDuration?: number } = {},
+): Promise<void> {
+  const limiter = await limiterOf(db, limit);
+  try {
+    await limiter.consume(key, 1, options);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('rateLimited', { retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) });
+  }
+}
+
+/**
+ * Counts one call, and throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. An account is
+ * counted by itself. A visitor is counted by the cookie, the address by ten times as much, and the site around it (an
+ * IPv6 /48) by ten times that: dropping the cookie wins nothing, going through the networks of one's own /48 wins little, and
+ * a shared address is not locked out by one of its visitors.
+ */
+export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Visitor): Promise<void> {
+  if (actor.kind === 'user') return consume(db, limit, `user:${actor.userId}`);
+  const ofAddress = { ...limit, name: `${limit.name}-address`, points: limit.points * ADDRESS_FACTOR };
+  const ofSite = { ...limit, name: `${limit.name}-site`, points: ofAddress.points * SITE_FACTOR };
+  await consume(db, ofSite, visitor.siteHash);
+  await consume(db, ofAddress, visitor.addressHash);
+  if (!visitor.isNew) await consume(db, limit, `visitor:${visitor.id}`);
+}
+
+/** Counts one call of the operator, whoever of the limit's other callers there are. Throws as `countCall` does. */
+export function countOperatorCall(db: Db, limit: Limit, username: string): Promise<void> {
+  return consume(db, limit, `operator:${username}`);
+}
+
+/** Throws `allowanceSpent` (with `retryAfter`, in seconds) when nothing is left of an allowance whose points are spent afterwards. */
+export async function requireAllowance(db: Db, allowance: Limit, key: string): Promise<void> {
+  const spent = await (await limiterOf(db, allowance)).get(key);
+  if (!spent || spent.consumedPoints < allowance.points) return;
+  const retryAfter = Math.max(1, Math.ceil(spent.msBeforeNext / 1000));
+  throw new AppError('allowanceSpent', { retryAfter, minutes: Math.ceil(retryAfter / 60) });
+}
+
+/** Takes points from an allowance; what goes beyond it is owed. */
+export async function spendAllowance(db: Db, allowance: Limit, key: string, points: number): Promise<void> {
+  if (points > 0) await (await limiterOf(db, allowance)).penalty(key, Math.ceil(points));
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RequestError } from './fetch-json.client';
+import { type Asked, askedStore } from './remote-store.client';
+
+const away = new RequestError('network', 'no network', 0);
+
+/** A question whose answers the test gives, in the order that it was asked in. */
+function questions() {
+  const asked: PromiseWithResolvers<string>[] = [];
+  const ask = () => {
+    asked.push(Promise.withResolvers<string>());
+    return asked.at(-1)?.promise ?? Promise.reject(away);
+  };
+  return { ask, asked };
+}
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what the server is asked for', () => {
+  it('is known once it answers, and says so where it does not', async () => {
+    const { ask, asked } = questions();
+    const { get, load } = askedStore(ask);
+    expect(get()).toEqual({ is: 'loading' });
+    const first = load();
+    asked[0]?.reject(away);
+    await first;
+    expect(get()).toEqual({ is: 'failed', error: away, last: null } satisfies Asked<string>);
+    const second = load();
+    expect(get(), 'while it is asked again').toEqual({ is: 'loading' });
+    asked[1]?.resolve('ours');
+    await second;
+    expect(get()).toEqual({ is: 'known', value: 'ours' });
+  });
+
+  it('stays known while it is asked for again', async () => {
+    const { ask } = questions();
+    const { get, load, note } = askedStore(ask);
+    note('ours');
+    void load();
+    expect(get()).toEqual({ is: 'known', value: 'ours' });
+  });
+
+  it('is still at hand where it cannot be had anew', async () => {
+    const { ask, asked } = questions();
+    const { get, load, note } = askedStore(ask);
+    note('ours');
+    const again = load();
+    asked[0]?.reject(away);
+    await again;
+    const failed = { is: 'failed', error: away, last: 'ours' };
+    expect(get()).toEqual(failed);
+    void load();
+    expect(get(), 'while it is asked once more').toEqual(failed);
+  });
+
+  it.each([
+    ['a later question', (store: ReturnType<typeof askedStore<string>>) => void store.load(), { is: 'loading' }],
+    ['a note', (store: ReturnType<typeof askedStore<string>>) => store.note('new'), { is: 'known', value: 'new' }],
+    ['a forgetting', (store: ReturnType<typeof askedStore<string>>) => store.forget(), { is: 'loading' }],
+  ])('does not change by an answer that %s has overtaken', async (_, overtake, then) => {
+    const { ask, asked } = questions();
+    const store = askedStore(ask);
+    const load = store.load();
+    overtake(store);
+    asked[0]?.resolve('old');
+    await load;
+    expect(store.get()).toEqual(then);
+  });
+
+  it('is forgotten on an event of the page', () => {
+    const { subscribe, get, note } = askedStore<string>(() => Promise.reject(away), ['gone']);
+    subscribe(() => {});
+    note('ours');
+    window.dispatchEvent(new Event('gone'));
+    expect(get()).toEqual({ is: 'loading' });
+  });
+
+  it('passes a defect on', async () => {
+    const defect = new TypeError('undefined is not a function');
+    await expect(askedStore(() => Promise.reject(defect)).load()).rejects.toBe(defect);
+  });
+});
