@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/notify';
@@ -90,7 +90,7 @@ function ConfirmDialog({
           }}
         >
           <div className="field">
-            <label htmlFor={`${id}-email`}>{t('label', { email: isolate(email) })}</label>
+            <label htmlFor={`${id}-email`}>{t('label', { email: bidiIsolate(email) })}</label>
             <input
               ref={field}
               id={`${id}-email`}

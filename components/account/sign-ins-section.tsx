@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useRef } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ConfirmRow } from '@/components/ui/confirm-row';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -29,7 +29,7 @@ export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => 
   const onEnded = (name: string) => {
     // The pressed button is gone.
     heading.current?.focus();
-    notify.success({ id: 'sign-ins', title: t('ended', { name: isolate(name) }) });
+    notify.success({ id: 'sign-ins', title: t('ended', { name: bidiIsolate(name) }) });
   };
   return (
     <section className="grid gap-2" aria-labelledby={id}>
@@ -90,7 +90,7 @@ function SignInRow({ signIn: { id, browser, system, country, lastSeenAt, isCurre
           : [
               {
                 label: t('end'),
-                question: t('question', { name: isolate(name) }),
+                question: t('question', { name: bidiIsolate(name) }),
                 onConfirm: () => endOrForget(id),
                 onDone: () => onEnded(name),
               },

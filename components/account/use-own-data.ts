@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { fetchOwnData } from '@/lib/features/account/account.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -24,7 +24,7 @@ export function useOwnData() {
     try {
       const { content, name } = await fetchOwnData(own.signal);
       saveFile(content, name);
-      notify.success({ id: 'own-data', title: t('done'), message: isolate(name) });
+      notify.success({ id: 'own-data', title: t('done'), message: bidiIsolate(name) });
     } catch (failure) {
       if (own.signal.aborted) return;
       if (!(failure instanceof RequestError)) throw failure;

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FORMER_ACCOUNT_DAYS } from '@/lib/features/account/account';
 import { loadSubscription, useSubscription } from '@/lib/features/payments/billing.client';
 import { loadTeam, useTeam } from '@/lib/features/team/team.client';
@@ -63,7 +63,7 @@ function useLostSubscription(): string[] {
   const plans = useTranslations('Plans.names');
   const subscribed = useSubscription();
   if (subscribed.is !== 'known') return [t('anySubscription')];
-  return subscribed.value ? [t('subscription', { plan: isolate(plans(subscribed.value.plan)) })] : [];
+  return subscribed.value ? [t('subscription', { plan: bidiIsolate(plans(subscribed.value.plan)) })] : [];
 }
 
 function useLostTeam(): string[] {
@@ -71,7 +71,7 @@ function useLostTeam(): string[] {
   const known = useTeam();
   if (known.is !== 'known') return [];
   const team = known.value;
-  if (team.role === 'member') return [t('membership', { owner: isolate(team.owner.email) })];
+  if (team.role === 'member') return [t('membership', { owner: bidiIsolate(team.owner.email) })];
   const isOwning = team.role === 'owner' && team.isRunning && team.members.length > 0;
   return isOwning ? [t('members', { count: team.members.length })] : [];
 }

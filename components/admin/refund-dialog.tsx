@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
@@ -43,7 +43,7 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
   );
   const refund = async () => {
     const { isPending } = await api.refund({ ...part, reason });
-    const message = t('doneMore', { amount: money(cents), email: isolate(email) });
+    const message = t('doneMore', { amount: money(cents), email: bidiIsolate(email) });
     if (isPending) notify.warn({ title: t('pending'), message: t('pendingMore') });
     else notify.success({ title: t('done'), message });
     onRefunded();
@@ -52,7 +52,7 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
   return (
     <ActionDialog
       title={t('title')}
-      description={t('lead', { email: isolate(email), date: day(payment.paidAt) })}
+      description={t('lead', { email: bidiIsolate(email), date: day(payment.paidAt) })}
       confirm={isRight ? t('confirm', { amount: money(cents) }) : t('title')}
       isDangerous
       // What it takes back is seen first.

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
@@ -23,13 +23,13 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   return (
     <ReasonDialog
       title={t('title')}
-      lead={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: bidiIsolate(email) })}
       confirm={t('confirm')}
       isDangerous
       failed={(message) => t('failed', { message })}
       act={(reason) => api.suspendUser({ userId: id, reason })}
       done={t('done')}
-      doneMore={isolate(email)}
+      doneMore={bidiIsolate(email)}
       onChange={onChange}
       onClose={onClose}
     >
@@ -57,12 +57,12 @@ export function RestoreDialog({ user: { id, email }, onChange, onClose }: Suspen
   return (
     <ReasonDialog
       title={t('title')}
-      lead={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: bidiIsolate(email) })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
       act={(reason) => api.restoreUser({ userId: id, reason })}
       done={t('done')}
-      doneMore={isolate(email)}
+      doneMore={bidiIsolate(email)}
       onChange={onChange}
       onClose={onClose}
     />

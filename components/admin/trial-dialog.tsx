@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/features/admin/management';
 import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { ReasonDialog } from './reason-dialog';
@@ -27,13 +27,13 @@ export function TrialDialog({ user, onChange, onClose }: TrialDialogProps) {
   return (
     <ReasonDialog
       title={t('title')}
-      lead={t('lead', { email: isolate(email) })}
+      lead={t('lead', { email: bidiIsolate(email) })}
       confirm={t('confirm')}
       failed={(message) => t('failed', { message })}
       problem={wanted.success ? null : t('daysInvalid', { max: number(MAX_TRIAL_DAYS) })}
       act={(reason) => api.extendTrial({ userId: user.id, days: Number(days), reason })}
       done={t('done')}
-      doneMore={t('doneMore', { days: Number(days), email: isolate(email) })}
+      doneMore={t('doneMore', { days: Number(days), email: bidiIsolate(email) })}
       onChange={onChange}
       onClose={onClose}
     >

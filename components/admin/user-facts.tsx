@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from '@/lib/features/admin/management';
 import { useAdminWords } from './use-admin-words';
 
@@ -23,7 +23,7 @@ export function Standing({ user: { suspendedAt, team, trialDaysLeft } }: FactPro
   const { day } = useAdminWords();
   const teamText = () => {
     if (team?.role === 'owner') return t('ownerOf', { members: team.members });
-    return team && t(team.isRunning ? 'memberOf' : 'memberOfEnded', { owner: isolate(team.owner) });
+    return team && t(team.isRunning ? 'memberOf' : 'memberOfEnded', { owner: bidiIsolate(team.owner) });
   };
   return (
     <>
@@ -41,7 +41,7 @@ export function Figures({ user: { errors, aiCents } }: FactProps) {
   if (errors === 0 && aiCents === 0) return <span className="muted">–</span>;
   return (
     <span title={t('figuresHelp', { days: ACCOUNT_FIGURE_DAYS })}>
-      {t('figuresOf', { errors, cost: isolate(fineMoney(aiCents)) })}
+      {t('figuresOf', { errors, cost: bidiIsolate(fineMoney(aiCents)) })}
     </span>
   );
 }

@@ -38,8 +38,8 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
   const shown = pages[place];
   const retakenPlace = pages.findIndex(({ id }) => id === retakenId);
   const number = retakenPlace < 0 ? pages.length + pending + 1 : retakenPlace + 1;
-  const atStake = pages.length + pending;
-  const isFull = retakenPlace < 0 && atStake >= MAX_CAPTURED_PAGES;
+  const unsavedWork = pages.length + pending;
+  const isFull = retakenPlace < 0 && unsavedWork >= MAX_CAPTURED_PAGES;
 
   const onPhoto = async (photo: Blob | ImageBitmap) => {
     forgetProblem();
@@ -63,7 +63,7 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
   }, []);
   const onMove = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to }), [dispatch]);
   const leave = () => {
-    if (atStake > 0) setIsLeaving(true);
+    if (unsavedWork > 0) setIsLeaving(true);
     else onClose();
   };
 
@@ -122,7 +122,7 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
             <SaveProblemNote problem={problem} onSmaller={() => void save(true)} />
           ) : isLeaving ? (
             <p role="alert">
-              <b>{t('discard.title', { count: atStake })}</b> {t('discard.message', { count: atStake })}
+              <b>{t('discard.title', { count: unsavedWork })}</b> {t('discard.message', { count: unsavedWork })}
             </p>
           ) : (
             <p role={said?.isProblem ? 'alert' : 'status'}>

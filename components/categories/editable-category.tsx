@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryEmoji, categoryKey } from '@/lib/features/categories/category-key';
@@ -42,7 +42,7 @@ export function EditableCategory({ category, isWaiting, onEdit }: EditableCatego
         </RenamableName>
         <span className="c">{t('subcategories', { count: subcategories.length })}</span>
         <IconButton
-          label={t('manage.delete', { name: isolate(name) })}
+          label={t('manage.delete', { name: bidiIsolate(name) })}
           size="sm"
           onClick={() => setRefusal(onEdit({ type: 'categoryDeleted', id }, name))}
         >

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 
 interface ExpandButtonProps {
   /** The category's name. */
@@ -20,7 +20,7 @@ export function ExpandButton({ category, isOpen, controls, onToggle }: ExpandBut
     <button
       type="button"
       className="cat-expand"
-      aria-label={t('subcategoriesOf', { name: isolate(category) })}
+      aria-label={t('subcategoriesOf', { name: bidiIsolate(category) })}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}

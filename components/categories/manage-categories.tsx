@@ -3,7 +3,7 @@
 import { TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
@@ -156,7 +156,7 @@ function DeletedNote({ deletion, onUndo }: DeletedNoteProps) {
   return (
     <div className="note mc-deleted" role="status">
       <span>
-        {t('deleted', { name: isolate(deletion.name) })}
+        {t('deleted', { name: bidiIsolate(deletion.name) })}
         {refusal ? <span className="mc-error"> {refusalText(refusal)}</span> : null}
       </span>
       <Button size="sm" ref={focusOnce} onClick={() => setRefusal(onUndo())}>

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { ChevronRight, ListTree } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useId, useRef } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryEmoji } from '@/lib/features/categories/category-key';
 import { isSameEntry, isUnchangedEntry, type PanelEntry } from '@/lib/features/categories/panel-entries';
@@ -61,7 +61,7 @@ export const PanelCategory = memo(function PanelCategory(props: PanelCategoryPro
           <button
             type="button"
             className="cat-expand"
-            aria-label={t('subcategoriesOf', { name: isolate(label) })}
+            aria-label={t('subcategoriesOf', { name: bidiIsolate(label) })}
             aria-expanded={isOpen}
             aria-controls={isOpen ? subsId : undefined}
             disabled={isForced}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
@@ -31,7 +31,7 @@ export function RenamableName({ name, onRename, children }: RenamableNameProps) 
       type="button"
       ref={button}
       className="mc-name"
-      aria-label={t('rename', { name: isolate(name) })}
+      aria-label={t('rename', { name: bidiIsolate(name) })}
       onClick={() => setIsEditing(true)}
     >
       <bdi className="cat-name">{name}</bdi>
@@ -76,7 +76,7 @@ function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
         defaultValue={name}
         dir="auto"
         autoComplete="off"
-        aria-label={t('newName', { name: isolate(name) })}
+        aria-label={t('newName', { name: bidiIsolate(name) })}
         aria-invalid={refusal !== null}
         aria-describedby={refusal ? errorId : undefined}
         ref={selectOnce}

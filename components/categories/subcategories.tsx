@@ -2,7 +2,7 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { AddName } from './add-name';
@@ -22,18 +22,22 @@ export function Subcategories({ id, category, names, onDelete, onAdd }: Subcateg
   const t = useTranslations('Categories');
   return (
     <div id={id} className="mc-subs">
-      <ul aria-label={t('subcategoriesOf', { name: isolate(category) })}>
+      <ul aria-label={t('subcategoriesOf', { name: bidiIsolate(category) })}>
         {names.map((name) => (
           <li key={name}>
             <bdi>{name}</bdi>
-            <IconButton label={t('manage.delete', { name: isolate(name) })} size="sm" onClick={() => onDelete(name)}>
+            <IconButton
+              label={t('manage.delete', { name: bidiIsolate(name) })}
+              size="sm"
+              onClick={() => onDelete(name)}
+            >
               <Trash2 className="i s" aria-hidden />
             </IconButton>
           </li>
         ))}
       </ul>
       <AddName
-        label={t('manage.newSubcategory', { name: isolate(category) })}
+        label={t('manage.newSubcategory', { name: bidiIsolate(category) })}
         button={t('manage.addSubcategory')}
         onAdd={onAdd}
       />

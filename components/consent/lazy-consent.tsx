@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { useSiteSettings } from '@/components/lazy/site-settings';
-import { useLate } from '@/components/lazy/use-lazy';
+import { useLazy } from '@/components/lazy/use-lazy';
 import type { AdsSettings } from '@/lib/features/site/consent/ads';
 import { whenIdle } from '@/lib/platform/browser/idle.client';
 
@@ -10,16 +10,16 @@ const loadHost = () => import('./consent-host').then((module) => module.ConsentH
 const loadAgain = () => import('./consent-again').then((module) => module.ConsentAgain);
 
 /** Asks whether conversions may be counted, once the browser has time for it. */
-export function LateConsent() {
+export function LazyConsent() {
   const { ads } = useSiteSettings();
-  const { Part, show } = useLate<{ readonly ads: AdsSettings }>(loadHost);
+  const { Part, show } = useLazy<{ readonly ads: AdsSettings }>(loadHost);
   useEffect(() => whenIdle(show), [show]);
   return Part && ads ? <Part ads={ads} /> : null;
 }
 
 /** The way back to that question. */
 export function LateConsentAgain() {
-  const { Part, show } = useLate<object>(loadAgain);
+  const { Part, show } = useLazy<object>(loadAgain);
   useEffect(() => whenIdle(show), [show]);
   return Part ? <Part /> : null;
 }

@@ -4,13 +4,13 @@ import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { CategoryChoices, keepKeyboardAway } from '@/components/workspace/category-choices';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { CategoryWords } from '@/components/workspace/category-words';
-import { likelyCategories } from '@/components/workspace/suggested-categories';
+import { suggestedCategories } from '@/components/workspace/suggested-categories';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
@@ -32,8 +32,8 @@ export function CategoryTag({ item, category, locale }: CategoryTagProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const focusAfterDrawing = useFocusAfterDrawing();
-  const likely = likelyCategories(item);
-  const name = isolate(item.name);
+  const likely = suggestedCategories(item);
+  const name = bidiIsolate(item.name);
   const goBack = () => focusAfterDrawing(() => button.current);
   const pick = (choice: CategoryChoice) => {
     setIsOpen(false);

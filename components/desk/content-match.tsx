@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { FileItem } from '@/lib/features/workspace/file-item';
-import { foundInside } from '@/lib/features/workspace/list-view';
+import { contentMatch } from '@/lib/features/workspace/list-view';
 
 /** The words that files are looked for by; empty while none are. */
-export const SoughtWords = createContext('');
+export const SearchTerms = createContext('');
 
 /** Says of a file that was found by what stands in it, not by its name, where in it the words stand. */
-export function FoundInside({ item }: { readonly item: FileItem }) {
+export function ContentMatch({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.view');
-  const words = useContext(SoughtWords);
-  const found = words === '' ? null : foundInside(item, words, workspace.textOf);
+  const words = useContext(SearchTerms);
+  const found = words === '' ? null : contentMatch(item, words, workspace.textOf);
   if (!found) return null;
   return (
     <p className="ws-note ws-inside">

@@ -11,7 +11,7 @@ import { useDriveSaving, workspace } from '@/lib/features/desk/page-workspace.cl
 import { type DriveSaving, percentSaved } from '@/lib/features/workspace/drive-state';
 import { DriveFiles } from './drive-files';
 import './drive.css';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useDriveProblem } from './use-drive-problem';
 import type { SavingToDrive } from './use-save-to-drive';
 
@@ -65,7 +65,7 @@ function Body({ saving, onElsewhere }: BodyProps) {
         <Words saving={saving} />
         {isRunning ? <p>{t(`steps.${step}`)}</p> : null}
         {phase === 'done' && root ? (
-          <p>{t('saved', { count, folder: isolate(root.name) })}</p>
+          <p>{t('saved', { count, folder: bidiIsolate(root.name) })}</p>
         ) : phase === 'stopped' && count > 0 ? (
           <p>{t('savedSoFar', { count, total: files.length })}</p>
         ) : null}
@@ -90,7 +90,7 @@ function WhoseDrive({ saving: { phase, account }, onElsewhere }: BodyProps) {
   if (account === null || phase === 'asking') return null;
   return (
     <p className="account-line">
-      <span>{t('account', { address: isolate(account) })}</span>
+      <span>{t('account', { address: bidiIsolate(account) })}</span>
       {phase === 'done' || phase === 'stopped' ? (
         <Button size="sm" variant="quiet" onClick={onElsewhere}>
           {t('another')}

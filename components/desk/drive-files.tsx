@@ -2,7 +2,7 @@
 
 import { Check, ExternalLink, OctagonX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
 import { Progress } from '@/components/ui/progress';
 import type { DriveFileState } from '@/lib/features/workspace/drive-state';
@@ -72,7 +72,9 @@ function FileEnd({ file, isRunning }: { readonly file: DriveFileState; readonly 
     );
   }
   if (isRunning && fraction > 0) {
-    return <Progress mini value={fraction * 100} label={t('uploading', { name: isolate(name) })} className="dr-mini" />;
+    return (
+      <Progress mini value={fraction * 100} label={t('uploading', { name: bidiIsolate(name) })} className="dr-mini" />
+    );
   }
   return <span className="dr-end">{t(isRunning ? 'file.waiting' : 'file.missing')}</span>;
 }

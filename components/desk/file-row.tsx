@@ -7,7 +7,7 @@ import { memo, useRef } from 'react';
 import { MailSign } from '@/components/mail/mail-sign';
 import { PlaceSign } from '@/components/on-device/place-sign';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
 import { IconButton } from '@/components/ui/icon-button';
 import { TypeSheet } from '@/components/ui/type-sheet';
@@ -18,7 +18,7 @@ import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/feat
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { CategoryTag } from './category-tag';
 import { ConfidenceReason } from './confidence-reason';
-import { FoundInside } from './content-match';
+import { ContentMatch } from './content-match';
 import { RowName } from './row-name';
 import { RowProblem } from './row-problem';
 import { RowProgress, RowReady } from './row-state';
@@ -37,7 +37,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
   const row = useRef<HTMLDivElement>(null);
   // Categories to drop on are those of a signed-in person.
   useRowDrag(row, item, isSignedIn);
-  const name = isolate(item.name);
+  const name = bidiIsolate(item.name);
   const isReview = needsReview(item);
   return (
     // biome-ignore-start lint/a11y/useSemanticElements: part of the div table around
@@ -68,7 +68,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
           <PlaceSign item={item} />
         </span>
         <RowName item={item} />
-        <FoundInside item={item} />
+        <ContentMatch item={item} />
       </div>
       <RowBody item={item} />
       <span role="cell" className="x">

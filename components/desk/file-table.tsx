@@ -14,7 +14,7 @@ import { shownItems, widened } from '@/lib/features/workspace/list-view';
 import type { WorkspaceState } from '@/lib/features/workspace/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/selectors';
 import { ActionBar } from './action-bar';
-import { SoughtWords } from './content-match';
+import { SearchTerms } from './content-match';
 import { FileRows } from './file-rows';
 import { StageBar } from './stage-bar';
 import { TableHead } from './table-head';
@@ -66,9 +66,9 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead list={list} summary={summary} />
         <BatchPlaceContext value={place}>
-          <SoughtWords value={list.view.words}>
+          <SearchTerms value={list.view.words}>
             <FileRows items={shown} onToggle={toggle} />
-          </SoughtWords>
+          </SearchTerms>
         </BatchPlaceContext>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}

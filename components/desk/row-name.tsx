@@ -4,7 +4,7 @@ import { CalendarDays, Pencil } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { openPreview } from '@/components/preview/preview-request';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
@@ -31,14 +31,14 @@ export function RowName({ item }: { readonly item: FileItem }) {
   return (
     <>
       {isEditing ? (
-        <NameField name={name} label={t('renameLabel', { name: isolate(item.name) })} onEnd={end} />
+        <NameField name={name} label={t('renameLabel', { name: bidiIsolate(item.name) })} onEnd={end} />
       ) : (
         <span className="ws-names">
           <button
             type="button"
             className="ws-name new"
             data-part="newName"
-            aria-label={t('openNew', { name: isolate(name) })}
+            aria-label={t('openNew', { name: bidiIsolate(name) })}
             aria-haspopup="dialog"
             onClick={(event) => openPreview(item.id, event.currentTarget)}
           >
@@ -46,7 +46,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
           </button>
           <IconButton
             ref={button}
-            label={t('rename', { name: isolate(name) })}
+            label={t('rename', { name: bidiIsolate(name) })}
             size="sm"
             data-part="rename"
             onClick={() => setIsEditing(true)}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleAlert, LockKeyhole, RotateCw, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DeviceOffers } from '@/components/on-device/device-offers';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { FINAL_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
@@ -53,7 +53,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
         <Button
           size="sm"
           data-part="retry"
-          aria-label={t('unlockName', { name: isolate(item.name) })}
+          aria-label={t('unlockName', { name: bidiIsolate(item.name) })}
           onClick={() => unlock(item)}
         >
           {t('unlock')}
@@ -68,7 +68,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
         <Button
           size="sm"
           data-part="retry"
-          aria-label={t('plansName', { name: isolate(item.name) })}
+          aria-label={t('plansName', { name: bidiIsolate(item.name) })}
           onClick={morePages}
         >
           {t('plans')}

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { AddNotice } from '@/lib/features/workspace/add-rules';
@@ -26,7 +26,7 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
     async (files, folders) => {
       const named = (names: readonly string[]) => {
         const more = names.length - MAX_NAMED;
-        const shown = names.slice(0, MAX_NAMED).map(isolate);
+        const shown = names.slice(0, MAX_NAMED).map(bidiIsolate);
         return format.list(more > 0 ? [...shown, t('more', { count: more })] : shown);
       };
       const warn = (id: 'leftOut' | 'duplicates' | 'folderUnreadable', names: readonly string[]) => {

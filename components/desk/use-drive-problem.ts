@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { AccessRefusal } from '@/lib/features/drive/access.client';
 import type { DriveFailureKind } from '@/lib/features/drive/failure';
@@ -43,7 +43,7 @@ export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files
   return ({ problem, files }) => {
     if (!problem) return null;
     const key = keyOf(problem);
-    const name = problem.is === 'unreadable' ? isolate(problem.name) : '';
+    const name = problem.is === 'unreadable' ? bidiIsolate(problem.name) : '';
     const count = files.filter(({ hasFailed }) => hasFailed).length;
     const asksGoogle = problem.is === 'access' || key === 'scope';
     const isOurs = problem.is === 'error' && problem.error instanceof RequestError;

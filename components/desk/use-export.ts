@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
@@ -27,7 +27,8 @@ export function useExport(
       const failed = leftOut.flatMap(({ name, error }) => (error ? [{ originalName: name, code: error.code }] : []));
       const textOf = (error: unknown) => {
         if (error instanceof RequestError) return requestErrorText(error);
-        if (error instanceof UnreadableDocumentError) return t('zipUnreadable', { name: isolate(error.originalName) });
+        if (error instanceof UnreadableDocumentError)
+          return t('zipUnreadable', { name: bidiIsolate(error.originalName) });
         return t('zipFailed');
       };
       const { folderLanguage } = readLanguageSettings(locale);

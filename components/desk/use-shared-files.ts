@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { isInstalled } from '@/lib/features/site/install/installed.client';
 import { takeOpenedFiles } from '@/lib/features/site/install/opened-files.client';
@@ -45,7 +45,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
   const ask = useEffectEvent((waiting: WaitingFiles) => {
     const { files, sites } = waiting;
     const count = files.length;
-    const named = files.slice(0, MAX_NAMED).map(({ name }) => isolate(name));
+    const named = files.slice(0, MAX_NAMED).map(({ name }) => bidiIsolate(name));
     const more = count > MAX_NAMED ? [tNotices('more', { count: count - MAX_NAMED })] : [];
     const names = format.list([...named, ...more]);
     const discard = () => {
@@ -57,7 +57,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
       title: t('waiting.title', { count }),
       message:
         sites.length > 0
-          ? t('waiting.fromSite', { count, site: format.list(sites.map(isolate)), names })
+          ? t('waiting.fromSite', { count, site: format.list(sites.map(bidiIsolate)), names })
           : t('waiting.message', { count, names }),
       action: { label: t('add'), onSelect: () => take(waiting) },
       alternative: { label: t('discard'), onSelect: discard },

@@ -16,7 +16,7 @@ interface WishedZipOptions {
 export function useWishedZip({ isSignedIn, isRestored, isBusy }: WishedZipOptions): void {
   const { createZip } = useWorkspaceActions();
   useEffect(() => {
-    if (!isSignedIn || !isRestored || isBusy || !workspace.signInWish.takeZip()) return;
+    if (!isSignedIn || !isRestored || isBusy || !workspace.pendingAfterSignIn.takeZip()) return;
     // As it is now: a list that somebody else left behind was emptied a moment ago.
     const { items } = workspace.store.state();
     const { exportable } = summarise(items);

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { PasswordHost } from '@/components/password/password-host';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { type WorkspaceActions, WorkspaceActionsContext } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
@@ -59,7 +59,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
       saveToDrive: toDrive.save,
       signIn,
       signInForZip: () => {
-        workspace.signInWish.wantZip();
+        workspace.pendingAfterSignIn.wantZip();
         signIn();
       },
       sort: (items) => {
@@ -84,7 +84,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const [first] = items;
         if (!first) return;
         const undo = workspace.removeFiles(items.map((item) => item.id));
-        const [name, count] = [isolate(first.name), items.length];
+        const [name, count] = [bidiIsolate(first.name), items.length];
         const words =
           count === 1
             ? { done: t('removed', { name }), undone: t('unremoved', { name }) }
@@ -92,13 +92,13 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         tellUndoable(words, followedBy(undo, onUndone), KEEP_REMOVED_MS);
       },
       choose: (item, category) => {
-        const name = isolate(savedNameOf(item));
+        const name = bidiIsolate(savedNameOf(item));
         const before = categoryOf(item);
         noteCategoryChoice(category);
         const undo = workspace.chooseCategory([item.id], category);
-        const done = t('moved', { name, category: isolate(choiceLabel(category, locale)) });
+        const done = t('moved', { name, category: bidiIsolate(choiceLabel(category, locale)) });
         const undone = before
-          ? t('unmoved', { name, category: isolate(choiceLabel(before, locale)) })
+          ? t('unmoved', { name, category: bidiIsolate(choiceLabel(before, locale)) })
           : t('unmovedMany', { count: 1 });
         tellUndoable({ done, undone }, undo);
       },
@@ -107,30 +107,32 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         noteCategoryChoice(category);
         const undo = workspace.chooseCategory(ids, category);
         const count = ids.length;
-        const done = t('movedMany', { count, category: isolate(choiceLabel(category, locale)) });
+        const done = t('movedMany', { count, category: bidiIsolate(choiceLabel(category, locale)) });
         tellUndoable({ done, undone: t('unmovedMany', { count }) }, undo);
       },
       rename: (item, name) => {
         const nameBefore = savedNameOf(item);
         const undo = workspace.renameFile(item.id, name);
-        const before = isolate(nameBefore);
-        const now = isolate(savedNameOf({ ...item, editedName: name }));
+        const before = bidiIsolate(nameBefore);
+        const now = bidiIsolate(savedNameOf({ ...item, editedName: name }));
         tellUndoable({ done: t('renamed', { name: now }), undone: t('unrenamed', { name: before }) }, undo);
       },
       check: (item, onUndone) => {
-        const name = isolate(item.name);
+        const name = bidiIsolate(item.name);
         const words = { done: t('checked', { name }), undone: t('unchecked', { name }) };
         tellUndoable(words, followedBy(workspace.checkFile(item.id), onUndone));
       },
       correct: (item, change) => {
-        const name = isolate(item.name);
+        const name = bidiIsolate(item.name);
         const { date, sender } = change;
         const undo = workspace.correctFile(item.id, change);
         if (date !== undefined) {
-          const done = date ? t('dateChanged', { name, date: isolate(date) }) : t('dateRemoved', { name });
+          const done = date ? t('dateChanged', { name, date: bidiIsolate(date) }) : t('dateRemoved', { name });
           tellUndoable({ done, undone: t('dateBack', { name }) }, undo);
         } else if (sender !== undefined) {
-          const done = sender ? t('senderChanged', { name, sender: isolate(sender) }) : t('senderRemoved', { name });
+          const done = sender
+            ? t('senderChanged', { name, sender: bidiIsolate(sender) })
+            : t('senderRemoved', { name });
           tellUndoable({ done, undone: t('senderBack', { name }) }, undo);
         }
       },
@@ -140,7 +142,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
 
   const onSignInDialog = (isOpen: boolean) => {
     setIsSigningIn(isOpen);
-    if (!isOpen) workspace.signInWish.forget();
+    if (!isOpen) workspace.pendingAfterSignIn.forget();
   };
   return (
     <WorkspaceActionsContext value={actions}>

@@ -8,7 +8,7 @@ import { SAMPLE_COUNT } from '@/lib/features/site/samples/sample-count';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES } from '@/lib/features/usage/limits';
 import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import '@/components/desk/workspace.css';
-import { LateWorkspace } from './lazy-workspace';
+import { LazyWorkspace } from './lazy-workspace';
 
 /** No attribute that React knows; every browser of a desk does. */
 const FOLDERS = { webkitdirectory: '' };
@@ -26,7 +26,7 @@ export function DropShell() {
   const late = useTranslations('Workspace.late');
   const count = { used: 0, max: ANONYMOUS_FILES };
   return (
-    <LateWorkspace words={{ coming: late('coming'), failed: late('failed'), retry: common('retry') }}>
+    <LazyWorkspace words={{ coming: late('coming'), failed: late('failed'), retry: common('retry') }}>
       <section className="drop" aria-label={t('label')}>
         <input type="file" multiple hidden tabIndex={-1} accept={acceptedNames()} aria-label={t('choose')} />
         <input type="file" multiple hidden tabIndex={-1} data-folders aria-label={t('chooseFolder')} {...FOLDERS} />
@@ -77,6 +77,6 @@ export function DropShell() {
           </span>
         </div>
       </section>
-    </LateWorkspace>
+    </LazyWorkspace>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLate } from '@/components/lazy/use-lazy';
+import { useLazy } from '@/components/lazy/use-lazy';
 import { buttonClass } from '@/components/ui/button-class';
 import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { isInstalled } from '@/lib/features/site/install/installed.client';
@@ -25,8 +25,8 @@ interface LateWorkspaceProps {
  * The dropzone of the landing page. It takes files at once: they are kept until the workspace, which comes with the first
  * sign of a person, can read them. Where a list was stored before, it comes by itself.
  */
-export function LateWorkspace({ words, children }: LateWorkspaceProps) {
-  const { Part, state, show } = useLate<object>(loadWorkspace);
+export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
+  const { Part, state, show } = useLazy<object>(loadWorkspace);
   const shell = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);
   const keepFocus = useFocusKept(shell);

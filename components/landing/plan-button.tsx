@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useState } from 'react';
-import { useLate } from '@/components/lazy/use-lazy';
+import { useLazy } from '@/components/lazy/use-lazy';
 import type { PlanType } from '@/lib/shared/plan-types';
 
 const loadDialog = () => import('./plan-dialog').then((module) => module.PlanDialog);
@@ -14,7 +14,7 @@ interface PlanButtonProps {
 
 /** Chooses a plan: an account is needed first. Without JavaScript it leads to where the product can be tried. */
 export function PlanButton({ plan, className, children }: PlanButtonProps) {
-  const { Part, state, prepare, show } = useLate(loadDialog);
+  const { Part, state, prepare, show } = useLazy(loadDialog);
   const [isAsking, setAsking] = useState(false);
   const close = useCallback(() => setAsking(false), []);
   return (

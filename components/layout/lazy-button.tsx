@@ -2,7 +2,7 @@
 
 import type { ComponentType, ReactNode } from 'react';
 import type { LateMenuProps } from '@/components/layout/lazy-menu-props';
-import { useLate } from '@/components/lazy/use-lazy';
+import { useLazy } from '@/components/lazy/use-lazy';
 
 /** The menus of the header; each comes with its first press. */
 const MENUS = {
@@ -23,8 +23,8 @@ interface LateButtonProps {
 }
 
 /** Looks like the button of a menu until it is pressed; then the menu takes its place, open. */
-export function LateButton({ menu, popup, className, label, title, children }: LateButtonProps) {
-  const { Part, state, prepare, show } = useLate<LateMenuProps>(MENUS[menu]);
+export function LazyButton({ menu, popup, className, label, title, children }: LateButtonProps) {
+  const { Part, state, prepare, show } = useLazy<LateMenuProps>(MENUS[menu]);
   if (Part) return <Part isOpen />;
   return (
     <button

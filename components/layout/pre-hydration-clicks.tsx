@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect } from 'react';
-import { releaseEarlyPress } from '@/lib/platform/browser/pre-hydration-clicks';
+import { releasePreHydrationClick } from '@/lib/platform/browser/pre-hydration-clicks';
 
 /** Gives the page the press that came before its code. It stands in every layout, and in what replaces one that failed. */
 export function EarlyPressTaken() {
-  useEffect(releaseEarlyPress, []);
+  useEffect(releasePreHydrationClick, []);
   return null;
 }

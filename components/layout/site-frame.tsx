@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LateConsent, LateConsentAgain } from '@/components/consent/lazy-consent';
+import { LateConsentAgain, LazyConsent } from '@/components/consent/lazy-consent';
 import { type SiteSettings, SiteSettingsProvider } from '@/components/lazy/site-settings';
 import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { Footer } from './footer';
@@ -19,7 +19,7 @@ export function SiteFrame({ settings, isLanding = false, children }: SiteFramePr
   return (
     <SiteSettingsProvider settings={settings}>
       <SkipLink />
-      {isMeasured ? <LateConsent /> : null}
+      {isMeasured ? <LazyConsent /> : null}
       {settings.google.preview ? <PreviewBanner facts={settings.google.preview} /> : null}
       <SiteHeader isLanding={isLanding} />
       <main id="main" tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { ChevronDown, Globe, Menu, SunMoon } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { BrandLink } from '@/components/brand/brand-link';
-import { LateButton } from '@/components/layout/lazy-button';
+import { LazyButton } from '@/components/layout/lazy-button';
 import { buttonClass } from '@/components/ui/button-class';
 import { CompactHeader } from './compact-header';
 import { LANGUAGE_NAMES } from './language-names';
@@ -23,7 +23,7 @@ export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
         <ThemeButton label={theme('toggle')} className={buttonClass(quiet, 'icon', 'hide-xs')}>
           <SunMoon className="i" aria-hidden />
         </ThemeButton>
-        <LateButton
+        <LazyButton
           menu="language"
           popup="menu"
           className={buttonClass(quiet, 'hide-sm')}
@@ -32,12 +32,12 @@ export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
           <Globe className="i" aria-hidden />
           {language}
           <ChevronDown className="i s" aria-hidden />
-        </LateButton>
-        <LateButton menu="signIn" popup="dialog" className={buttonClass()}>
+        </LazyButton>
+        <LazyButton menu="signIn" popup="dialog" className={buttonClass()}>
           {common('signIn')}
           <ChevronDown className="i s" aria-hidden />
-        </LateButton>
-        <LateButton
+        </LazyButton>
+        <LazyButton
           menu={isLanding ? 'frontMenu' : 'menu'}
           popup="menu"
           className={buttonClass(quiet, 'icon', 'only-sm')}
@@ -45,7 +45,7 @@ export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
           title={t('menu')}
         >
           <Menu className="i" aria-hidden />
-        </LateButton>
+        </LazyButton>
       </div>
     </CompactHeader>
   );

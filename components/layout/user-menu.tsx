@@ -30,7 +30,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const { signOut } = useAuth();
   const account = useTranslations('Account');
   const team = useTranslations('Team');
-  const [atStake, setAtStake] = useState(0);
+  const [unsavedWork, setAtStake] = useState(0);
   const stay = () => setAtStake(0);
   const leave = () => {
     const files = filesAtStake();
@@ -77,9 +77,9 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {atStake > 0 ? (
+      {unsavedWork > 0 ? (
         <LateDialog load={loadClearList} onMissing={stay}>
-          {(ClearListDialog) => <ClearListDialog files={atStake} onClose={stay} />}
+          {(ClearListDialog) => <ClearListDialog files={unsavedWork} onClose={stay} />}
         </LateDialog>
       ) : null}
     </>

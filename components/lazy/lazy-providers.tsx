@@ -19,7 +19,7 @@ interface LateProvidersProps {
  * What the interactive parts of a page stand in that was made once for everybody. Nobody is signed in there: whoever signs in
  * is given the desk, which the server draws.
  */
-export function LateProviders({ texts, settings, children }: LateProvidersProps) {
+export function LazyProviders({ texts, settings, children }: LateProvidersProps) {
   const { locale, google } = settings;
   return (
     <NextIntlClientProvider locale={locale} messages={texts} timeZone={useOwnTimeZone()}>

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useCallback, useRef, useState } from 'react';
-import { loadLate } from './load-lazy';
+import { loadLazy } from './load-lazy';
 import { useSiteSettings } from './site-settings';
 
 /** Where a part is that comes when it is needed. */
@@ -18,14 +18,14 @@ export interface Late<Props extends object> {
 }
 
 /** A part of the page that is loaded when it is first needed. `load` must not change. */
-export function useLate<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   const settings = useSiteSettings();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [state, setState] = useState<LateState>('resting');
   const coming = useRef<Promise<ComponentType<Props>>>(null);
 
   const fetchOnce = useCallback(() => {
-    coming.current ??= loadLate(settings, load).catch((error: unknown) => {
+    coming.current ??= loadLazy(settings, load).catch((error: unknown) => {
       coming.current = null;
       throw error;
     });

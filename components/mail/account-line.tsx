@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
 import type { MailConnection } from '@/lib/features/mail/mail-connection';
@@ -22,7 +22,7 @@ export function AccountLine({ connection, isDisconnecting, mailImport }: Account
   if (connection === null) return <p className="account-line">{t('none')}</p>;
   return (
     <div className="account-line">
-      <span>{t('connected', { address: isolate(connection.address) })}</span>
+      <span>{t('connected', { address: bidiIsolate(connection.address) })}</span>
       <span className="mail-account-acts">
         <ReasonButton
           size="sm"

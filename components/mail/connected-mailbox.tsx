@@ -2,7 +2,7 @@
 
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useKnownMailbox } from '@/lib/features/mail/mailbox.client';
 
 /** Says which mailbox attachments are imported from; nothing while none is connected. */
@@ -13,7 +13,7 @@ export function ConnectedMailbox() {
   return (
     <p className="drop-mailbox">
       <Mail className="i s" aria-hidden />
-      {t('connected', { address: isolate(connection.address) })}
+      {t('connected', { address: bidiIsolate(connection.address) })}
     </p>
   );
 }

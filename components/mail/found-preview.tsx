@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { FirstPage } from '@/components/preview/first-page';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { fetchFound } from '@/lib/features/mail/fetch-found.client';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
@@ -31,7 +31,12 @@ export function FoundPreview({ tempDir, found, onClose }: FoundPreviewProps) {
   );
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
-      <DialogContent size="md" className="mail-preview" title={isolate(found.fileName)} description={t('previewText')}>
+      <DialogContent
+        size="md"
+        className="mail-preview"
+        title={bidiIsolate(found.fileName)}
+        description={t('previewText')}
+      >
         <div className="mail-page">
           <FirstPage load={load} />
         </div>

@@ -5,7 +5,7 @@ import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useId } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FileName } from '@/components/ui/file-name';
 import { IconButton } from '@/components/ui/icon-button';
@@ -42,7 +42,7 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onPrev
           {wasImported || sameAs !== undefined ? (
             <span className="mail-marks">
               {wasImported ? <Badge>{t('before')}</Badge> : null}
-              {sameAs === undefined ? null : <Badge>{t('sameAs', { name: isolate(sameAs) })}</Badge>}
+              {sameAs === undefined ? null : <Badge>{t('sameAs', { name: bidiIsolate(sameAs) })}</Badge>}
             </span>
           ) : null}
         </span>
@@ -58,7 +58,7 @@ export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onPrev
         </span>
       </label>
       <IconButton
-        label={t('preview', { name: isolate(fileName) })}
+        label={t('preview', { name: bidiIsolate(fileName) })}
         onClick={(event) => onPreview(found, event.currentTarget)}
       >
         <Eye className="i s" aria-hidden />

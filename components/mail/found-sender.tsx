@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
@@ -29,7 +29,7 @@ export function FoundSender({ found, chosen, onChoose }: FoundSenderProps) {
           checked={isAll ? true : count > 0 ? 'indeterminate' : false}
           onClick={() => onChoose(ids, !isAll)}
         />
-        {t('fromSender', { sender: isolate(senderNameOf(first)), count: ids.length })}
+        {t('fromSender', { sender: bidiIsolate(senderNameOf(first)), count: ids.length })}
       </label>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { useSizeText } from '@/components/ui/use-size-text';
 import { fittingOf, sumOf } from '@/lib/features/mail/import-rules';
@@ -38,7 +38,7 @@ export function FoundSum({ attachments, chosen, onChoose }: FoundSumProps) {
               count: sum.files,
               pages: sum.pages,
               exact: sum.isExact ? 'yes' : 'no',
-              size: isolate(sizeText(sum.bytes)),
+              size: bidiIsolate(sizeText(sum.bytes)),
             })}
         {left === null ? null : <> {t('left', { left })}</>}
       </span>

@@ -2,7 +2,7 @@
 
 import { CircleAlert, ReceiptText, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import type { ImportProblem } from '@/lib/features/mail/import-state';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
@@ -21,7 +21,7 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
   const tPlans = useTranslations('Plans.names');
   const reason = useReason(problem);
   const { kind, leftOut, canRetry } = problem;
-  const plan = isolate(tPlans(cheapestPlanWith('mailImport')));
+  const plan = bidiIsolate(tPlans(cheapestPlanWith('mailImport')));
   return (
     <>
       <div className={kind === 'nothingFound' || kind === 'planRequired' ? 'note warn' : 'note danger'} role="alert">

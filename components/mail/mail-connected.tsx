@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { PageLink } from '@/components/ui/page-link';
@@ -67,7 +67,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
     <div role={isConnected ? 'status' : 'alert'}>
       <Message
         title={t(isConnected ? 'connected' : 'failed')}
-        text={isConnected ? t('address', { address: isolate(event.address) }) : errors(event.code)}
+        text={isConnected ? t('address', { address: bidiIsolate(event.address) }) : errors(event.code)}
         detail={t('close')}
       >
         <Button asChild size="lg">

@@ -2,14 +2,14 @@
 
 import { Mail } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 /** A small sign beside a file's name: it came with a mail. */
 export function MailSign({ mail }: { readonly mail: MailContext }) {
   const t = useTranslations('Mail');
-  const words = t('sign', { sender: isolate(senderNameOf(mail)) });
+  const words = t('sign', { sender: bidiIsolate(senderNameOf(mail)) });
   return (
     <span className="mail-sign" role="img" aria-label={words} title={words}>
       <Mail className="i" aria-hidden />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
@@ -27,7 +27,7 @@ export function MailboxSection() {
   const onDisconnect = async (before: MailConnection) => {
     const isDone = await disconnect(before);
     keepFocus();
-    if (isDone) notify.success({ title: t('done', { address: isolate(before.address) }) });
+    if (isDone) notify.success({ title: t('done', { address: bidiIsolate(before.address) }) });
   };
   const onRetry = () => {
     void load();
@@ -96,7 +96,7 @@ function Connected({ connection, isBusy, onAnother, onDisconnect, onKeep }: Conn
       </dl>
       {isAsking ? (
         <div className="note warn flex-col" role="alert">
-          {t('question', { address: isolate(connection.address) })}
+          {t('question', { address: bidiIsolate(connection.address) })}
           <span className="flex flex-wrap gap-2">
             <Button
               size="sm"

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { CircleCheck, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { Progress } from '@/components/ui/progress';
@@ -103,7 +103,10 @@ function Fetching() {
   const t = useTranslations('Device.fetch');
   const sizeText = useSizeText();
   const { parts, totalBytes, fetchedBytes } = useEngine();
-  const progress = t('progress', { done: isolate(sizeText(fetchedBytes)), total: isolate(sizeText(totalBytes)) });
+  const progress = t('progress', {
+    done: bidiIsolate(sizeText(fetchedBytes)),
+    total: bidiIsolate(sizeText(totalBytes)),
+  });
   return (
     <div className="od-fetching">
       {/* What changes with every byte is the bar's to say; the sentence is read out once. */}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useSizeText } from '@/components/ui/use-size-text';
 import type { OnDeviceState } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
@@ -23,5 +23,5 @@ export function useEngineSize(): string {
   const sizeText = useSizeText();
   // A tenth of a megabyte matters to nobody who decides.
   const about = totalBytes < BYTES_PER_MB ? totalBytes : Math.round(totalBytes / BYTES_PER_MB) * BYTES_PER_MB;
-  return about > 0 ? isolate(sizeText(about)) : '';
+  return about > 0 ? bidiIsolate(sizeText(about)) : '';
 }

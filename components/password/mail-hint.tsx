@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
@@ -17,7 +17,7 @@ export function MailHint({ mail }: { readonly mail: MailContext }) {
           <bdi>{mail.subject}</bdi>
         </span>
       ) : null}
-      <span>{t('hint', { sender: isolate(senderNameOf(mail)), date: isolate(mailDate(mail.date)) })}</span>
+      <span>{t('hint', { sender: bidiIsolate(senderNameOf(mail)), date: bidiIsolate(mailDate(mail.date)) })}</span>
     </span>
   );
 }

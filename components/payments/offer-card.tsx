@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ReasonButton } from '@/components/ui/reason-button';
 import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
@@ -56,14 +56,14 @@ function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | nu
   const { charge, day } = useBillingWords();
   const offer = offerOf(plan.type, usage, subscription);
   const until = subscription?.until ? day(subscription.until) : null;
-  const price = isolate(charge(plan));
+  const price = bidiIsolate(charge(plan));
   if (offer === 'none') return t('none');
   if (offer === 'present') return plan.payment ? t('present') : t('presentFree');
   if (offer === 'resume') return t('resume', { until: until ?? '' });
   const { month, kept } = pagesApartAfter(plan.type as PaidPlan, usage);
   if (offer === 'buy' || offer === 'more') return t('buy', { price, kept });
   if (offer === 'subscribe') return t('subscribe', { price, month, kept });
-  const present = isolate(tPlans(usage.planType));
+  const present = bidiIsolate(tPlans(usage.planType));
   if (offer === 'upgrade') return t('upgrade', { price, month, kept, present });
   return until ? t(offer, { price, until, present }) : t('downgradeLater', { price, present });
 }

@@ -3,7 +3,7 @@
 import { FlaskConical, LockKeyhole } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -107,7 +107,9 @@ function Summary({ plan: type }: { readonly plan: PaidPlan }) {
         {isMonthly ? <small>{t('perMonth')}</small> : null}
       </div>
       {locale === 'he' ? (
-        <p className="pay-charged">{t(isMonthly ? 'chargedMonthly' : 'charged', { amount: isolate(charge(plan)) })}</p>
+        <p className="pay-charged">
+          {t(isMonthly ? 'chargedMonthly' : 'charged', { amount: bidiIsolate(charge(plan)) })}
+        </p>
       ) : null}
     </div>
   );
@@ -216,7 +218,7 @@ function Terms({ plan, offer, until }: TermsProps) {
   const t = useTranslations('Payments.terms');
   const { charge, day } = useBillingWords();
   if (offer !== 'upgrade' && offer !== 'downgrade' && offer !== 'resume') return null;
-  const price = isolate(charge(PLANS[plan]));
+  const price = bidiIsolate(charge(PLANS[plan]));
   const words =
     offer === 'upgrade'
       ? t('upgrade', { price })

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { Spinner } from '@/components/ui/spinner';
@@ -94,7 +94,7 @@ function Plans({ request, usage }: PlansProps) {
   const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
   const whileOpen = isKnown ? undefined : t('loading');
   const toAccount = view.is === 'closed' ? tErrors('paymentsClosed') : whileOpen;
-  const closed = owner === null ? toAccount : tPayments('member', { owner: isolate(owner) });
+  const closed = owner === null ? toAccount : tPayments('member', { owner: bidiIsolate(owner) });
   return (
     <>
       <PlansReason request={request} proposal={owner === null ? proposal : null} />

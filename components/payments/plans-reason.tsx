@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import type { Proposal } from '@/lib/features/payments/plan-offer';
 import { closeBilling, type PlansRequest } from '@/lib/features/payments/upgrade.client';
@@ -25,7 +25,7 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
   if (wish.reason === 'look') return null;
   const title =
     wish.reason === 'feature'
-      ? t(`features.${wish.feature}`, { plan: isolate(tPlans(cheapestPlanWith(wish.feature))) })
+      ? t(`features.${wish.feature}`, { plan: bidiIsolate(tPlans(cheapestPlanWith(wish.feature))) })
       : tPages('title');
   const message =
     wish.reason === 'pages'
@@ -44,7 +44,7 @@ export function PlansReason({ request, proposal }: PlansReasonProps) {
         ) : null}
         {wish.reason === 'pages' && wish.isSorting ? <p>{tPages('sorting')}</p> : null}
         {proposal && wish.reason !== 'feature' ? (
-          <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: isolate(tPlans(proposal.plan)) })}</p>
+          <p>{t(proposal.isEnough ? 'enough' : 'notEnough', { plan: bidiIsolate(tPlans(proposal.plan)) })}</p>
         ) : null}
       </div>
       {otherWay ? (

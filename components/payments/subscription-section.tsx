@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { Badge, type BadgeProps } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
@@ -88,14 +88,16 @@ function Running({ subscription }: RunningProps) {
             <dd>
               {isPaidUntil || nextAmountCents === null
                 ? day(until)
-                : t('nextPayment', { amount: isolate(money(nextAmountCents)), date: day(until) })}
+                : t('nextPayment', { amount: bidiIsolate(money(nextAmountCents)), date: day(until) })}
             </dd>
           </div>
         ) : null}
         {nextPlan ? (
           <div>
             <dt>{t('then')}</dt>
-            <dd>{t('thenPlan', { plan: isolate(tPlans(nextPlan)), amount: isolate(charge(PLANS[nextPlan])) })}</dd>
+            <dd>
+              {t('thenPlan', { plan: bidiIsolate(tPlans(nextPlan)), amount: bidiIsolate(charge(PLANS[nextPlan])) })}
+            </dd>
           </div>
         ) : null}
       </dl>
@@ -150,7 +152,7 @@ function Changes({ subscription: { status, until, plan, nextPlan } }: RunningPro
       </div>
       {isEnding && until ? (
         <p className="text-sm text-ink-3">
-          {t(nextPlan ? 'stayNote' : 'resumeNote', { date: day(until), amount: isolate(charge(PLANS[plan])) })}
+          {t(nextPlan ? 'stayNote' : 'resumeNote', { date: day(until), amount: bidiIsolate(charge(PLANS[plan])) })}
         </p>
       ) : null}
     </>
@@ -168,7 +170,7 @@ function CancelQuestion({ plan, until, onEnd }: CancelQuestionProps) {
   const { day } = useBillingWords();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<RequestError | null>(null);
-  const name = isolate(tPlans(plan));
+  const name = bidiIsolate(tPlans(plan));
   const confirm = async () => {
     setBusy(true);
     setError(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
@@ -12,7 +12,7 @@ export function TeamNote({ owner }: { readonly owner: string }) {
   const team = useTranslations('Team');
   return (
     <div className="note items-center justify-between" role="status">
-      {t('member', { owner: isolate(owner) })}
+      {t('member', { owner: bidiIsolate(owner) })}
       <Button asChild size="sm">
         <PageLink href="/team" onClick={closeBilling}>
           {team('open')}

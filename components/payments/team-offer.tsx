@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith, isIncluded } from '@/lib/features/usage/features';
@@ -25,7 +25,7 @@ export function TeamOffer() {
         {t('title')}
       </h3>
       <div className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-2">
-        <p className="grow basis-56">{t('lead', { users: PLANS[plan].users, plan: isolate(tPlans(plan)) })}</p>
+        <p className="grow basis-56">{t('lead', { users: PLANS[plan].users, plan: bidiIsolate(tPlans(plan)) })}</p>
         <Button
           size="sm"
           onClick={() =>

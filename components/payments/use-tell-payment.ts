@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { PaymentOutcome } from '@/lib/features/payments/checkout.client';
@@ -26,7 +26,7 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
         const again = () => openPayment(plan, request ?? { wish: { reason: 'look' } });
         notify.error({
           id: 'payment',
-          title: t('outcome.refused', { plan: isolate(tPlans(plan)) }),
+          title: t('outcome.refused', { plan: bidiIsolate(tPlans(plan)) }),
           message: requestErrorText(outcome.error),
           stays: true,
           // What was declined is paid in another way; of anything else the history tells whether it was charged.
@@ -48,7 +48,7 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
       }
       const { usage, subscription } = outcome.answer;
       // The server knows which plan was approved; one that comes later waits for the end of the one that runs.
-      const name = isolate(tPlans(subscription?.nextPlan ?? subscription?.plan ?? plan));
+      const name = bidiIsolate(tPlans(subscription?.nextPlan ?? subscription?.plan ?? plan));
       const waits = subscription?.nextPlan && subscription.until;
       const left = usage.remainingPages;
       const title = !isSubscription(plan)

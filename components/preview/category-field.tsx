@@ -3,11 +3,11 @@
 import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { CategoryMenu } from '@/components/workspace/category-menu';
 import { CategoryWords } from '@/components/workspace/category-words';
-import { likelyCategories } from '@/components/workspace/suggested-categories';
+import { suggestedCategories } from '@/components/workspace/suggested-categories';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryKey } from '@/lib/features/categories/category-key';
@@ -29,7 +29,7 @@ export function CategoryField({ item }: { readonly item: FileItem }) {
         <span>{t('category')}</span>
         <PreviewConfidence item={item} />
       </span>
-      <CategoryMenu current={category} likely={likelyCategories(item)} onPick={(choice) => choose(item, choice)}>
+      <CategoryMenu current={category} likely={suggestedCategories(item)} onPick={(choice) => choose(item, choice)}>
         <button
           type="button"
           data-part="category"
@@ -39,7 +39,7 @@ export function CategoryField({ item }: { readonly item: FileItem }) {
             `f-${categoryFamily(categoryKey(category.id))}`,
             category.subcategory && 'sub',
           )}
-          aria-label={t('changeCategory', { category: isolate(label) })}
+          aria-label={t('changeCategory', { category: bidiIsolate(label) })}
         >
           <CategoryWords category={category} locale={locale} />
           <ChevronDown className="i s" aria-hidden />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
@@ -10,11 +10,13 @@ import { senderNameOf } from '@/lib/features/mail/mail-words';
 export function MailFact({ mail }: { readonly mail: MailContext }) {
   const t = useTranslations('Mail.facts');
   const mailDate = useMailDate();
-  const values = { sender: isolate(senderNameOf(mail)), date: isolate(mailDate(mail.date)) };
+  const values = { sender: bidiIsolate(senderNameOf(mail)), date: bidiIsolate(mailDate(mail.date)) };
   return (
     <div className="mail-fact">
       <dt>{t('label')}</dt>
-      <dd>{mail.subject ? t('line', { ...values, subject: isolate(mail.subject) }) : t('lineNoSubject', values)}</dd>
+      <dd>
+        {mail.subject ? t('line', { ...values, subject: bidiIsolate(mail.subject) }) : t('lineNoSubject', values)}
+      </dd>
     </div>
   );
 }

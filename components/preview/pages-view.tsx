@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
 import type { FileItem } from '@/lib/features/workspace/file-item';
@@ -86,7 +86,7 @@ function Pages({ item, pdf }: PagesProps) {
           width={width}
           // A frame of a TIFF is drawn pixel by pixel, so that no seams show between its strips.
           widthPx={item.kind === 'tiff' ? null : Math.round((drawnWidth || width) * window.devicePixelRatio)}
-          label={t('picture', { page, name: isolate(item.name) })}
+          label={t('picture', { page, name: bidiIsolate(item.name) })}
         />
       ) : null}
     </Stage>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { type FileItem, isReadStale } from '@/lib/features/workspace/file-item';
 import { KeepButtons } from './keep-buttons';
 import { MarkedAreas } from './marked-areas';
@@ -91,7 +91,7 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
         {/* biome-ignore lint/performance/noImgElement: a file of this browser, which no server may see */}
         <img
           src={shown.address}
-          alt={t('content', { name: isolate(item.name) })}
+          alt={t('content', { name: bidiIsolate(item.name) })}
           style={{ inlineSize: size.width, blockSize: size.height, rotate: `${rotation}deg` }}
         />
         <MarkedAreas page={1} rotation={rotation} isCurrent={isCurrent} />

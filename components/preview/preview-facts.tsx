@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { MailFact } from '@/components/preview/mail-fact';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useSizeText } from '@/components/ui/use-size-text';
 import { RowNotes } from '@/components/workspace/row-notes';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
@@ -48,7 +48,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
       <dl className="facts">
         <div>
           <dt>{t('file')}</dt>
-          <dd>{t('fileLine', { type, pages: pagesOf(item), size: isolate(sizeText(item.size)) })}</dd>
+          <dd>{t('fileLine', { type, pages: pagesOf(item), size: bidiIsolate(sizeText(item.size)) })}</dd>
         </div>
         {item.mail ? <MailFact mail={item.mail} /> : null}
       </dl>

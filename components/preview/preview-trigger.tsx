@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useLocale, useTranslations } from 'next-intl';
 import { Tooltip } from 'radix-ui';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { directionOf } from '@/lib/platform/i18n/locales';
@@ -56,7 +56,7 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
           type="button"
           data-part="preview"
           className={clsx('pv-trigger', look)}
-          aria-label={t('open', { name: isolate(item.name) })}
+          aria-label={t('open', { name: bidiIsolate(item.name) })}
           aria-haspopup="dialog"
           onFocus={onFocus}
           onBlur={hide}

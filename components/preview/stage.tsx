@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 
 interface StageProps {
   /** The file's name. */
@@ -20,7 +20,7 @@ export function Stage({ name, tools, children, ref }: StageProps) {
     <div className="pv-stage">
       {tools ? <div className="pv-tools">{tools}</div> : null}
       {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={ref} className="pv-scroll" aria-label={t('content', { name: isolate(name) })} tabIndex={0}>
+      <section ref={ref} className="pv-scroll" aria-label={t('content', { name: bidiIsolate(name) })} tabIndex={0}>
         {children}
       </section>
       {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: see above */}

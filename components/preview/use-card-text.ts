@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
 import {
   categoryOf,
@@ -22,8 +22,8 @@ export function useCardText(item: FileItem): string {
   const verdict = verdictOf(item);
   if (!category) return t('notSorted', { pages: pagesOf(item) });
   return t('described', {
-    category: isolate(choiceLabel(category, locale)),
+    category: bidiIsolate(choiceLabel(category, locale)),
     sure: verdict ? tRow(verdict === 'chosen' ? 'yourChoice' : 'checked') : `${Math.round(confidenceOf(item) * 100)}%`,
-    name: isolate(savedNameOf(item)),
+    name: bidiIsolate(savedNameOf(item)),
   });
 }

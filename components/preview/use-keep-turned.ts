@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
@@ -44,7 +44,7 @@ export function useKeepTurned(item: FileItem): KeepTurnedUse {
       setUndo(() => onUndo);
       notify.undo({
         id: noticeId,
-        title: t('kept', { name: isolate(item.name) }),
+        title: t('kept', { name: bidiIsolate(item.name) }),
         ...(item.result && !isReadStale(item) && { message: t('keptRead') }),
         action: { label: tCommon('undo'), onSelect: onUndo },
       });

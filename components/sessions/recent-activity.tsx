@@ -3,7 +3,7 @@
 import { CircleAlert, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
@@ -74,7 +74,7 @@ function useDeletion() {
   return ({ id }: ProcessingSession, time: string) => {
     hideSession(id);
     const action = { label: tCommon('undo'), onSelect: () => putSessionBack(id) };
-    notify.undo({ title: t('deleted', { date: isolate(time) }), action }, async () => {
+    notify.undo({ title: t('deleted', { date: bidiIsolate(time) }), action }, async () => {
       if (await deleteHiddenSession(id)) return;
       notify.warn({ title: t('deleteFailed'), message: t('deleteFailedMore') });
     });

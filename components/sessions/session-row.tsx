@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import type { ProcessingSession } from '@/lib/features/sessions/session';
@@ -41,7 +41,7 @@ export function SessionRow({ session, onDelete }: SessionRowProps) {
           ) : null}
         </small>
       </div>
-      <IconButton size="sm" label={t('delete', { date: isolate(time) })} onClick={() => onDelete(time)}>
+      <IconButton size="sm" label={t('delete', { date: bidiIsolate(time) })} onClick={() => onDelete(time)}>
         <Trash2 className="i s" aria-hidden />
       </IconButton>
     </li>

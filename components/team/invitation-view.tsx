@@ -6,7 +6,7 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { ClearListDialog } from '@/components/auth/sign-out-dialogs';
 import { useBillingWords } from '@/components/payments/use-billing-words';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { PageLink } from '@/components/ui/page-link';
@@ -32,7 +32,7 @@ export function InvitationView() {
   }
   if (state.is === 'none') return <Ended title={t('title')} text={t('noLink')} />;
   if (state.is === 'accepted') {
-    return <Ended title={t('accepted')} text={t('acceptedMore', { owner: isolate(state.owner) })} />;
+    return <Ended title={t('accepted')} text={t('acceptedMore', { owner: bidiIsolate(state.owner) })} />;
   }
   if (state.is === 'failed') {
     const { error } = state;
@@ -74,8 +74,8 @@ function SwitchButton() {
   const { signOut } = useAuth();
   const [files, setFiles] = useState(0);
   const leave = () => {
-    const atStake = filesAtStake();
-    if (atStake > 0) setFiles(atStake);
+    const unsavedWork = filesAtStake();
+    if (unsavedWork > 0) setFiles(unsavedWork);
     else void signOut();
   };
   return (
@@ -98,8 +98,8 @@ function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, 
   const t = useTranslations('Team.invitation');
   const { viewer } = useAuth();
   const { day } = useBillingWords();
-  const who = owner.name ? `${isolate(owner.name)} (${isolate(owner.email)})` : isolate(owner.email);
-  const detail = t('until', { date: day(expiresAt), address: isolate(address) });
+  const who = owner.name ? `${bidiIsolate(owner.name)} (${bidiIsolate(owner.email)})` : bidiIsolate(owner.email);
+  const detail = t('until', { date: day(expiresAt), address: bidiIsolate(address) });
   if (isForCaller) {
     return (
       <Message title={t('title')} text={`${t('what', { who })} ${t('terms')}`} detail={detail}>
@@ -113,14 +113,14 @@ function Open({ invitation: { owner, address, expiresAt, isForCaller }, isBusy, 
     );
   }
   if (viewer) {
-    const text = t('wrongAddress', { address: isolate(address), own: isolate(viewer.email) });
+    const text = t('wrongAddress', { address: bidiIsolate(address), own: bidiIsolate(viewer.email) });
     return (
       <Message title={t('title')} text={`${t('what', { who })} ${text}`} detail={detail}>
         <SwitchButton />
       </Message>
     );
   }
-  const text = t('signIn', { address: isolate(address) });
+  const text = t('signIn', { address: bidiIsolate(address) });
   return (
     <Message title={t('title')} text={`${t('what', { who })} ${text}`} detail={detail}>
       <GoogleSignInButton />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
@@ -45,7 +45,7 @@ export function InviteForm({ isFull, link: shown, onLink }: InviteFormProps) {
       const link = await invite(address.data);
       setEmail('');
       onLink(link === null ? null : { address: address.data, link });
-      if (link === null) notify.success({ id: 'team', title: t('sent', { address: isolate(address.data) }) });
+      if (link === null) notify.success({ id: 'team', title: t('sent', { address: bidiIsolate(address.data) }) });
     } catch (failure) {
       if (!(failure instanceof RequestError)) throw failure;
       setError(failure);
@@ -102,7 +102,7 @@ function LinkToCopy({ address, link }: SharedLink) {
   return (
     <div className="note" role="status">
       <div className="team-link">
-        <label htmlFor={id}>{t('link', { address: isolate(address), days: INVITATION_DAYS })}</label>
+        <label htmlFor={id}>{t('link', { address: bidiIsolate(address), days: INVITATION_DAYS })}</label>
         <input
           id={id}
           className="input"

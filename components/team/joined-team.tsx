@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBillingWords } from '@/components/payments/use-billing-words';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { ConfirmRow } from '@/components/ui/confirm-row';
 import { FailureNote } from '@/components/ui/failure-note';
@@ -23,7 +23,7 @@ interface JoinedTeamProps {
 export function JoinedTeam({ team, onGone }: JoinedTeamProps) {
   const { owner, isOffered } = team;
   const t = useTranslations('Team');
-  const name = isolate(owner.email);
+  const name = bidiIsolate(owner.email);
   return (
     <section className="card team-card" aria-labelledby="team-members">
       <h2 id="team-members">{t('members')}</h2>
@@ -75,7 +75,7 @@ function Offer({ owner, onGone }: OfferProps) {
   return (
     <div className="note" role="status">
       <div className="grid gap-2">
-        <p>{t('offer', { owner, price: isolate(charge(PLANS.business)) })}</p>
+        <p>{t('offer', { owner, price: bidiIsolate(charge(PLANS.business)) })}</p>
         {error ? <FailureNote error={error} /> : null}
         <span className="flex flex-wrap gap-2">
           <Button size="sm" variant="primary" busy={isBusy === 'accept'} onClick={accept}>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useBillingWords } from '@/components/payments/use-billing-words';
 import { Badge } from '@/components/ui/badge';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ConfirmRow, type RowAction } from '@/components/ui/confirm-row';
 import { notify } from '@/components/ui/notify';
 import { useSubscription } from '@/lib/features/payments/billing.client';
@@ -63,7 +63,7 @@ interface MemberProps extends Pick<OwnTeamProps, 'onGone'> {
 
 function Member({ member: { id, email, name, pages, isOffered }, isRunning, onGone }: MemberProps) {
   const t = useTranslations('Team');
-  const address = isolate(email);
+  const address = bidiIsolate(email);
   const remove: RowAction = {
     label: t('remove'),
     question: t('removeQuestion', { address }),
@@ -91,7 +91,7 @@ function Member({ member: { id, email, name, pages, isOffered }, isRunning, onGo
       name={email}
       note={
         <>
-          {name ? `${isolate(name)} · ` : null}
+          {name ? `${bidiIsolate(name)} · ` : null}
           {t('pages', { pages })} {isOffered ? <Badge>{t('transfer.waiting')}</Badge> : null}
         </>
       }
@@ -111,7 +111,7 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
   const resend = async () => {
     const link = await invite(address);
     onLink(link === null ? null : { address, link });
-    if (link === null) notify.success({ id: 'team', title: t('sent', { address: isolate(address) }) });
+    if (link === null) notify.success({ id: 'team', title: t('sent', { address: bidiIsolate(address) }) });
   };
   return (
     <ConfirmRow
@@ -120,7 +120,7 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
       actions={[
         {
           label: t('resend'),
-          question: t('resendQuestion', { address: isolate(address) }),
+          question: t('resendQuestion', { address: bidiIsolate(address) }),
           isDangerous: false,
           onConfirm: resend,
           // The new invitation's row takes the place of this one.
@@ -128,9 +128,9 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
         },
         {
           label: t('withdraw'),
-          question: t('withdrawQuestion', { address: isolate(address) }),
+          question: t('withdrawQuestion', { address: bidiIsolate(address) }),
           onConfirm: () => withdraw(id),
-          onDone: () => onGone(t('withdrawn', { address: isolate(address) })),
+          onDone: () => onGone(t('withdrawn', { address: bidiIsolate(address) })),
         },
       ]}
     />

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 import { PageLink } from '@/components/ui/page-link';
@@ -35,7 +35,7 @@ export function TeamSection() {
         </p>
       ) : null}
       {team?.role === 'member' ? (
-        <p className="text-sm text-ink-2">{t(memberText(team), { owner: isolate(team.owner.email) })}</p>
+        <p className="text-sm text-ink-2">{t(memberText(team), { owner: bidiIsolate(team.owner.email) })}</p>
       ) : null}
       <div>
         <Button asChild size="sm">

@@ -1,4 +1,4 @@
 /** A name inside a sentence, isolated so that its direction does not turn the sentence round (FSI … PDI). */
-export function isolate(name: string): string {
+export function bidiIsolate(name: string): string {
   return `\u2068${name}\u2069`;
 }

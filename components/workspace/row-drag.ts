@@ -8,7 +8,7 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/utils
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { draggedFiles } from '@/lib/features/workspace/dragged-files';
 import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/file-item';
@@ -54,7 +54,7 @@ export function useRowDrag(row: RefObject<HTMLElement | null>, item: FileItem, i
             const card = document.createElement('div');
             card.className = 'ws-dragged';
             card.textContent =
-              files.length === 1 && first ? isolate(savedNameOf(first)) : t('dragged', { count: files.length });
+              files.length === 1 && first ? bidiIsolate(savedNameOf(first)) : t('dragged', { count: files.length });
             container.append(card);
           },
         });

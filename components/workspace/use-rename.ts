@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { isolate } from '@/components/ui/bidi-isolate';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { forbiddenIn, joinName, splitExtension } from '@/lib/engine/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
@@ -19,7 +19,7 @@ export function useRename(): (item: FileItem, stem: string) => void {
       if (next && next !== name) rename(item, next);
       const leftOut = forbiddenIn(stem);
       if (leftOut.length > 0) {
-        notify.warn({ id: 'forbidden', title: t('leftOut', { characters: isolate(leftOut.join(' ')) }) });
+        notify.warn({ id: 'forbidden', title: t('leftOut', { characters: bidiIsolate(leftOut.join(' ')) }) });
       }
     },
     [rename, t],

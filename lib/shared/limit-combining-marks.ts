@@ -6,6 +6,6 @@ const EXCESS_MARKS = new RegExp(`(?<=\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
  * A text without the marks that are too many on their letter: composing and taking apart (NFC, NFD) sort the marks of each
  * letter, which costs the square of their number.
  */
-export function streamSafe(text: string): string {
+export function limitCombiningMarks(text: string): string {
   return text.replace(EXCESS_MARKS, '');
 }

@@ -1,4 +1,4 @@
-import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import type { ReadDocument } from '@/lib/engine/documents/document';
@@ -13,7 +13,7 @@ type FilenameLanguage = LanguageSettings['filenameLanguage'];
 const SETTINGS: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
 
 /** A paper of lines has no pictures: what was read is what there is. */
-const engine = createOfflineCategoriser(async ({ pages }) => pages, weighHere);
+const engine = createOfflineCategoriser(async ({ pages }) => pages, scoreInProcess);
 
 /** What the engine and the naming say of a document that was read, as the product asks them. */
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {

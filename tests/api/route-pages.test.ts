@@ -8,7 +8,7 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as signOut } from '@/app/api/auth/sign-out/route';
 import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
-import { paintFirst } from '@/lib/features/site/pages/defer-scripts';
+import { deferScripts } from '@/lib/features/site/pages/defer-scripts';
 import { inlineScripts } from '@/lib/features/site/pages/inline-scripts';
 import { inlineHash } from '@/lib/features/site/pages/page-policy.server';
 import { noteServer } from '@/lib/features/site/pages/static-page-cache.server';
@@ -116,7 +116,7 @@ describe('a page that is made once', () => {
       response.statusCode = request.url === '/he/terms' ? 500 : 200;
       response.end(request.url === '/a.css' ? sheet : page('<link rel="stylesheet" href="/a.css">'));
     });
-    ({ html } = await paintFirst(page('<link rel="stylesheet" href="/a.css">'), async () => sheet));
+    ({ html } = await deferScripts(page('<link rel="stylesheet" href="/a.css">'), async () => sheet));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     noteServer(site);
   });

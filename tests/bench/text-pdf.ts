@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { scoreInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { openPdfium } from '@/lib/engine/documents/pdf/pdfium.server';
 import { readDocument } from '@/lib/engine/documents/read.server';
@@ -39,7 +39,7 @@ const papers: Paper[] = await Promise.all(
 const resident = () => process.memoryUsage.rss() / MEGABYTE;
 const atStart = resident();
 
-const engine = createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread);
+const engine = createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread);
 /** The product: from bytes to a name. */
 const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES, categoriser: engine });
 for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import JSZip from 'jszip';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';
@@ -21,7 +21,7 @@ test('files are looked at in the list, on hover and in full, by mouse and by key
   await workspace.drop([TEXT_PDF, WORD_FILE, TIFF].map(sampleUpload));
   for (const file of [TEXT_PDF, WORD_FILE, TIFF]) await workspace.isRead(file, sampleFacts(file).pages);
   const trigger = (file: string) =>
-    page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true });
+    page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(file) }), exact: true });
 
   await trigger(TEXT_PDF).hover();
   const card = page.locator('.pv-thumb canvas');
@@ -62,7 +62,7 @@ test('a signed-in person unlocks a PDF, has the batch noted, moves and filters b
   await test.step('the password is asked for, checked in the browser, and opens the file', async () => {
     await workspace
       .row(LOCKED)
-      .getByRole('button', { name: t('Workspace.row.unlockName', { name: isolate(LOCKED) }) })
+      .getByRole('button', { name: t('Workspace.row.unlockName', { name: bidiIsolate(LOCKED) }) })
       .click();
     const dialog = page.getByRole('dialog', { name: t('Password.title') });
     const field = dialog.getByLabel(t('Password.label'), { exact: true });

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf, emailOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { expect, test } from './support/test';
@@ -31,7 +31,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
   const dialog = page.getByRole('dialog');
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).last().click();
 
-  const whose = (purpose: string) => t('Drive.account', { address: isolate(emailOf(purpose, language)) });
+  const whose = (purpose: string) => t('Drive.account', { address: bidiIsolate(emailOf(purpose, language)) });
 
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('drive', language));
@@ -99,7 +99,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
     await press(t('Workspace.settings.save'));
     await save.click();
     await expect(
-      dialog.getByText(t('Drive.saved', { count: FILES.length, folder: isolate('Family papers') })),
+      dialog.getByText(t('Drive.saved', { count: FILES.length, folder: bidiIsolate('Family papers') })),
     ).toBeVisible();
     const popup = page.waitForEvent('popup');
     await press(t('Drive.another'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -166,7 +166,7 @@ test('a row is corrected, undone and left by the keyboard alone, and the focus n
 
   await page.keyboard.press('F2');
   const field = page.getByRole('textbox', {
-    name: t('Workspace.row.renameLabel', { name: isolate('b.pdf') }),
+    name: t('Workspace.row.renameLabel', { name: bidiIsolate('b.pdf') }),
     exact: true,
   });
   await expect(field).toBeFocused();

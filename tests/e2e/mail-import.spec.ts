@@ -1,4 +1,4 @@
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf, emailOf } from './support/account';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
@@ -60,7 +60,7 @@ test('papers come from Gmail into the list with their mails, are sorted, and go 
     await expect(signs).toHaveCount(WANTED);
     await expect(workspace.checkbox(TWICE)).toBeVisible();
     await expect(workspace.checkbox('scan_(2).pdf')).toBeVisible();
-    await page.getByRole('button', { name: t('Preview.open', { name: isolate(TWICE) }) }).click();
+    await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(TWICE) }) }).click();
     const line = patternOf(t, 'Mail.facts.line', 'sender', 'date', 'subject');
     await expect(dialog.getByRole('definition').filter({ hasText: line })).toBeVisible();
     await page.keyboard.press('Escape');

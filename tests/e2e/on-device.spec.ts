@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import JSZip from 'jszip';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
 import { expect, test as plainTest } from './support/test';
 import type { Texts } from './support/texts';
@@ -71,7 +71,7 @@ test('a whole job on this device sends counts, and not a byte of a paper', async
   await test.step('renamed and looked at', async () => {
     await workspace.rename(mine('scan0047.pdf'), 'Lease_of_Zilberfarb');
     await expect.poll(() => workspace.savedName(mine('scan0047.pdf'))).toBe('Lease_of_Zilberfarb.pdf');
-    const open = { name: t('Preview.open', { name: isolate(mine('CCF_000912.tif')) }), exact: true };
+    const open = { name: t('Preview.open', { name: bidiIsolate(mine('CCF_000912.tif')) }), exact: true };
     await page.getByRole('button', open).click();
     await expect(page.getByRole('dialog').locator('canvas').first()).toBeVisible();
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { PAID_PLANS, type PaidPlan } from '../../lib/features/payments/plan-offer';
 import { accountOf } from './support/account';
 import { objections, objectionsToWork } from './support/axe';
@@ -46,7 +46,7 @@ async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promi
   await expect(shown).not.toHaveValue(first);
   const link = await shown.inputValue();
   await main.getByRole('button', { name: `${t('Team.withdraw')}: ${INVITED}` }).click();
-  await expect(main.getByText(t('Team.withdrawQuestion', { address: isolate(INVITED) }))).toBeVisible();
+  await expect(main.getByText(t('Team.withdrawQuestion', { address: bidiIsolate(INVITED) }))).toBeVisible();
   await main.getByLabel(t('Audit.action')).selectOption('memberInvited');
   await expect(main.getByRole('cell', { name: t('Audit.actions.memberInvited') })).toHaveCount(2);
   expect(await objections(page)).toEqual([]);
@@ -156,7 +156,7 @@ test('who approves on a page of PayPal’s comes back to the new plan', { tag: '
     await page.goto(`${new URL(payments.sdkBaseUrl).origin}/webapps/billing/subscriptions?ba_token=${subscriptionId}`);
     await page.getByRole('button', { name: /^Pay as Dana/ }).click();
     await expect(page.getByText(barAfter(language, 'business'))).toBeVisible();
-    const done = t('Payments.outcome.subscribed', { plan: isolate(t('Plans.names.business')) });
+    const done = t('Payments.outcome.subscribed', { plan: bidiIsolate(t('Plans.names.business')) });
     await expect(page.getByRole('status').filter({ hasText: done })).toBeVisible();
     await hasCleanAddress();
   });

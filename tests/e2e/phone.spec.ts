@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import JSZip from 'jszip';
 import sharp from 'sharp';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { categoryName } from '../../lib/engine/categorising/categories';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf } from './support/account';
@@ -185,8 +185,10 @@ test('a HEIC photo becomes a JPG where the browser can decode it', { tag: '@only
   await workspace.open();
   await workspace.drop([upload('IMG_0413.HEIC', Buffer.from('what no other browser reads'))]);
   await workspace.isRead('IMG_0413.jpg', 1);
-  await page.getByRole('button', { name: t('Preview.open', { name: isolate('IMG_0413.jpg') }), exact: true }).click();
-  const image = page.getByRole('img', { name: t('Preview.content', { name: isolate('IMG_0413.jpg') }) });
+  await page
+    .getByRole('button', { name: t('Preview.open', { name: bidiIsolate('IMG_0413.jpg') }), exact: true })
+    .click();
+  const image = page.getByRole('img', { name: t('Preview.content', { name: bidiIsolate('IMG_0413.jpg') }) });
   await expect(image).toBeVisible();
   expect(await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight])).toEqual([
     width,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
 import sharp from 'sharp';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { drawnScans } from './support/scans';
@@ -19,7 +19,7 @@ const SCREENSHOT = 'Screenshot_20260314-091544.png';
 
 /** Opens the full preview of a file. */
 async function openPreview(page: Page, t: Texts, file: string): Promise<Locator> {
-  await page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true }).click();
+  await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(file) }), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: file });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -259,7 +259,7 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
     await dialog.getByRole('button', clockwise).click();
     await dialog.getByRole('button', clockwise).click();
     await dialog.getByRole('button', keep).click();
-    await expect(page.getByText(t('Preview.rotate.kept', { name: isolate(PHOTO) }))).toBeVisible();
+    await expect(page.getByText(t('Preview.rotate.kept', { name: bidiIsolate(PHOTO) }))).toBeVisible();
     await expect(dialog.getByRole('button', keep)).toHaveCount(0);
     expect(await objectionsToWork(page)).toEqual([]);
     await expect.poll(async () => (await storedContent(page, PHOTO)).equals(overturned)).toBe(false);
@@ -275,7 +275,7 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
     await expect.poll(() => liesAcross(dialog)).toBe(false);
     const notice = page
       .getByRole('listitem')
-      .filter({ hasText: t('Preview.rotate.kept', { name: isolate(SCREENSHOT) }) });
+      .filter({ hasText: t('Preview.rotate.kept', { name: bidiIsolate(SCREENSHOT) }) });
     await dialog.getByRole('button', clockwise).click();
     await dialog.getByRole('button', keep).click();
     await notice.getByRole('button', { name: t('Common.undo') }).click();
@@ -385,7 +385,7 @@ test('pages and pictures are enlarged sharply, by buttons, keys and wheel', { ta
     const dialog = await openPreview(page, t, PHOTO);
     const picture = dialog.locator('.pv-frame img');
     await expect(picture).toBeVisible();
-    const scroller = dialog.getByRole('region', { name: t('Preview.content', { name: isolate(PHOTO) }) });
+    const scroller = dialog.getByRole('region', { name: t('Preview.content', { name: bidiIsolate(PHOTO) }) });
     const overflow = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight);
     const fit = await widthOf(picture);
     await expect.poll(overflow).toBe(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import JSZip from 'jszip';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -39,7 +39,7 @@ async function sortPapers(
 
 /** Opens the full preview of a file. */
 async function openPreview(page: Page, t: Texts, file: string): Promise<Locator> {
-  await page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true }).click();
+  await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(file) }), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: file });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -96,7 +96,7 @@ test('category, name, date and sender are corrected in the preview, and the list
     const before = t('Preview.evidence.beforeChange', { field: t('Preview.evidence.fields.date') });
     await expect(evidence.getByText(before).first()).toBeVisible();
     await expect(
-      dialog.getByText(t('Preview.facts.readAs', { value: isolate(sampleFacts(TEXT_PDF).date) })),
+      dialog.getByText(t('Preview.facts.readAs', { value: bidiIsolate(sampleFacts(TEXT_PDF).date) })),
     ).toBeVisible();
   });
 
@@ -116,7 +116,7 @@ test('category, name, date and sender are corrected in the preview, and the list
     await fact(dialog, t, 'name').fill('Mine: a/b');
     await fact(dialog, t, 'name').press('Enter');
     await expect(fact(dialog, t, 'name')).toHaveValue('Mine_ab');
-    await expect(page.getByText(t('Workspace.row.leftOut', { characters: isolate(': /') }))).toBeVisible();
+    await expect(page.getByText(t('Workspace.row.leftOut', { characters: bidiIsolate(': /') }))).toBeVisible();
     await fact(dialog, t, 'date').fill('2026-03');
     await fact(dialog, t, 'date').press('Enter');
     await expect(fact(dialog, t, 'name')).toHaveValue('Mine_ab');
@@ -128,7 +128,7 @@ test('category, name, date and sender are corrected in the preview, and the list
   await test.step('each change is taken back in its turn', async () => {
     await dialog.getByRole('button', { name: t('Common.undo'), exact: true }).click();
     await expect(fact(dialog, t, 'name')).toHaveValue('Mine_ab');
-    await dialog.getByRole('region', { name: t('Preview.content', { name: isolate(TEXT_PDF) }) }).focus();
+    await dialog.getByRole('region', { name: t('Preview.content', { name: bidiIsolate(TEXT_PDF) }) }).focus();
     await page.keyboard.press('Control+z');
     await expect(fact(dialog, t, 'date')).toHaveValue('2026-02');
     await page.keyboard.press('Control+z');
@@ -266,7 +266,7 @@ test('a single key can be switched off, and Delete leaves a file out, with a way
   await expect(workspace.row('unsure b.pdf')).toHaveCount(0);
   await page
     .getByRole('listitem')
-    .filter({ hasText: t('Workspace.notices.removed', { name: isolate('unsure b.pdf') }) })
+    .filter({ hasText: t('Workspace.notices.removed', { name: bidiIsolate('unsure b.pdf') }) })
     .getByRole('button', { name: t('Common.undo') })
     .click();
   await expect(workspace.row('unsure b.pdf')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { signIn } from './support/account';
 import { answerAccount, answerSorting, FREE_USAGE, sessions } from './support/stand-ins';
@@ -54,7 +54,9 @@ test('what a visitor sees', async ({ page, workspace, t, address }) => {
   });
 
   await test.step('the full preview', async () => {
-    await page.getByRole('button', { name: t('Preview.open', { name: isolate('scan0047.pdf') }), exact: true }).click();
+    await page
+      .getByRole('button', { name: t('Preview.open', { name: bidiIsolate('scan0047.pdf') }), exact: true })
+      .click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.locator('canvas').first()).toBeVisible();
     await isAsItWas(dialog, 'preview');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { inlineScripts } from '../../lib/features/site/pages/inline-scripts';
 import { THEME_SCRIPT } from '../../lib/features/site/theme/theme-script';
-import { EARLY_PRESS_SCRIPT } from '../../lib/platform/browser/pre-hydration-clicks';
+import { PRE_HYDRATION_CLICKS_SCRIPT } from '../../lib/platform/browser/pre-hydration-clicks';
 import { ICC_COLOUR, iccPdf } from '../support/documents/pdf';
 import { askFor, type RawAnswer } from '../support/raw-request';
 import { accountOf } from './support/account';
@@ -52,7 +52,7 @@ const REDIRECTS = [
 /** Pages that are drawn for each reader. */
 const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
 /** The scripts in them that have no nonce: they are known by their hashes. */
-const FIRST_SCRIPTS = [THEME_SCRIPT, EARLY_PRESS_SCRIPT];
+const FIRST_SCRIPTS = [THEME_SCRIPT, PRE_HYDRATION_CLICKS_SCRIPT];
 const FIRST_ELEMENTS = new Set(FIRST_SCRIPTS.map((text) => `<script>${text}`));
 const DATA = [
   '/icon.svg',
@@ -187,7 +187,7 @@ test('the policy stands in nobody’s way, from the first look to the ZIP, in bo
   test.slow();
   const complaints = complaintsOf(page);
   const openPreview = async (file: string) => {
-    await page.getByRole('button', { name: t('Preview.open', { name: isolate(file) }), exact: true }).click();
+    await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(file) }), exact: true }).click();
     return page.getByRole('dialog', { name: file });
   };
 
@@ -209,7 +209,7 @@ test('the policy stands in nobody’s way, from the first look to the ZIP, in bo
     await workspace.open();
     await workspace.drop([...[...READABLE, LOCKED].map(sampleUpload), upload(ICC_PDF, await iccPdf())]);
     for (const file of READABLE) await workspace.isRead(file, sampleFacts(file).pages);
-    await page.getByRole('button', { name: t('Preview.open', { name: isolate(TEXT_PDF) }), exact: true }).hover();
+    await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(TEXT_PDF) }), exact: true }).hover();
     await expect(page.locator('.pv-thumb canvas')).toBeVisible();
     await page.keyboard.press('Escape');
     const colours = (await openPreview(ICC_PDF)).locator('canvas');
@@ -260,7 +260,7 @@ test('the policy stands in nobody’s way, from the first look to the ZIP, in bo
     const wished = page.waitForEvent('download');
     await workspace.signInAs(accountOf('policy', language));
     await wished;
-    const unlock = { name: t('Workspace.row.unlockName', { name: isolate(LOCKED) }) };
+    const unlock = { name: t('Workspace.row.unlockName', { name: bidiIsolate(LOCKED) }) };
     await workspace.row(LOCKED).getByRole('button', unlock).click();
     const password = page.getByRole('dialog', { name: t('Password.title') });
     await password.getByLabel(t('Password.label'), { exact: true }).fill(sampleFacts(LOCKED).password ?? '');

@@ -1,4 +1,4 @@
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
 import { DEFAULT_CATEGORIES } from '../../lib/engine/categorising/default-categories';
 import { textPdf } from '../support/documents/pdf';
@@ -94,7 +94,7 @@ test.describe('of a signed-in person', () => {
     });
 
     await test.step('opened to the subcategories', async () => {
-      const expand = panel.getByRole('button', { name: t('Categories.subcategoriesOf', { name: isolate(bank) }) });
+      const expand = panel.getByRole('button', { name: t('Categories.subcategoriesOf', { name: bidiIsolate(bank) }) });
       await expand.click();
       await expect(expand).toHaveAttribute('aria-expanded', 'true');
       await expect(panel.getByRole('list', { name: bank }).getByRole('button')).toHaveCount(banks.length);
@@ -151,17 +151,17 @@ test.describe('of a signed-in person', () => {
     const dialog = page.getByRole('dialog', { name: t('Categories.manage.title') });
     const open = () => page.getByRole('button', { name: t('Categories.add') }).click();
     const press = (key: string, name?: string) => {
-      const label = t(`Categories.manage.${key}`, name === undefined ? {} : { name: isolate(name) });
+      const label = t(`Categories.manage.${key}`, name === undefined ? {} : { name: bidiIsolate(name) });
       return dialog.getByRole('button', { name: label, exact: true }).click();
     };
     const [bank = '', , , utilities = '', , , personal = ''] = Object.keys(DEFAULT_CATEGORIES[language]);
     const own = language === 'he' ? 'כספים' : 'Money';
     const nameField = dialog.getByRole('textbox', {
-      name: t('Categories.manage.newName', { name: isolate(utilities) }),
+      name: t('Categories.manage.newName', { name: bidiIsolate(utilities) }),
       exact: true,
     });
-    const rename = (name: string) => t('Categories.manage.rename', { name: isolate(name) });
-    const subcategories = (name: string) => t('Categories.subcategoriesOf', { name: isolate(name) });
+    const rename = (name: string) => t('Categories.manage.rename', { name: bidiIsolate(name) });
+    const subcategories = (name: string) => t('Categories.subcategoriesOf', { name: bidiIsolate(name) });
     const saved: unknown[] = [];
     let isAllowed = false;
     await page.route('**/api/categories', async (route) => {
@@ -196,7 +196,7 @@ test.describe('of a signed-in person', () => {
       await newName.fill('');
       await expect(dialog.getByRole('button', { name: rename(bank), exact: true })).toHaveCount(0);
       await dialog.getByRole('button', { name: subcategories(bank), exact: true }).click();
-      const field = dialog.getByLabel(t('Categories.manage.newSubcategory', { name: isolate(bank) }));
+      const field = dialog.getByLabel(t('Categories.manage.newSubcategory', { name: bidiIsolate(bank) }));
       await field.fill('Yahav');
       await field.press('Enter');
       await expect(dialog.getByText('Yahav', { exact: true })).toBeVisible();
@@ -217,7 +217,7 @@ test.describe('of a signed-in person', () => {
 
     await test.step('a deletion is taken back, and one is kept', async () => {
       await press('delete', personal);
-      await expect(dialog.getByText(t('Categories.manage.deleted', { name: isolate(personal) }))).toBeVisible();
+      await expect(dialog.getByText(t('Categories.manage.deleted', { name: bidiIsolate(personal) }))).toBeVisible();
       expect(await objectionsToWork(page)).toEqual([]);
       await dialog.getByRole('button', { name: t('Common.undo') }).click();
       await expect(dialog.getByText(personal, { exact: true })).toBeVisible();
@@ -236,7 +236,7 @@ test.describe('of a signed-in person', () => {
     await test.step('a plan without own categories saves nothing, and nothing is lost', async () => {
       await press('save');
       const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
-      const plan = isolate(t('Plans.names.personal'));
+      const plan = bidiIsolate(t('Plans.names.personal'));
       await expect(plans.getByRole('alert')).toContainText(t('Plans.why.features.customCategories', { plan }));
       expect(await objectionsToWork(page)).toEqual([]);
       await plans.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
@@ -273,7 +273,7 @@ test('resting on a name shows its card after half a second; it can be reached, a
   await workspace.isRead('paper.pdf', 1);
   await workspace.categorise();
   await workspace.isSorted('paper.pdf');
-  const name = page.getByRole('button', { name: t('Preview.open', { name: isolate('paper.pdf') }), exact: true });
+  const name = page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate('paper.pdf') }), exact: true });
   const card = page.locator('.pv-card');
   await name.scrollIntoViewIfNeeded();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
@@ -299,9 +299,9 @@ test('a picture and a locked file are looked at in full, one after the other', {
   await workspace.open();
   await workspace.drop([sampleUpload(PICTURE), sampleUpload(LOCKED)]);
   await workspace.isRead(PICTURE, 1);
-  await page.getByRole('button', { name: t('Preview.open', { name: isolate(PICTURE) }), exact: true }).click();
+  await page.getByRole('button', { name: t('Preview.open', { name: bidiIsolate(PICTURE) }), exact: true }).click();
   const picture = page.getByRole('dialog', { name: PICTURE });
-  const image = picture.getByRole('img', { name: t('Preview.content', { name: isolate(PICTURE) }) });
+  const image = picture.getByRole('img', { name: t('Preview.content', { name: bidiIsolate(PICTURE) }) });
   await expect(image).toBeVisible();
   await expect(picture.getByText(t('Preview.files.of', { number: 1, total: 2 }))).toBeVisible();
   const step = (key: string) => page.getByRole('button', { name: t(`Preview.files.${key}`) });

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { textPdf } from '../support/documents/pdf';
 import { foundAttachment, searchAnswer } from '../support/mail';
 import { signIn } from './support/account';
@@ -109,7 +109,7 @@ test('the import from mail says what is missing and what failed, keeps the choic
     expect(await objectionsToWork(page)).toEqual([]);
     search = (route) => refuse(route, { status: 402, code: 'planRequired', message: 'Plan' });
     await button(t('Mail.search')).click();
-    const plan = isolate(t('Plans.names.personalplus'));
+    const plan = bidiIsolate(t('Plans.names.personalplus'));
     await expect(alert).toContainText(t('Mail.problems.planRequired.title', { plan }));
     await button(t('Mail.plan')).click();
     const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
@@ -180,7 +180,7 @@ test('the import from mail says what is missing and what failed, keeps the choic
       const file = { id: 'b', name, type: 'application/pdf', base64Data: content, emailContext };
       return route.fulfill({ json: { success: true, files: [file], next: null } });
     });
-    const looking = found.getByRole('button', { name: t('Mail.found.preview', { name: isolate('b.pdf') }) });
+    const looking = found.getByRole('button', { name: t('Mail.found.preview', { name: bidiIsolate('b.pdf') }) });
     await looking.click();
     const shown = page.getByRole('dialog', { name: 'b.pdf' });
     await expect(shown.locator('canvas')).toBeVisible();
@@ -196,7 +196,7 @@ test('the import from mail says what is missing and what failed, keeps the choic
     await page.getByRole('menuitemradio', { name: t('Mail.found.orders.sender') }).click();
     await expect(found.getByRole('button', { name: order('sender') })).toBeFocused();
     await found
-      .getByRole('checkbox', { name: t('Mail.found.fromSender', { sender: isolate('Bank'), count: 3 }) })
+      .getByRole('checkbox', { name: t('Mail.found.fromSender', { sender: bidiIsolate('Bank'), count: 3 }) })
       .click();
     for (const each of ['a', 'c', 'd']) await expect(row(each)).not.toBeChecked();
     await expect(row('b')).toBeChecked();

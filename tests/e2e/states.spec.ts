@@ -1,4 +1,4 @@
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
 import { objectionsToWork } from './support/axe';
@@ -115,7 +115,7 @@ test('each state of a file, of the list and of its bar is shown, and none lasts 
     const name = t('Workspace.row.changeCategory', {
       category: await workspace.category('sure.pdf'),
       count: 2,
-      name: isolate('sure.pdf'),
+      name: bidiIsolate('sure.pdf'),
     });
     const more = workspace.row('sure.pdf').locator('[data-part="category"]');
     await expect(more).toHaveAccessibleName(name);

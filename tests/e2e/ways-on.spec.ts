@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isolate } from '../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../components/ui/bidi-isolate';
 import { emptyFile } from '../support/documents/bad';
 import { textPdf } from '../support/documents/pdf';
 import { accountOf, signIn } from './support/account';
@@ -43,7 +43,9 @@ test('files are taken wherever they are let go of, and those that are left out a
   const song: Upload = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') };
   await dropOn(page, 'footer', [await paper('one.pdf'), song]);
   await workspace.isRead('one.pdf', 1);
-  await expect(page.getByText(t('Workspace.notices.leftOut.message', { names: isolate('song.mp3') }))).toBeVisible();
+  await expect(
+    page.getByText(t('Workspace.notices.leftOut.message', { names: bidiIsolate('song.mp3') })),
+  ).toBeVisible();
   await workspace.drop([await paper('one.pdf'), await paper('two.pdf')]);
   await workspace.isRead('two.pdf', 1);
   const twice = page.getByRole('listitem').filter({ hasText: t('Workspace.notices.duplicates.title', { count: 1 }) });
@@ -152,7 +154,7 @@ test('what a file name cannot hold is left out of it, and that is said', async (
   await sortOne(page, workspace);
   await workspace.rename('one.pdf', 'Rent 3/2026?');
   await expect.poll(() => workspace.savedName('one.pdf')).toBe('Rent_32026.pdf');
-  await expect(page.getByText(t('Workspace.row.leftOut', { characters: isolate('/ ?') }))).toBeVisible();
+  await expect(page.getByText(t('Workspace.row.leftOut', { characters: bidiIsolate('/ ?') }))).toBeVisible();
 });
 
 test('signing out asks before it clears a list', async ({ page, workspace, language, t }) => {

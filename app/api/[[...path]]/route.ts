@@ -1,4 +1,4 @@
-import { operatorDoor } from '@/lib/features/site/pages/operator-router.server';
+import { operatorRouter } from '@/lib/features/site/pages/operator-router.server';
 import { AppError } from '@/lib/platform/errors';
 import { route } from '@/lib/platform/http/route.server';
 import { operatorRoutes } from './admin-routes';
@@ -6,7 +6,7 @@ import { previewDoor } from './preview-sign-in';
 
 /** An address of the API that does not exist answers as an API does, not with a page. */
 const unknown = route({ actor: 'anyone', allowsSuspended: true }, () => Promise.reject(new AppError('notFound')));
-const answer = operatorDoor(operatorRoutes, previewDoor(unknown));
+const answer = operatorRouter(operatorRoutes, previewDoor(unknown));
 
 export {
   answer as DELETE,

@@ -1,6 +1,6 @@
-import { streamSafe } from '../../shared/limit-combining-marks.ts';
+import { limitCombiningMarks } from '../../shared/limit-combining-marks.ts';
 
 /** A name as names are compared: composed, trimmed, without capitals. */
 export function foldName(name: string): string {
-  return streamSafe(name).normalize('NFC').trim().toLowerCase();
+  return limitCombiningMarks(name).normalize('NFC').trim().toLowerCase();
 }

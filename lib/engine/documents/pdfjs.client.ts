@@ -1,4 +1,4 @@
-import { CodeMissing } from '@/lib/platform/browser/chunk-load-error';
+import { ChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
 import { AppError } from '@/lib/platform/errors';
 import { PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import { createIdlePool } from './idle-pool';
@@ -107,7 +107,7 @@ async function readyThread(pdfjs: Pdfjs): Promise<Thread> {
     return thread;
   } catch (error) {
     thread.destroy();
-    throw new CodeMissing('The thread of pdfjs did not start.', { cause: error });
+    throw new ChunkLoadError('The thread of pdfjs did not start.', { cause: error });
   }
 }
 

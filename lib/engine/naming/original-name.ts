@@ -1,6 +1,6 @@
 import { extensionOf, isMisnamed, kindOfExtension } from '@/lib/engine/documents/accepted';
 import type { DocumentKind } from '@/lib/engine/documents/document';
-import { streamSafe } from '@/lib/shared/limit-combining-marks';
+import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { findDate } from './dates';
 import { splitExtension } from './sanitise';
 
@@ -45,7 +45,7 @@ function saysSomething(word: string): boolean {
 
 /** Reads the words and the date that a file name holds; `originalName` may end with an extension. */
 export function readOriginalName(originalName: string): NameWords {
-  const { stem } = splitExtension(streamSafe(originalName).normalize('NFC'));
+  const { stem } = splitExtension(limitCombiningMarks(originalName).normalize('NFC'));
   const named = stem.replace(COPY_NUMBER, '');
   const found = findDate(named);
   const parts = (found?.rest ?? named)

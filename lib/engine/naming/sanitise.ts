@@ -1,4 +1,4 @@
-import { streamSafe } from '@/lib/shared/limit-combining-marks';
+import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 
 /** Longest file name, extension included, in UTF-16 units; every way of counting characters gives this or fewer. */
 export const MAX_NAME_CHARS = 100;
@@ -27,7 +27,7 @@ export function splitExtension(name: string): { stem: string; extension: string 
 
 /** Text as it may stand in a file name, of any length: nothing forbidden or invisible, NFC, white space as one underscore. */
 export function cleanText(text: string): string {
-  return streamSafe(text)
+  return limitCombiningMarks(text)
     .normalize('NFC')
     .replace(/\s+/g, '_')
     .replace(FORBIDDEN, '')

@@ -1,6 +1,6 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import type { NameLanguage } from '@/lib/shared/languages';
-import { streamSafe } from '@/lib/shared/limit-combining-marks';
+import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { calmCapitals } from './letter-case';
 import { readOriginalName } from './original-name';
 import { cleanText } from './sanitise';
@@ -15,7 +15,7 @@ const MAX_FALLBACK_TITLE_CHARS = 30;
 
 /** White space as one space, trimmed. */
 function tidy(text: string): string {
-  return streamSafe(text).normalize('NFC').replace(/\s+/g, ' ').trim();
+  return limitCombiningMarks(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /**

@@ -1,9 +1,9 @@
-import { streamSafe } from '@/lib/shared/limit-combining-marks';
+import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { joinName, splitExtension } from './sanitise';
 
 /** What two names are compared by: names with the same key cannot lie in one folder on every system. */
 export function nameKey(name: string): string {
-  return streamSafe(name).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
+  return limitCombiningMarks(name).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
 /** The name with a number that tells it from others: `name_(2).pdf`; it keeps within the limits of a name. */

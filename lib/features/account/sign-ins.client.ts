@@ -1,11 +1,11 @@
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
-import { askedStore } from '@/lib/platform/http/remote-store.client';
+import { remoteStore } from '@/lib/platform/http/remote-store.client';
 import { SignInsAnswer } from './sign-ins';
 
 const PATH = '/api/user/sessions';
 
-const known = askedStore(
+const known = remoteStore(
   async () => (await fetchJson(PATH, { schema: SignInsAnswer })).signIns,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );

@@ -1,6 +1,6 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { type AskedStore, askedStore } from '@/lib/platform/http/remote-store.client';
+import { type RemoteStore, remoteStore } from '@/lib/platform/http/remote-store.client';
 import type { PlanType } from '@/lib/shared/plan-types';
 import type { AdminLogAnswer } from './action-log';
 import { type AdminApi, createAdminApi } from './admin.client';
@@ -44,9 +44,9 @@ function nothingWanted(): Looking {
 export interface Desk {
   readonly api: AdminApi;
   readonly session: AdminSessionStore;
-  readonly data: AskedStore<AdminDataAnswer>;
-  readonly figures: AskedStore<OverviewAnswer>;
-  readonly actions: AskedStore<AdminLogAnswer>;
+  readonly data: RemoteStore<AdminDataAnswer>;
+  readonly figures: RemoteStore<OverviewAnswer>;
+  readonly actions: RemoteStore<AdminLogAnswer>;
   readonly looking: Pick<ExternalStore<Looking>, 'get' | 'set' | 'use'>;
   /** Takes up a stored sign-in and asks the server whether it still holds. */
   readonly open: () => void;
@@ -74,9 +74,9 @@ function createDesk(prefix: string): Desk {
       if (used !== undefined && used === token()) session.end('ended');
     },
   });
-  const data = askedStore(api.data);
-  const figures = askedStore(api.overview);
-  const actions = askedStore(() => api.actions(LATEST_ACTIONS));
+  const data = remoteStore(api.data);
+  const figures = remoteStore(api.overview);
+  const actions = remoteStore(() => api.actions(LATEST_ACTIONS));
   const looking = externalStore(nothingWanted());
 
   session.subscribe(() => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { parseArgs } from 'node:util';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings } from '@/lib/shared/languages';
-import { MisuseError } from './usage-error';
+import { UsageError } from './usage-error';
 
 /** What the command does: fills a ZIP, moves files in their own folder, does so as they arrive, takes that back, or explains itself. */
 export type CommandMode = 'zip' | 'inPlace' | 'watch' | 'undo' | 'help';
@@ -76,8 +76,8 @@ const isChoice = (name: string): name is Choice => Object.hasOwn(CHOICES, name);
 function requireChoice(name: Choice, value: string | undefined): void {
   const allowed: readonly string[] = CHOICES[name];
   const values = { option: `--${name}`, allowed: allowed.join(', ') };
-  if (value === undefined) throw new MisuseError('missingValue', values);
-  if (!allowed.includes(value)) throw new MisuseError('badValue', { ...values, value });
+  if (value === undefined) throw new UsageError('missingValue', values);
+  if (!allowed.includes(value)) throw new UsageError('badValue', { ...values, value });
 }
 
 /** The options as they were given, each checked by itself. */
@@ -103,29 +103,29 @@ function readOptions(args: readonly string[]): GivenOptions {
       requireChoice(name, value);
       chosen[name] = value;
     } else if (isOneOf(PATHS, name)) {
-      if (!value) throw new MisuseError('noPath', { option: rawName });
+      if (!value) throw new UsageError('noPath', { option: rawName });
       paths[name] = value;
     } else if (name === 'password') {
-      if (!value) throw new MisuseError('noPassword', { option: rawName });
+      if (!value) throw new UsageError('noPassword', { option: rawName });
       passwords.push(value);
     } else if (isOneOf(FLAGS, name) && value === undefined) flags.add(name);
-    else throw new MisuseError('unknownOption', { option: rawName });
+    else throw new UsageError('unknownOption', { option: rawName });
   }
   return { chosen, paths, flags, passwords, positionals };
 }
 
-/** Throws a `MisuseError` for options that do not go together. */
+/** Throws a `UsageError` for options that do not go together. */
 function requireHarmony({ flags, paths, positionals }: GivenOptions): void {
   const clash = CLASHES.find((pair) => pair.every((flag) => flags.has(flag)));
-  if (clash) throw new MisuseError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
+  if (clash) throw new UsageError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
   if (flags.has('dry-run') && !flags.has('in-place') && !flags.has('undo'))
-    throw new MisuseError('optionNeeds', { option: '--dry-run', needed: '--in-place, --undo' });
+    throw new UsageError('optionNeeds', { option: '--dry-run', needed: '--in-place, --undo' });
   if (flags.has('trust-journal') && !flags.has('in-place') && !flags.has('undo'))
-    throw new MisuseError('optionNeeds', { option: '--trust-journal', needed: '--in-place, --undo' });
+    throw new UsageError('optionNeeds', { option: '--trust-journal', needed: '--in-place, --undo' });
   if (flags.has('only-categories') && !paths.categories)
-    throw new MisuseError('optionNeeds', { option: '--only-categories', needed: '--categories' });
-  if (positionals.length === 0) throw new MisuseError('noFolderGiven');
-  if (positionals.length > (modeOf(flags) === 'zip' ? 2 : 1)) throw new MisuseError('tooManyArguments');
+    throw new UsageError('optionNeeds', { option: '--only-categories', needed: '--categories' });
+  if (positionals.length === 0) throw new UsageError('noFolderGiven');
+  if (positionals.length > (modeOf(flags) === 'zip' ? 2 : 1)) throw new UsageError('tooManyArguments');
 }
 
 function modeOf(flags: ReadonlySet<Flag>): CommandMode {
@@ -137,7 +137,7 @@ function modeOf(flags: ReadonlySet<Flag>): CommandMode {
 
 /**
  * Reads the arguments after the command's name. `--folders` and `--names` follow `--language` unless they are given.
- * Throws a `MisuseError` that says which argument is wrong.
+ * Throws a `UsageError` that says which argument is wrong.
  */
 export function parseCommand(args: readonly string[]): CommandOptions {
   const given = readOptions(args);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCommand } from './command-options.server';
-import { MisuseError } from './usage-error';
+import { UsageError } from './usage-error';
 
 const languages = (processingLanguage: string, folderLanguage: string, filenameLanguage: string) => ({
   processingLanguage,
@@ -52,7 +52,7 @@ describe('the arguments of the command', () => {
     ['a --names xx', 'badValue'],
   ])('%j are refused: %s', (line, key) => {
     const parse = () => parseCommand(line.split(' ').filter(Boolean));
-    expect(parse).toThrow(MisuseError);
+    expect(parse).toThrow(UsageError);
     expect(parse).toThrow(key);
   });
 });

@@ -15,7 +15,7 @@ import { type OrganiseFilesOptions, organiseFiles } from './organise-files.serve
 import { readPasswords } from './read-passwords.server';
 import type { Reporter, Terminal } from './reporter';
 import { organiseTexts } from './texts';
-import { MisuseError } from './usage-error';
+import { UsageError } from './usage-error';
 
 /** Exit codes of the command. */
 export const EXIT = { allRead: 0, misuse: 1, someFailed: 2, stopped: 130 } as const;
@@ -37,19 +37,19 @@ export interface CommandSurroundings {
 
 export async function requireDirectory(path: string, missing: 'folderMissing' | 'outFolderMissing'): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new MisuseError(missing, { folder: path });
-  if (!found.isDirectory()) throw new MisuseError('notAFolder', { folder: path });
+  if (!found) throw new UsageError(missing, { folder: path });
+  if (!found.isDirectory()) throw new UsageError('notAFolder', { folder: path });
 }
 
 /** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
 async function readCategories(path: string, isOnly: boolean): Promise<UserCategories> {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new MisuseError('categoriesMissing', { file: path });
+    throw new UsageError('categoriesMissing', { file: path });
   });
   try {
     return { set: CategorySet.parse(JSON.parse(text)), isOnly };
   } catch {
-    throw new MisuseError('badCategories', { file: path });
+    throw new UsageError('badCategories', { file: path });
   }
 }
 
@@ -58,7 +58,7 @@ export type SortingSettings = Omit<OrganiseFilesOptions, 'categoriser' | 'onResu
   readonly passwords: readonly string[];
 };
 
-/** What the options say about reading and sorting; reads the files that they name. Throws a `MisuseError`. */
+/** What the options say about reading and sorting; reads the files that they name. Throws a `UsageError`. */
 export async function sortingSettings(
   options: CommandOptions,
   { currentFolder, signal, passwords = [] }: CommandSurroundings,

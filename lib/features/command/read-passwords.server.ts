@@ -1,7 +1,7 @@
 import 'server-only';
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { MisuseError } from './usage-error';
+import { UsageError } from './usage-error';
 
 /** Each is tried on every locked PDF, and trying one costs up to a tenth of a second. */
 export const MAX_PASSWORDS = 100;
@@ -30,7 +30,7 @@ async function readSmallText(path: string): Promise<string> {
 
 /**
  * The passwords that the command was given: those of the command line, then those of the file, each once. Nothing of them is
- * ever printed. Throws a `MisuseError` for a file that there is none of, or that is no list of passwords.
+ * ever printed. Throws a `UsageError` for a file that there is none of, or that is no list of passwords.
  */
 export async function readPasswords(
   { passwords, passwordsPath }: { readonly passwords: readonly string[]; readonly passwordsPath?: string | undefined },
@@ -39,11 +39,11 @@ export async function readPasswords(
   const path = passwordsPath && resolve(currentFolder, passwordsPath);
   const text = path
     ? await readSmallText(path).catch((error: NodeJS.ErrnoException) => {
-        throw new MisuseError(error.syscall ? 'passwordsMissing' : 'badPasswords', { file: path, ...limits });
+        throw new UsageError(error.syscall ? 'passwordsMissing' : 'badPasswords', { file: path, ...limits });
       })
     : '';
   const all = [...new Set([...passwords, ...linesOf(text)])];
-  if (all.length > MAX_PASSWORDS) throw new MisuseError('badPasswords', { file: path || '--password', ...limits });
+  if (all.length > MAX_PASSWORDS) throw new UsageError('badPasswords', { file: path || '--password', ...limits });
   return all;
 }
 

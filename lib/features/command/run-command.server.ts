@@ -8,7 +8,7 @@ import { runUndo } from './in-place/run-undo.server';
 import { runWatch } from './in-place/run-watch.server';
 import { runZip } from './run-zip.server';
 import { organiseTexts } from './texts';
-import { MisuseError } from './usage-error';
+import { UsageError } from './usage-error';
 
 async function tellHelp({ locale }: CommandOptions, { terminal }: CommandSurroundings): Promise<number> {
   const texts = organiseTexts(locale);
@@ -36,7 +36,7 @@ export async function runOrganise(args: readonly string[], surroundings: Command
       terminal.note(texts('stopped'));
       return EXIT.stopped;
     }
-    if (error instanceof MisuseError) terminal.note(`${texts(error.key, error.values)}\n${texts('usage')}`);
+    if (error instanceof UsageError) terminal.note(`${texts(error.key, error.values)}\n${texts('usage')}`);
     else terminal.note(`${errorText(error, locale)}\n${error instanceof Error ? error.stack : String(error)}`);
     return EXIT.misuse;
   }

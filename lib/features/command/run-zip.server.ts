@@ -23,7 +23,7 @@ async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: str
   return path;
 }
 
-/** Organises the folder, writes the ZIP and reports on it. Returns the exit code; throws `MisuseError`, or the signal's reason. */
+/** Organises the folder, writes the ZIP and reports on it. Returns the exit code; throws `UsageError`, or the signal's reason. */
 export async function runZip(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const { languages, locale } = options;
   const { terminal, clock, currentFolder, signal } = surroundings;

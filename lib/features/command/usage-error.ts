@@ -26,8 +26,8 @@ export type MisuseKey =
   | 'foreignUndo';
 
 /** The command was called in a way that it does not understand. */
-export class MisuseError extends Error {
-  override readonly name = 'MisuseError';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
   readonly key: MisuseKey;
   readonly values: Readonly<Record<string, string>>;
 

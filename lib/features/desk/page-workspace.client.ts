@@ -15,7 +15,7 @@ import { readLanguageSettings, readNamePattern, readOldDates } from '@/lib/featu
 import { createOtherTabs, type OtherList, type OtherTabs } from '@/lib/features/workspace/other-tabs.client';
 import { forgetRecentCategories } from '@/lib/features/workspace/recent-categories.client';
 import { EMPTY_WORKSPACE, type WorkspaceState } from '@/lib/features/workspace/reducer';
-import { whenCalm } from '@/lib/features/workspace/render-scheduler.client';
+import { whenScrollIdle } from '@/lib/features/workspace/render-scheduler.client';
 import { indexedDbStorage } from '@/lib/features/workspace/storage.client';
 import type { UnlockRequest } from '@/lib/features/workspace/unlock-request.client';
 import { createWorkspace } from '@/lib/features/workspace/workspace.client';
@@ -33,7 +33,7 @@ export const workspace = createWorkspace({
   storage: indexedDbStorage,
   tab: { locks: globalThis.navigator?.locks, memory: tabMemory() },
   request: fetchJson,
-  schedule: whenCalm(),
+  schedule: whenScrollIdle(),
   documents: {
     inspect: inspectFile,
     convert: async (...converted) =>

@@ -8,7 +8,7 @@ const MAX_KEPT = 50;
 const Kept = z.array(TempDirId).max(MAX_KEPT).catch([]);
 
 export interface TempDirsServices {
-  readonly keepBeside: Workspace['keepBeside'];
+  readonly saveSidecar: Workspace['saveSidecar'];
   readonly request: typeof fetchJson;
   /** The server could not be asked to delete; it does so by itself within the hour. */
   readonly onFailed: () => void;
@@ -25,9 +25,9 @@ export interface TempDirs {
 }
 
 /** Remembers and deletes temporary directories (specification section 4). A failure is told and costs nothing else. */
-export function createTempDirs({ keepBeside, request, onFailed }: TempDirsServices): TempDirs {
+export function createTempDirs({ saveSidecar, request, onFailed }: TempDirsServices): TempDirs {
   let kept: readonly string[] = [];
-  const storeSoon = keepBeside('mailDirs', {
+  const storeSoon = saveSidecar('mailDirs', {
     snapshot: () => kept,
     restore: (stored) => {
       kept = [...new Set([...Kept.parse(stored ?? []), ...kept])];

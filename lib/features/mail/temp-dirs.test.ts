@@ -1,21 +1,21 @@
 import { expect, it, vi } from 'vitest';
-import type { Companion } from '@/lib/features/workspace/persistence.client';
+import type { Sidecar } from '@/lib/features/workspace/persistence.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { TEMP_DIR } from '@/tests/support/mail';
 import { createTempDirs, type TempDirsServices } from './temp-dirs.client';
 
 function dirsWith(request: (path: string) => Promise<unknown> = async () => undefined) {
-  let companion: Companion | undefined;
+  let companion: Sidecar | undefined;
   const [asked, onFailed, storeSoon] = [vi.fn(request), vi.fn(), vi.fn()];
   const dirs = createTempDirs({
-    keepBeside: (_, given) => {
+    saveSidecar: (_, given) => {
       companion = given;
       return storeSoon;
     },
     request: asked as unknown as TempDirsServices['request'],
     onFailed,
   });
-  return { dirs, asked, onFailed, storeSoon, companion: companion as Companion };
+  return { dirs, asked, onFailed, storeSoon, companion: companion as Sidecar };
 }
 
 it('is deleted once its files were saved, and once only', async () => {

@@ -36,11 +36,11 @@ function serve(files = FILES, held: readonly string[] = []) {
     waiting.set(found.name, wait);
     return wait.promise;
   });
-  const letGo = async (name: string, answer = new Response(new Uint8Array(60))) => {
+  const scheduleRelease = async (name: string, answer = new Response(new Uint8Array(60))) => {
     await vi.waitFor(() => expect(waiting.has(name)).toBe(true));
     waiting.get(name)?.resolve(answer);
   };
-  return { asked, letGo };
+  return { asked, scheduleRelease };
 }
 
 function open() {
@@ -119,10 +119,10 @@ describe('the engine on this device', () => {
     ['the connection breaks', new TypeError('no connection'), 'connection'],
     ['there is no room', new DOMException('full', 'QuotaExceededError'), 'room'],
   ] as const)('says so when %s, keeps what came, and goes on from there', async (_, error, failed) => {
-    const { letGo } = serve(FILES, ['eng.traineddata']);
+    const { scheduleRelease } = serve(FILES, ['eng.traineddata']);
     const { device } = open();
     const fetching = device.fetch();
-    await letGo('eng.traineddata', new Response(new ReadableStream({ pull: (body) => body.error(error) })));
+    await scheduleRelease('eng.traineddata', new Response(new ReadableStream({ pull: (body) => body.error(error) })));
     await fetching;
     expect(device.state()).toMatchObject({ parts: 'text', fetching: false, failed });
     const { asked } = serve();
@@ -141,7 +141,7 @@ describe('a paper on this device', () => {
   });
 
   it('is sorted as soon as the part for texts is here, and a picture waits for the rest', async () => {
-    const { letGo } = serve(FILES, ['eng.traineddata']);
+    const { scheduleRelease } = serve(FILES, ['eng.traineddata']);
     const { device, openEngine } = open();
     const fetching = device.fetch();
     expect(await device.sort(paper, 'a.pdf', OPTIONS)).toEqual({ fileName: 'a.pdf' });
@@ -150,7 +150,7 @@ describe('a paper on this device', () => {
     void picturesReady().then(ready);
     await Promise.resolve();
     expect(ready).not.toHaveBeenCalled();
-    await letGo('eng.traineddata');
+    await scheduleRelease('eng.traineddata');
     await fetching;
     await vi.waitFor(() => expect(ready).toHaveBeenCalled());
   });

@@ -1,12 +1,12 @@
 import { noteUsage } from '@/lib/features/usage/usage.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
-import { askedStore } from '@/lib/platform/http/remote-store.client';
+import { remoteStore } from '@/lib/platform/http/remote-store.client';
 import { createCheckout } from './checkout.client';
 import { countPaid } from './count-paid.client';
 import { type ChangeSubscription, PaymentAnswer, SubscriptionAnswer } from './payment-answers';
 import { approvedStore } from './pending-approvals.client';
 
-const subscribed = askedStore(
+const subscribed = remoteStore(
   async () => (await fetchJson('/api/payments/subscription', { schema: SubscriptionAnswer })).subscription,
 );
 /** The subscription of the signed-in person, null for none; `loadSubscription` asks for it. */

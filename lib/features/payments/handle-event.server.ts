@@ -72,7 +72,7 @@ function effectOf(ctx: EventContext, event: PayPalEvent, services: PaymentServic
   }
 }
 
-function passOver(event: PayPalEvent): Effect {
+function ignoreEvent(event: PayPalEvent): Effect {
   log().warn({ eventId: event.id, type: event.type }, 'event about nothing that was begun here');
   return NOTHING;
 }
@@ -85,7 +85,7 @@ async function effectOfCapture(
 ): Promise<Effect> {
   const order = await orderOf(db, event, services);
   const paypalOrderId = event.orderId ?? order?.paypalOrderId;
-  if (!order || !paypalOrderId) return passOver(event);
+  if (!order || !paypalOrderId) return ignoreEvent(event);
   return creditOf(order, paypalOrderId, services, clock.now());
 }
 
@@ -128,7 +128,7 @@ export async function creditOf(
 async function effectOfSale(ctx: EventContext, event: EventOf<'sale'>, services: PaymentServices): Promise<Effect> {
   const { subscriptionId, saleId: id, amountCents, currency } = event;
   // Without a subscription it is a sale of something else.
-  if (!subscriptionId) return passOver(event);
+  if (!subscriptionId) return ignoreEvent(event);
   const sale = { id, amountCents, currency, paidAt: event.paidAt ?? event.createdAt };
   return followOf(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, sale);
 }
@@ -150,10 +150,10 @@ async function followOf(
   known?: Sale,
 ): Promise<Effect> {
   const row = await findBegun(db, ids, services);
-  if (!row) return passOver(event);
+  if (!row) return ignoreEvent(event);
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(ids.paypalId);
-  if (!isAsBegun(row, subscription, services)) return passOver(event);
+  if (!isAsBegun(row, subscription, services)) return ignoreEvent(event);
   // With the last payment itself, which this event may not be about, so that a refund of it finds what it brought.
   const sales = [...(known ? [known] : []), ...(await recentSales(subscription, services, askedAt))];
   return async (tx) => {
@@ -206,11 +206,11 @@ async function effectOfUnknownRefund(
   if (event.of === 'sale') {
     // Refused, so that it comes again when the sale has come.
     if (isRecent) throw new AppError('paymentUnknown');
-    return passOver(event);
+    return ignoreEvent(event);
   }
   const customId = await customIdOf(event.paymentId, services);
   const order = await orderOf(db, { orderId: undefined, customId }, services);
-  if (!order?.paypalOrderId) return passOver(event);
+  if (!order?.paypalOrderId) return ignoreEvent(event);
   return creditOf(order, order.paypalOrderId, services, clock.now());
 }
 

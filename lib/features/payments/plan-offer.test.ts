@@ -8,7 +8,7 @@ import {
   pagesAfter,
   pagesApartAfter,
   proposalFor,
-  type UpgradeWish,
+  type UpgradeReason,
 } from './plan-offer';
 
 /** An account that has used `used` pages and has `left`, of which `keptPages` do not expire. */
@@ -24,7 +24,7 @@ const account = (
   remainingPages: left,
   trialDaysLeft: planType === 'free' ? 0 : null,
 });
-const pages = (needed: number, remaining = 0): UpgradeWish => ({ reason: 'pages', needed, remaining });
+const pages = (needed: number, remaining = 0): UpgradeReason => ({ reason: 'pages', needed, remaining });
 
 describe('what a plan gives at once', () => {
   it.each([
@@ -81,7 +81,7 @@ describe('the plan that is proposed', () => {
   });
 
   it('for reading on without taking counts that more pages let more be read', () => {
-    const wish: UpgradeWish = { reason: 'untaken', needed: 310, remaining: 10 };
+    const wish: UpgradeReason = { reason: 'untaken', needed: 310, remaining: 10 };
     expect(proposalFor(wish, account('free', 0, 20))?.plan).toBe('personal');
     expect(proposalFor({ ...wish, needed: 311 }, account('free', 0, 20))?.plan).toBe('personalplus');
   });
@@ -103,7 +103,7 @@ describe('what was refused', () => {
   });
 
   it('goes on in part, where files go on one by one', () => {
-    const wish: UpgradeWish = { reason: 'pages', needed: 180, remaining: 20, smallest: 60 };
+    const wish: UpgradeReason = { reason: 'pages', needed: 180, remaining: 20, smallest: 60 };
     expect(isLifted(wish, account('personal', 0, 59))).toBe(false);
     expect(isLifted(wish, account('personal', 0, 120))).toBe(true);
     // What is proposed is enough for all of them.
@@ -111,7 +111,7 @@ describe('what was refused', () => {
   });
 
   it('goes on once the plan has the feature', () => {
-    const wish: UpgradeWish = { reason: 'feature', feature: 'driveSaving' };
+    const wish: UpgradeReason = { reason: 'feature', feature: 'driveSaving' };
     expect(isLifted(wish, account('personal', 0, 120))).toBe(false);
     expect(isLifted(wish, account('personalplus', 0, 200))).toBe(true);
   });

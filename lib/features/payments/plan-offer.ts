@@ -23,7 +23,7 @@ export function isSubscription(plan: PlanType): plan is SubscriptionPlan {
  * want takes `needed` pages and `remaining` are left; `untaken`: as many pages may still be read before some are taken. Of several
  * files that go on one by one, `smallest` is how many pages the shortest has: with those something goes on.
  */
-export type UpgradeWish =
+export type UpgradeReason =
   | { readonly reason: 'look' }
   | { readonly reason: 'feature'; readonly feature: Feature }
   | {
@@ -67,7 +67,7 @@ function isDearer(plan: PlanType, than: PlanType): boolean {
   return PLANS[plan].priceUsd > PLANS[than].priceUsd;
 }
 
-function wouldLift(plan: PaidPlan, wish: UpgradeWish, usage: PageUsage): boolean {
+function wouldLift(plan: PaidPlan, wish: UpgradeReason, usage: PageUsage): boolean {
   if (wish.reason === 'look') return false;
   if (wish.reason === 'feature') return hasFeature(plan, wish.feature);
   const after = pagesAfter(plan, usage);
@@ -83,7 +83,7 @@ export interface Proposal {
 }
 
 /** The cheapest plan that lifts what was reached, else the one with the most pages; null where nothing was reached. */
-export function proposalFor(wish: UpgradeWish, usage: PageUsage): Proposal | null {
+export function proposalFor(wish: UpgradeReason, usage: PageUsage): Proposal | null {
   if (wish.reason === 'look') return null;
   const enough = PAID_PLANS.find((plan) => wouldLift(plan, wish, usage));
   if (enough) return { plan: enough, isEnough: true };
@@ -92,7 +92,7 @@ export function proposalFor(wish: UpgradeWish, usage: PageUsage): Proposal | nul
 }
 
 /** True once what was refused may go on. What was only looked for holds nothing up. */
-export function isLifted(wish: UpgradeWish, usage: PageUsage & Pick<Usage, 'trialDaysLeft'>): boolean {
+export function isLifted(wish: UpgradeReason, usage: PageUsage & Pick<Usage, 'trialDaysLeft'>): boolean {
   if (wish.reason === 'feature') return isIncluded(wish.feature, usage);
   // How many may be read without being taken depends on more than is known here: the server says it once more.
   if (wish.reason !== 'pages') return true;

@@ -1,10 +1,10 @@
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
-import type { PaidPlan, UpgradeWish } from './plan-offer';
+import type { PaidPlan, UpgradeReason } from './plan-offer';
 
 /** What somebody wanted when the plans came up. */
 export interface PlansRequest {
-  readonly wish: UpgradeWish;
+  readonly wish: UpgradeReason;
   /** Goes on with what was refused; called once at most, when the plan or the pages are there. */
   readonly onUpgraded?: () => void;
   /** Another way on than a plan, such as taking as many files as fit. Its label comes translated. */

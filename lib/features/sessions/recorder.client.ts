@@ -14,7 +14,7 @@ const SaveAnswer = z.object({ success: z.literal(true) });
 const MAX_VISITORS_BATCHES = 20;
 
 export interface RecorderServices {
-  readonly workspace: Pick<Workspace, 'store' | 'keepBeside'>;
+  readonly workspace: Pick<Workspace, 'store' | 'saveSidecar'>;
   readonly request: typeof fetchJson;
   readonly userAgent: () => string;
   /** The server has answered to a batch, whatever it said. */
@@ -57,7 +57,7 @@ export function createRecorder(services: RecorderServices): Recorder {
   let takingOver: ReturnType<typeof setTimeout> | undefined;
   const now = () => clock.now().getTime();
 
-  const storeSoon = workspace.keepBeside('recording', {
+  const storeSoon = workspace.saveSidecar('recording', {
     snapshot(isLeaving) {
       // Also the time that has passed is stored when the page goes.
       if (isLeaving) stored = null;

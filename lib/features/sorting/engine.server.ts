@@ -4,7 +4,7 @@ import type { Categoriser } from '@/lib/engine/categorising/categoriser';
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
 import { budgetedSpending } from '@/lib/engine/categorising/engines/anthropic/budgeted-spending.server';
 import {
-  createPatientClient,
+  createClientWithRetry,
   type PatientClient,
 } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
 import { keptAnswersOf, NOTHING_KEPT } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
@@ -13,7 +13,7 @@ import { DEFAULT_MODEL, isPriced } from '@/lib/engine/categorising/engines/anthr
 import { type Spending, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
 import { documentsLeaveServer } from '@/lib/engine/categorising/engines/engine-choice.server';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { scoreInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { currentPlan } from '@/lib/features/usage/usage';
@@ -36,7 +36,7 @@ const shared = globalThis as typeof globalThis & { [HOLDER]?: Engines | undefine
 
 function engines(): Engines {
   shared[HOLDER] ??= {
-    offline: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
+    offline: createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread),
     service: connect(),
   };
   return shared[HOLDER];
@@ -46,7 +46,7 @@ function connect(): Engines['service'] {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
   if (!documentsLeaveServer() || !apiKey) return undefined;
   if (!isPriced(model)) log().warn({ model }, 'no price is known for this model; it is booked as the dearest');
-  return { client: createPatientClient(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
+  return { client: createClientWithRetry(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
 }
 
 /** The engine that answers a caller: within the day's budgets, and without paying twice for the same document. */

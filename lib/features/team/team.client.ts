@@ -1,10 +1,10 @@
 import { loadUsage } from '@/lib/features/usage/usage.client';
 import { SIGNED_IN_EVENT, SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
-import { askedStore } from '@/lib/platform/http/remote-store.client';
+import { remoteStore } from '@/lib/platform/http/remote-store.client';
 import { InvitedAnswer, TeamAnswer } from './team';
 
-const known = askedStore(
+const known = remoteStore(
   async () => (await fetchJson('/api/team', { schema: TeamAnswer })).team,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );

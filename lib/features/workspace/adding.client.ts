@@ -94,7 +94,7 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
   function releaseOverflow(ids: readonly string[]): void {
     if (ids.length === 0) return;
     store.dispatch({ type: 'overflowRemoved', ids });
-    contents.letGo(ids);
+    contents.scheduleRelease(ids);
   }
 
   function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {

@@ -4,7 +4,7 @@ const KEY = 'mesudarAfterSignIn';
 const ZIP = 'zip';
 
 /** What somebody meant to do when they were asked to sign in. It outlives a sign-in that leaves the page. */
-export interface SignInWish {
+export interface PendingAfterSignIn {
   /** The ZIP is wanted once somebody has signed in. */
   readonly wantZip: () => void;
   readonly forget: () => void;
@@ -13,7 +13,7 @@ export interface SignInWish {
 }
 
 /** @param memory of the tab; without one the button is pressed once more after signing in */
-export function createSignInWish(memory: (TabMemory & Pick<Storage, 'removeItem'>) | undefined): SignInWish {
+export function createSignInWish(memory: (TabMemory & Pick<Storage, 'removeItem'>) | undefined): PendingAfterSignIn {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {
       return work();

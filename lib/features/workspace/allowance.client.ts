@@ -4,7 +4,7 @@ import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { AppError } from '@/lib/platform/errors';
 import { type FileItem, isUndeclared, pagesOf } from './file-item';
 import type { OwedDocument } from './owed';
-import type { Companion } from './persistence.client';
+import type { Sidecar } from './persistence.client';
 import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
@@ -13,7 +13,7 @@ export interface AllowanceServices {
   readonly usage: Pick<UsageServices, 'current'>;
   /** What was taken without a connection and is still to be paid for. */
   readonly owed: () => readonly OwedDocument[];
-  readonly keepBeside: (key: string, companion: Companion) => unknown;
+  readonly saveSidecar: (key: string, companion: Sidecar) => unknown;
 }
 
 /**
@@ -32,13 +32,13 @@ export interface Allowance {
   readonly forget: () => void;
 }
 
-export function createAllowance({ store, usage, owed, keepBeside }: AllowanceServices): Allowance {
+export function createAllowance({ store, usage, owed, saveSidecar }: AllowanceServices): Allowance {
   let remembered: CurrentUsage | null = null;
   /** Pages of papers that are being read, by id. */
   const held = new Map<string, number>();
   const latest = () => usage.current() ?? remembered;
 
-  keepBeside('lastUsage', {
+  saveSidecar('lastUsage', {
     snapshot: latest,
     restore(stored) {
       remembered = CurrentUsage.safeParse(stored).data ?? null;

@@ -11,9 +11,9 @@ export interface Contents<T = File> {
   /** The content of a file, or null when this page does not have it. */
   readonly of: (id: string) => T | null;
   /** Lets the contents of removed files go once their removal can no longer be undone. */
-  readonly letGo: (ids: readonly string[]) => void;
+  readonly scheduleRelease: (ids: readonly string[]) => void;
   /** Keeps contents after all: their removal was undone. */
-  readonly keepAgain: (ids: readonly string[]) => void;
+  readonly retain: (ids: readonly string[]) => void;
   /** Lets all contents go at once. */
   readonly forget: () => void;
 }
@@ -32,7 +32,7 @@ export function createContents<T = File>(): Contents<T> {
       contents.set(id, content);
     },
     of: (id) => contents.get(id) ?? null,
-    letGo(ids) {
+    scheduleRelease(ids) {
       for (const id of ids) {
         clearTimeout(expiries.get(id));
         const expiry = setTimeout(() => {
@@ -42,7 +42,7 @@ export function createContents<T = File>(): Contents<T> {
         expiries.set(id, expiry);
       }
     },
-    keepAgain: (ids) => ids.forEach(stay),
+    retain: (ids) => ids.forEach(stay),
     forget() {
       for (const expiry of expiries.values()) clearTimeout(expiry);
       expiries.clear();

@@ -1,6 +1,6 @@
 import { PhotoUnreadable } from '@/lib/engine/documents/convertible';
 import { OnDeviceError } from '@/lib/features/on-device/on-device';
-import { isCodeMissing } from '@/lib/platform/browser/chunk-load-error';
+import { isChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
 import { AppError } from '@/lib/platform/errors';
 import type { FileError } from './file-item';
 
@@ -12,7 +12,7 @@ export const CONNECTION_LOST: FileError = { code: 'connectionLost', params: {} }
 
 /** Any thrown value as the failure of a file. */
 export function fileErrorOf(error: unknown): FileError {
-  if (isCodeMissing(error)) return CONNECTION_LOST;
+  if (isChunkLoadError(error)) return CONNECTION_LOST;
   if (error instanceof ContentLost) return { code: 'contentLost', params: {} };
   if (error instanceof PhotoUnreadable) return { code: 'photoUnreadable', params: { format: error.format } };
   if (error instanceof OnDeviceError) return { code: error.code, params: {} };

@@ -96,7 +96,7 @@ export interface FileItem {
   /** Where its result is from, or where it failed to be sorted; nothing while nobody tried. */
   readonly readOn?: ReadingPlace | undefined;
   /** Where its owner wants it to be read, whatever holds for the others. */
-  readonly wishedPlace?: ReadingPlace | undefined;
+  readonly requestedSlot?: ReadingPlace | undefined;
   /** Of a file that is read here: true once the server has counted it. */
   readonly declared?: boolean | undefined;
   /** The batch that the server recorded this file's pages under. */

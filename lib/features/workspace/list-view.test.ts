@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { type FileItem, newFileItem } from './file-item';
 import {
-  foundInside,
+  contentMatch,
   isNarrowed,
   type ListView,
   listedCategories,
@@ -172,7 +172,7 @@ describe('what was read is searched', () => {
     shownItems(LIST, { ...WHOLE_LIST, words: search }, words, textOf).map((item) => item.name);
   const inside = (name: string, search: string) => {
     const item = LIST.find((one) => one.name === name);
-    return item ? foundInside(item, search, textOf) : null;
+    return item ? contentMatch(item, search, textOf) : null;
   };
 
   it('beside the names', () => {

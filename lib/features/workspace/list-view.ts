@@ -109,7 +109,7 @@ function namesOf(item: FileItem): string {
 }
 
 /** Where a file's text holds the first of the words that its names do not; null when its names hold them all. */
-export function foundInside(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
+export function contentMatch(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
   const text = textOf(item.id);
   if (!text) return null;
   const names = namesOf(item);

@@ -330,7 +330,7 @@ describe('a file that this device cannot read', () => {
     const sent = requests(desk).filter(({ path }) => path === '/vision-categorize');
     expect(sent.map(({ text }) => text)).toEqual(['"large.pdf"']);
     // It was for this once, and for that file alone: the others stay here.
-    expect(named(desk, 'large.pdf').wishedPlace).toBeUndefined();
+    expect(named(desk, 'large.pdf').requestedSlot).toBeUndefined();
     desk.workspace.readFile(named(desk, 'a.pdf').id, 'device');
     await desk.isSorted();
     expect(requests(desk).filter(({ path }) => path === '/vision-categorize')).toHaveLength(1);

@@ -26,7 +26,7 @@ export interface SortingHereServices {
 }
 
 /** Sorts files on this device. Nothing of them is sent but what `Declaring` tells. */
-export interface SortingHere {
+export interface LocalSorting {
   /**
    * Counts, declares and sorts a file, so that a limit refuses before the work. Without a connection it is declared later. Throws what the
    * server refuses it with, what the engine fails with, and the signal's reason; then it is not counted.
@@ -55,7 +55,7 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-export function createSortingHere(services: SortingHereServices): SortingHere {
+export function createSortingHere(services: SortingHereServices): LocalSorting {
   const { store, contents, unlocked, connection, device, declaring, allowance } = services;
   const { dispatch } = store;
   const isListedAs = (id: string, is: (item: FileItem) => boolean | undefined) =>

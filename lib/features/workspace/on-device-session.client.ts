@@ -7,7 +7,7 @@ import { type AskNoted, createAskNoted } from './asking-noted.client';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import { type CountingLater, createCountingLater } from './deferred-count.client';
-import { createSortingHere, type SortingHere } from './local-sorting.client';
+import { createSortingHere, type LocalSorting } from './local-sorting.client';
 import { createOwing, type Owing } from './owed.client';
 import type { Persistence } from './persistence.client';
 import type { SortingSettings } from './sorting.client';
@@ -29,7 +29,7 @@ export interface HereServices {
   readonly contents: Contents;
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
-  readonly persistence: Pick<Persistence, 'keepBeside' | 'owner' | 'isKept'>;
+  readonly persistence: Pick<Persistence, 'saveSidecar' | 'owner' | 'isKept'>;
   readonly request: typeof fetchJson;
   readonly clock: Clock;
   readonly settings: SortingSettings;
@@ -42,7 +42,7 @@ export interface HereServices {
 /** All that reading on this device takes: sorting, counting with the server, and what is left to do once that is back. */
 export interface Here {
   readonly ask: AskNoted;
-  readonly sorting: SortingHere;
+  readonly sorting: LocalSorting;
   readonly allowance: Allowance;
   readonly countingLater: CountingLater;
   readonly owing: Owing;
@@ -54,16 +54,16 @@ export interface Here {
   readonly dispose: () => void;
 }
 
-export function createHere(services: HereServices): Here {
+export function createOnDeviceSession(services: HereServices): Here {
   const { store, contents, unlocked, connection, persistence, request, clock, settings, usage } = services;
   const { device, reach, onSent } = services;
   const { isOnline } = reach;
-  const { keepBeside } = persistence;
+  const { saveSidecar } = persistence;
   const ask = createAskNoted({ request, clock, isOnline, onSent });
   const declaring = createDeclaring({ store, ask, usage });
   const countingLater = createCountingLater({ store, declaring });
-  const owing = createOwing({ store, ask, declaring, usage, isOnline, keepBeside });
-  const allowance = createAllowance({ store, usage, owed: owing.documents, keepBeside });
+  const owing = createOwing({ store, ask, declaring, usage, isOnline, saveSidecar });
+  const allowance = createAllowance({ store, usage, owed: owing.documents, saveSidecar });
   const sorting = createSortingHere({ store, contents, unlocked, connection, device, declaring, allowance, settings });
 
   const catchUp = async () => {

@@ -5,7 +5,7 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { AskNoted } from './asking-noted.client';
 import type { FileItem } from './file-item';
 import { type Owed, type OwedDocument, type OwedRefusal, owedOf, pagesOwed, readOwed } from './owed';
-import type { Companion } from './persistence.client';
+import type { Sidecar } from './persistence.client';
 import { isConnectionLost, isForgotten } from './request-failure.client';
 import type { WorkspaceStore } from './store.client';
 import type { Declaring } from './usage-reporting.client';
@@ -17,7 +17,7 @@ export interface OwingServices {
   readonly declaring: Pick<Declaring, 'declare'>;
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
   readonly isOnline: () => boolean;
-  readonly keepBeside: (key: string, companion: Companion) => () => void;
+  readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
 }
 
 /** What was taken without a connection, until it is paid for. It outlives the page, and the files in the list (decision 0073). */
@@ -48,7 +48,7 @@ export function createOwing(services: OwingServices): Owing {
   const state = externalStore<Owed | null>(null);
   let settling: Promise<void> | null = null;
 
-  const storeSoon = services.keepBeside('owed', {
+  const storeSoon = services.saveSidecar('owed', {
     snapshot: () => owed,
     restore: (stored) => change([...readOwed(stored), ...owed]),
     join: (stored) => change([...owed, ...readOwed(stored)]),

@@ -1,4 +1,4 @@
-import type { UpgradeWish } from '@/lib/features/payments/plan-offer';
+import type { UpgradeReason } from '@/lib/features/payments/plan-offer';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { mostThatFit } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
@@ -61,7 +61,7 @@ export function lacksPages(item: FileItem, usage: CurrentUsage | null): boolean 
 }
 
 /** What more pages are wanted for, of files that the server refused for them. */
-export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeWish {
+export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeReason {
   const pages = refused.map(pagesOf);
   const needed = pages.reduce((sum, count) => sum + count, 0);
   const { untaken } = usage ?? {};

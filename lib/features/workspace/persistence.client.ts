@@ -15,7 +15,7 @@ const OWNER_KEY = 'owner';
 const OVERFLOW_KEY = 'overflow';
 
 /** Something that another room keeps beside the list. */
-export interface Companion {
+export interface Sidecar {
   /** What to store; the same object as before while nothing has changed. `isLeaving`: the page may go away. */
   readonly snapshot: (isLeaving: boolean) => unknown;
   /** Gets what was stored, undefined where nothing was, before the list is brought back. */
@@ -47,7 +47,7 @@ export interface Persistence {
    * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does
    * not come with one of the list.
    */
-  readonly keepBeside: (key: string, companion: Companion) => () => void;
+  readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
   /** False where this browser cannot store: then nothing outlives the page. */
   readonly isKept: () => boolean;
   /** True while a file of the list would be lost with this page, because its content is not stored. */
@@ -75,7 +75,7 @@ function differs(item: FileItem, stored: FileItem | undefined): boolean {
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 
 export function createPersistence({ store, contents, texts, storage, tab }: PersistenceServices): Persistence {
-  const companions = new Map<string, Companion>();
+  const companions = new Map<string, Sidecar>();
   const taken = createTakenLists();
   let slot: Slot | null = null;
   let savedItems = new Map<string, FileItem>();
@@ -264,7 +264,7 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
       await settle(left);
       return interruptedOf(items);
     },
-    keepBeside(key, companion) {
+    saveSidecar(key, companion) {
       companions.set(key, companion);
       return storeSoon;
     },

@@ -10,7 +10,7 @@ import {
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import type { FileInspection } from '@/lib/engine/documents/inspect.client';
 import { makeUnique } from '@/lib/engine/naming/unique';
-import { isCodeMissing } from '@/lib/platform/browser/chunk-load-error';
+import { isChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
 import type { Connection } from './connection.client';
 import type { Contents } from './contents.client';
 import { ContentLost, fileErrorOf } from './file-error';
@@ -103,7 +103,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
         const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
         return await inspect(await readable(id, content), onOpened);
       } catch (error) {
-        const next = isCodeMissing(error) ? nextTry(CODE_MISSING, tries, 0) : null;
+        const next = isChunkLoadError(error) ? nextTry(CODE_MISSING, tries, 0) : null;
         if (!next) throw error;
         tries = next.tries;
         dispatch({ type: 'connectionWaiting', id, isWaiting: true });

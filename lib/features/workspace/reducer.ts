@@ -256,7 +256,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         sessionId,
         readOn,
         // It was for this once: what is sorted again follows what holds then.
-        wishedPlace: undefined,
+        requestedSlot: undefined,
         // What the server has read it has counted itself.
         declared: readOn === 'device' ? item.declared : undefined,
         chosenCategory: null,
@@ -275,7 +275,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       return patch(state, [action.id], (item) => (item.declared ? { ...item, declared: false } : item));
     case 'placeWished': {
       const { place } = action;
-      return patch(state, [action.id], (item) => ({ ...item, wishedPlace: place }));
+      return patch(state, [action.id], (item) => ({ ...item, requestedSlot: place }));
     }
     case 'sortingStopped':
       return patch(state, action.ids, (item) => (item.status === 'categorising' ? resumable(item) : item));

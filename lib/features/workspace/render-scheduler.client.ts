@@ -20,7 +20,7 @@ export const soon: Schedule = (draw) => {
  * A moment later, at the beginning of a frame, and while the page is being scrolled not before it rests: drawing the list
  * takes longer than a frame has, and whoever scrolls sees each one that is missing. Watches the window from its first use.
  */
-export function whenCalm(): Schedule {
+export function whenScrollIdle(): Schedule {
   let scrolledAt = Number.NEGATIVE_INFINITY;
   let isWatching = false;
   const watch = () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Schedule, whenCalm } from './render-scheduler.client';
+import { type Schedule, whenScrollIdle } from './render-scheduler.client';
 
 const page = new EventTarget();
 const draw = vi.fn();
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('window', page);
   vi.stubGlobal('requestAnimationFrame', (callback: () => void) => setTimeout(callback, 16));
   vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame));
-  schedule = whenCalm();
+  schedule = whenScrollIdle();
 });
 afterEach(() => {
   draw.mockReset();

@@ -13,7 +13,7 @@ import type { Contents } from './contents.client';
 import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
 import { ContentLost } from './file-error';
 import { type FileItem, isUncounted } from './file-item';
-import { PAGE_LEFT, type SortingHere } from './local-sorting.client';
+import { type LocalSorting, PAGE_LEFT } from './local-sorting.client';
 import { isConnectionLost, isPlanMissing, isSessionGone, requestFailureOf } from './request-failure.client';
 import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
@@ -61,7 +61,7 @@ export interface SortingServices {
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
   readonly guard: ResumeGuard;
-  readonly here: SortingHere;
+  readonly here: LocalSorting;
   readonly allowance: Pick<Allowance, 'release'>;
   readonly request: typeof fetchJson;
   readonly fit: typeof fittedDocument;
@@ -90,9 +90,9 @@ export function createSorting(services: SortingServices): Sorting {
   const itemOf = (id: string) => store.state().items.find((candidate) => candidate.id === id);
 
   function wayOf(item: FileItem | undefined): Way {
-    const place = item?.wishedPlace ?? services.settings.readingPlace();
+    const place = item?.requestedSlot ?? services.settings.readingPlace();
     if (place === 'device') return 'here';
-    const isLookedAt = !item?.wishedPlace && item && !isUncounted(item) && services.settings.keepsSensitiveHere();
+    const isLookedAt = !item?.requestedSlot && item && !isUncounted(item) && services.settings.keepsSensitiveHere();
     return isLookedAt ? 'look' : 'send';
   }
 

@@ -37,7 +37,7 @@ const StoredItem = z.object({
   corrected: z.object({ date: z.string().optional(), sender: z.string().optional() }).optional(),
   selected: z.boolean(),
   readOn: z.enum(READING_PLACES).optional(),
-  wishedPlace: z.enum(READING_PLACES).optional(),
+  requestedSlot: z.enum(READING_PLACES).optional(),
   declared: z.boolean().optional(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),

@@ -10,7 +10,7 @@ import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { type Clock, systemClock } from '@/lib/shared/clock';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import { type Adding, createAdding } from './adding.client';
-import { createSignInWish, type SignInWish } from './after-sign-in.client';
+import { createSignInWish, type PendingAfterSignIn } from './after-sign-in.client';
 import { createConnection } from './connection.client';
 import { createContents } from './contents.client';
 import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive.client';
@@ -19,7 +19,7 @@ import type { encodeBody, fittedDocument } from './encode.client';
 import { createExporting, type Exporting } from './export.client';
 import type { FileItem } from './file-item';
 import { createHistory, type History, type Undo } from './history.client';
-import { createHere, type ReachServices } from './on-device-session.client';
+import { createOnDeviceSession, type ReachServices } from './on-device-session.client';
 import type { Owing } from './owed.client';
 import { refusalOf, type SortingRefusal } from './page-rules';
 import { createPersistence, type Persistence } from './persistence.client';
@@ -80,10 +80,10 @@ export interface WorkspaceServices {
 /** The list of files of one page, with all that is done to it. */
 export interface Workspace extends Edits, Adding {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
-  readonly keepBeside: Persistence['keepBeside'];
+  readonly saveSidecar: Persistence['saveSidecar'];
   readonly history: History;
   readonly unlockRequests: UnlockRequests;
-  readonly signInWish: SignInWish;
+  readonly pendingAfterSignIn: PendingAfterSignIn;
   readonly exporting: Exporting;
   readonly drive: DriveSavingControl;
   /** What was taken without a connection and is still to be paid for. */
@@ -159,7 +159,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const { inspect, convert } = documents;
   const queueReading = createReading({ store, contents, connection, inspect, convert });
-  const here = createHere({
+  const here = createOnDeviceSession({
     store,
     contents,
     unlocked,
@@ -238,10 +238,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
 
   return {
     store,
-    keepBeside: persistence.keepBeside,
+    saveSidecar: persistence.saveSidecar,
     history,
     unlockRequests,
-    signInWish: createSignInWish(services.tab.memory),
+    pendingAfterSignIn: createSignInWish(services.tab.memory),
     exporting,
     drive,
     owing: here.owing,
@@ -288,9 +288,9 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     removeFiles(ids) {
       const undo = dispatch({ type: 'removed', ids });
       sorting.stop(ids);
-      for (const kept of belongings) kept.letGo(ids);
+      for (const kept of belongings) kept.scheduleRelease(ids);
       return () => {
-        for (const kept of belongings) kept.keepAgain(ids);
+        for (const kept of belongings) kept.retain(ids);
         takeBack(undo);
         queueReading(idsOf('waiting').filter((id) => ids.includes(id)));
       };
@@ -299,9 +299,9 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     removeOverflow() {
       const ids = store.state().overflow.map(({ id }) => id);
       const undo = dispatch({ type: 'overflowRemoved', ids });
-      contents.letGo(ids);
+      contents.scheduleRelease(ids);
       return () => {
-        contents.keepAgain(ids);
+        contents.retain(ids);
         takeBack(undo);
       };
     },

@@ -1,7 +1,7 @@
 /** Where the script below leaves what the page takes over, on `window`. */
 const PLACE = 'earlyPress';
 
-interface EarlyPress {
+interface PreHydrationClick {
   /** The button that was pressed last. */
   readonly button: HTMLElement | null;
   readonly stop: () => void;
@@ -9,7 +9,7 @@ interface EarlyPress {
 
 declare global {
   interface Window {
-    [PLACE]?: EarlyPress;
+    [PLACE]?: PreHydrationClick;
   }
 }
 
@@ -17,10 +17,10 @@ declare global {
  * Keeps the press of a button that comes before the page's code, which would be lost. It stands in the page, whose policy knows
  * it by its hash.
  */
-export const EARLY_PRESS_SCRIPT = `(function(){var kept={button:null,stop:function(){removeEventListener('click',keep,true)}};function keep(event){var button=event.target.closest&&event.target.closest('button');if(!button)return;event.preventDefault();event.stopImmediatePropagation();kept.button=button}addEventListener('click',keep,true);window.${PLACE}=kept})()`;
+export const PRE_HYDRATION_CLICKS_SCRIPT = `(function(){var kept={button:null,stop:function(){removeEventListener('click',keep,true)}};function keep(event){var button=event.target.closest&&event.target.closest('button');if(!button)return;event.preventDefault();event.stopImmediatePropagation();kept.button=button}addEventListener('click',keep,true);window.${PLACE}=kept})()`;
 
 /** Presses what was pressed before the page's code was there; from now on presses go their way. To be called once it is. */
-export function releaseEarlyPress(): void {
+export function releasePreHydrationClick(): void {
   const { [PLACE]: kept } = window;
   if (!kept) return;
   delete window[PLACE];

@@ -12,7 +12,7 @@ import { log } from '@/lib/platform/log/log.server';
 import { loggedPath } from '@/lib/platform/log/logged-path';
 import { count, countFor } from '@/lib/platform/metrics/counter.server';
 import { LINES_TYPE } from './answer-lines';
-import { bringsMuch } from './body.server';
+import { hasLargeBody } from './body.server';
 import { InvalidInput } from './invalid-input';
 
 /** When a caller is told to come back where nothing says it better, in seconds. */
@@ -22,7 +22,7 @@ const RETRY_AFTER_SECONDS = 5;
 const UNCOUNTED: readonly ErrorCode[] = ['notFound', 'methodNotAllowed'];
 
 /** A request that is being answered. */
-export interface Served {
+export interface ResponseContext {
   readonly requestId: string;
   readonly locale: Locale;
   /** True once nothing of its body is left on the way. */
@@ -34,7 +34,7 @@ export interface Served {
 }
 
 /** Begins to answer a request. */
-export function servedOf(request: Request): Served {
+export function responseContextOf(request: Request): ResponseContext {
   return { requestId: randomUUID(), locale: localeOf(request.headers), isBodyRead: false, signal: request.signal };
 }
 
@@ -43,11 +43,11 @@ export function servedOf(request: Request): Served {
  * compress an answer in lines. If much of the request's body is unread, the connection is closed, because Node would read the
  * rest before the next request.
  */
-export function finishAnswer(response: NextResponse, served: Served, request: Request): NextResponse {
+export function finishAnswer(response: NextResponse, served: ResponseContext, request: Request): NextResponse {
   const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE);
   response.headers.set('cache-control', isInLines ? 'no-store, no-transform' : 'no-store');
   response.headers.set('x-request-id', served.requestId);
-  if (!served.isBodyRead && bringsMuch(request.headers)) response.headers.set('connection', 'close');
+  if (!served.isBodyRead && hasLargeBody(request.headers)) response.headers.set('connection', 'close');
   return response;
 }
 
@@ -56,7 +56,7 @@ function foreseen(error: unknown): AppError {
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal', {}, { cause: error });
 }
 
-function logFailure(error: unknown, failure: AppError, { requestId, signal }: Served, request: Request): void {
+function logFailure(error: unknown, failure: AppError, { requestId, signal }: ResponseContext, request: Request): void {
   const path = loggedPath(new URL(request.url).pathname, failure.status, operatorSettings()?.prefix);
   const about = { requestId, method: request.method, path, code: failure.code };
   // A caller who went away is nobody's fault, and a full house is nobody's defect.
@@ -66,7 +66,7 @@ function logFailure(error: unknown, failure: AppError, { requestId, signal }: Se
 }
 
 /** An answer that nobody waits for any more says nothing. */
-function countFailure({ code }: AppError, { signal, userId }: Served): void {
+function countFailure({ code }: AppError, { signal, userId }: ResponseContext): void {
   if (signal.aborted || UNCOUNTED.includes(code)) return;
   count('error', code);
   if (userId) countFor(userId, 'error', code);
@@ -88,7 +88,12 @@ function messageOf(failure: AppError, locale: Locale): string {
  * What a failure answers with: the status of its code, and one shape of body in the caller's language. A database that is
  * away answers as `unavailable`, what nobody foresaw as `internal`. `more` joins the body.
  */
-export function failureResponse(error: unknown, served: Served, request: Request, more: object = {}): NextResponse {
+export function failureResponse(
+  error: unknown,
+  served: ResponseContext,
+  request: Request,
+  more: object = {},
+): NextResponse {
   const failure = foreseen(error);
   logFailure(error, failure, served, request);
   countFailure(failure, served);

@@ -28,7 +28,7 @@ function declaredBytes(headers: Headers): number | undefined {
 }
 
 /** True when a request brings a body that is too long to be taken in for nothing. */
-export function bringsMuch(headers: Headers): boolean {
+export function hasLargeBody(headers: Headers): boolean {
   return headers.has('transfer-encoding') || (declaredBytes(headers) ?? 0) > MAX_UNREAD_BYTES;
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { NextResponse } from 'next/server';
 import { type DatabaseKind, pingDb } from '@/db/client.server';
 import { AppError } from '@/lib/platform/errors';
-import { failureResponse, finishAnswer, servedOf } from './answer.server';
+import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 
 /** A database that says nothing for so long counts as away. */
 const DATABASE_PATIENCE_MS = 2_000;
@@ -38,12 +38,16 @@ function uptimeSeconds(): number {
 
 /** Says that the process answers. */
 export async function answerLive(request: Request): Promise<NextResponse> {
-  return finishAnswer(NextResponse.json({ status: 'ok', uptimeSeconds: uptimeSeconds() }), servedOf(request), request);
+  return finishAnswer(
+    NextResponse.json({ status: 'ok', uptimeSeconds: uptimeSeconds() }),
+    responseContextOf(request),
+    request,
+  );
 }
 
 /** Says whether this server can work, its database included, within `DATABASE_PATIENCE_MS`. */
 export async function answerReady(request: Request, ping = pingDb): Promise<NextResponse> {
-  const served = servedOf(request);
+  const served = responseContextOf(request);
   try {
     const database = await withinPatience(pingOnce(ping));
     return finishAnswer(NextResponse.json({ status: 'ok', database, uptimeSeconds: uptimeSeconds() }), served, request);

@@ -7,7 +7,7 @@ export type Asked<T> =
   | { readonly is: 'known'; readonly value: T }
   | { readonly is: 'failed'; readonly error: RequestError; readonly last: T | null };
 
-export interface AskedStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'subscribe' | 'use'> {
+export interface RemoteStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'subscribe' | 'use'> {
   /** Asks the server. What is known stays until it answers. */
   readonly load: () => Promise<void>;
   /** Takes over what another answer said. */
@@ -22,7 +22,7 @@ export interface AskedStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'su
  * @param ask rejects with a `RequestError` where it cannot be had; anything else is a defect and is thrown on by `load`
  * @param forgetOn events of `window` that it is forgotten on, also while nobody watches
  */
-export function askedStore<T>(ask: () => Promise<T>, forgetOn: readonly string[] = []): AskedStore<T> {
+export function remoteStore<T>(ask: () => Promise<T>, forgetOn: readonly string[] = []): RemoteStore<T> {
   let turn = 0;
   const forget = () => {
     turn += 1;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RequestError } from './fetch-json.client';
-import { type Asked, askedStore } from './remote-store.client';
+import { type Asked, remoteStore } from './remote-store.client';
 
 const away = new RequestError('network', 'no network', 0);
 
@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('what the server is asked for', () => {
   it('is known once it answers, and says so where it does not', async () => {
     const { ask, asked } = questions();
-    const { get, load } = askedStore(ask);
+    const { get, load } = remoteStore(ask);
     expect(get()).toEqual({ is: 'loading' });
     const first = load();
     asked[0]?.reject(away);
@@ -37,7 +37,7 @@ describe('what the server is asked for', () => {
 
   it('stays known while it is asked for again', async () => {
     const { ask } = questions();
-    const { get, load, note } = askedStore(ask);
+    const { get, load, note } = remoteStore(ask);
     note('ours');
     void load();
     expect(get()).toEqual({ is: 'known', value: 'ours' });
@@ -45,7 +45,7 @@ describe('what the server is asked for', () => {
 
   it('is still at hand where it cannot be had anew', async () => {
     const { ask, asked } = questions();
-    const { get, load, note } = askedStore(ask);
+    const { get, load, note } = remoteStore(ask);
     note('ours');
     const again = load();
     asked[0]?.reject(away);
@@ -57,12 +57,12 @@ describe('what the server is asked for', () => {
   });
 
   it.each([
-    ['a later question', (store: ReturnType<typeof askedStore<string>>) => void store.load(), { is: 'loading' }],
-    ['a note', (store: ReturnType<typeof askedStore<string>>) => store.note('new'), { is: 'known', value: 'new' }],
-    ['a forgetting', (store: ReturnType<typeof askedStore<string>>) => store.forget(), { is: 'loading' }],
+    ['a later question', (store: ReturnType<typeof remoteStore<string>>) => void store.load(), { is: 'loading' }],
+    ['a note', (store: ReturnType<typeof remoteStore<string>>) => store.note('new'), { is: 'known', value: 'new' }],
+    ['a forgetting', (store: ReturnType<typeof remoteStore<string>>) => store.forget(), { is: 'loading' }],
   ])('does not change by an answer that %s has overtaken', async (_, overtake, then) => {
     const { ask, asked } = questions();
-    const store = askedStore(ask);
+    const store = remoteStore(ask);
     const load = store.load();
     overtake(store);
     asked[0]?.resolve('old');
@@ -71,7 +71,7 @@ describe('what the server is asked for', () => {
   });
 
   it('is forgotten on an event of the page', () => {
-    const { subscribe, get, note } = askedStore<string>(() => Promise.reject(away), ['gone']);
+    const { subscribe, get, note } = remoteStore<string>(() => Promise.reject(away), ['gone']);
     subscribe(() => {});
     note('ours');
     window.dispatchEvent(new Event('gone'));
@@ -80,6 +80,6 @@ describe('what the server is asked for', () => {
 
   it('passes a defect on', async () => {
     const defect = new TypeError('undefined is not a function');
-    await expect(askedStore(() => Promise.reject(defect)).load()).rejects.toBe(defect);
+    await expect(remoteStore(() => Promise.reject(defect)).load()).rejects.toBe(defect);
   });
 });

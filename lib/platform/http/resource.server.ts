@@ -1,7 +1,7 @@
 import 'server-only';
 import { NextResponse } from 'next/server';
 import { AppError } from '@/lib/platform/errors';
-import { failureResponse, finishAnswer, servedOf } from './answer.server';
+import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 import type { RouteHandler } from './route.server';
 
 /** Every method that the App Router calls a handler for. */
@@ -24,13 +24,13 @@ function allowed(handlers: Handlers): string {
 export function resource(handlers: Handlers): Record<Method, RouteHandler> {
   const allow = allowed(handlers);
   const refuse: RouteHandler = async (request) => {
-    const served = servedOf(request);
+    const served = responseContextOf(request);
     const response = failureResponse(new AppError('methodNotAllowed'), served, request);
     response.headers.set('allow', allow);
     return finishAnswer(response, served, request);
   };
   const tellMethods: RouteHandler = async (request) =>
-    finishAnswer(new NextResponse(null, { status: 204, headers: { allow } }), servedOf(request), request);
+    finishAnswer(new NextResponse(null, { status: 204, headers: { allow } }), responseContextOf(request), request);
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers;
   return { GET, POST, PUT, PATCH, DELETE, HEAD: GET, OPTIONS: tellMethods };
 }

@@ -12,7 +12,7 @@ import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from '@/lib/platform/env/body
 import { env } from '@/lib/platform/env/env.server';
 import { AppError } from '@/lib/platform/errors';
 import { cleanJson } from '@/lib/shared/clean-text';
-import { failureResponse, finishAnswer, type Served, servedOf } from './answer.server';
+import { failureResponse, finishAnswer, type ResponseContext, responseContextOf } from './answer.server';
 import { wantsLines } from './answer-lines';
 import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
@@ -86,7 +86,7 @@ export interface Call<Who extends Caller, Body extends Schema, Query extends Sch
 export type RouteHandler = (request: Request, segment?: { params: Promise<Params> }) => Promise<Response>;
 
 /** A request on its way through a route. */
-interface Serving extends Served {
+interface Serving extends ResponseContext {
   readonly cookies: Cookie[];
   /** True when the caller still carries a session that is over: the browser is told, also where anyone may call. */
   hasDeadSession: boolean;
@@ -154,7 +154,7 @@ export function route<
   return async (request, segment) => {
     const wished = options.progress && wantsLines(request.headers.get('accept'));
     const lines = wished ? openAnswerLines(options.progress) : undefined;
-    const served = servedOf(request);
+    const served = responseContextOf(request);
     const signal = lines ? AbortSignal.any([request.signal, lines.signal]) : request.signal;
     const serving: Serving = { ...served, signal, cookies: [], hasDeadSession: false };
     const whole = answerWhole(options, verb, { request, segment, serving, report: lines?.report ?? (() => {}) });

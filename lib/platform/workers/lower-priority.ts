@@ -7,7 +7,7 @@ import { setPriority } from 'node:os';
  * Lets others have the processor first (nice values, -20 to 19). On Linux that holds for the calling thread alone; elsewhere it
  * would slow the whole process down, so there it does nothing.
  */
-export function stepBack(niceness: number): void {
+export function lowerPriority(niceness: number): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(niceness);

@@ -1,6 +1,6 @@
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
 import { parentPort } from 'node:worker_threads';
-import { stepBack } from './lower-priority.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function serveThread<Request, Result>(
   niceness: number,
   open: () => ((request: Request) => Result) | Promise<(request: Request) => Result>,
 ): Promise<void> {
-  stepBack(niceness);
+  lowerPriority(niceness);
   const tell = (answer: ThreadAnswer<Result>) => parentPort?.postMessage(answer);
   const work = await open();
   parentPort?.on('message', (request: Request) => {

@@ -2,7 +2,7 @@
 // marked where their words stand, by papers whose every letter's place in the picture is known.
 
 import { parseArgs } from 'node:util';
-import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
@@ -52,7 +52,10 @@ async function rowsOf(printer: Printer, paper: Paper, plan: RenderPlan): Promise
   const pictured = new Set(document.pages.flatMap(({ number, image }) => (image ? [number] : [])));
   if (pictured.size === 0) return [];
   const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
-  const { evidence = [] } = await createOfflineCategoriser(createLineReader(getRecogniser()), weighHere).categorise({
+  const { evidence = [] } = await createOfflineCategoriser(
+    createLineReader(getRecogniser()),
+    scoreInProcess,
+  ).categorise({
     document,
     languages,
   });

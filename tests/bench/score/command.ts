@@ -8,7 +8,7 @@ import { fitReportOf, printFit } from './fit-report';
 import { runLines } from './lines-command';
 import { isOfLines, LINES_USAGE, parseLinesOptions } from './lines-options';
 import { type Label, ManifestError, parseManifest } from './manifest';
-import { MisuseError, parseOptions, type ScoreOptions, USAGE } from './options';
+import { parseOptions, type ScoreOptions, USAGE, UsageError } from './options';
 import { printDetails, printReport } from './print';
 import { publicFigures } from './public-figures';
 import { measureReading } from './reading';
@@ -25,7 +25,7 @@ const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
 const note = (line: string) => process.stderr.write(`${line}\n`);
 
 async function loadLabels(folder: string, options: ScoreOptions): Promise<{ labels: Label[]; missing: string[] }> {
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new MisuseError(`${folder} is no folder`);
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new UsageError(`${folder} is no folder`);
   const json = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => {
     throw new ManifestError(`${folder} holds no manifest.json`);
   });
@@ -87,7 +87,7 @@ let exitCode = 0;
 try {
   process.stdout.write(await main(process.argv.slice(2)));
 } catch (error) {
-  if (error instanceof MisuseError) note(`${error.message}\n\n${USAGE}\n${LINES_USAGE}`);
+  if (error instanceof UsageError) note(`${error.message}\n\n${USAGE}\n${LINES_USAGE}`);
   else if (error instanceof ManifestError || error instanceof FloorError) note(error.message);
   else throw error;
   exitCode = 1;

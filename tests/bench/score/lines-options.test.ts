@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOfLines, parseLinesOptions } from './lines-options';
-import { MisuseError } from './options';
+import { UsageError } from './options';
 
 describe('the options of npm run score -- --lines', () => {
   it('write nothing by default', () => {
@@ -20,7 +20,7 @@ describe('the options of npm run score -- --lines', () => {
     [['--lines', '--raise-floor', '--lower', ' '], 'reason'],
     [['--lines', '--raise-floor', '--answers', 'a.jsonl'], 'two commands'],
   ])('refuse %j and say why', (args, told) => {
-    expect(() => parseLinesOptions(args)).toThrow(MisuseError);
+    expect(() => parseLinesOptions(args)).toThrow(UsageError);
     expect(() => parseLinesOptions(args)).toThrow(told);
   });
 });

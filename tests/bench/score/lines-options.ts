@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { MisuseError } from './options';
+import { UsageError } from './options';
 
 /** What `npm run score -- --lines` was asked for. */
 export interface LinesOptions {
@@ -23,15 +23,15 @@ export const LINES_USAGE = `       npm run score -- --lines [options]
 /** True when the kept lines are asked about, and no folder. */
 export const isOfLines = (args: readonly string[]): boolean => args.includes('--lines');
 
-/** Reads the arguments after the command's name. Throws a `MisuseError` that says what is wrong. */
+/** Reads the arguments after the command's name. Throws a `UsageError` that says what is wrong. */
 export function parseLinesOptions(args: readonly string[]): LinesOptions {
   const values = parse(args);
   const loweredFor = values.lower?.trim();
-  if (loweredFor !== undefined && !values['raise-floor']) throw new MisuseError('--lower goes with --raise-floor');
-  if (values.answers && values['raise-floor']) throw new MisuseError('--answers and --raise-floor are two commands');
+  if (loweredFor !== undefined && !values['raise-floor']) throw new UsageError('--lower goes with --raise-floor');
+  if (values.answers && values['raise-floor']) throw new UsageError('--answers and --raise-floor are two commands');
   if (values.totals && (values.answers || values['raise-floor']))
-    throw new MisuseError('--totals is a command by itself');
-  if (loweredFor === '') throw new MisuseError('--lower wants a reason');
+    throw new UsageError('--totals is a command by itself');
+  if (loweredFor === '') throw new UsageError('--lower wants a reason');
   return { answersFile: values.answers, isTotals: values.totals, raisesFloor: values['raise-floor'], loweredFor };
 }
 
@@ -48,6 +48,6 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new MisuseError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

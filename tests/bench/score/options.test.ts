@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MisuseError, parseOptions } from './options';
+import { parseOptions, UsageError } from './options';
 import { selectLabels } from './select';
 
 describe('the options of npm run score', () => {
@@ -21,7 +21,7 @@ describe('the options of npm run score', () => {
     [['a', '--limit', '2.5'], 'whole number'],
     [['a', '--colour'], 'colour'],
   ])('refuse %j and say why', (args, told) => {
-    expect(() => parseOptions(args)).toThrow(MisuseError);
+    expect(() => parseOptions(args)).toThrow(UsageError);
     expect(() => parseOptions(args)).toThrow(told);
   });
 });

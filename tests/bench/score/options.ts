@@ -29,8 +29,8 @@ export interface ScoreOptions {
 }
 
 /** The command was called in a way that it does not understand. */
-export class MisuseError extends Error {
-  override readonly name = 'MisuseError';
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
 }
 
 export const USAGE = `Usage: npm run score -- <folder> [options]
@@ -50,22 +50,22 @@ export const USAGE = `Usage: npm run score -- <folder> [options]
 
 function choice<Value extends string>(name: string, value: string, allowed: readonly Value[]): Value {
   const found = allowed.find((one) => one === value);
-  if (!found) throw new MisuseError(`--${name} is one of ${allowed.join(', ')}, not "${value}"`);
+  if (!found) throw new UsageError(`--${name} is one of ${allowed.join(', ')}, not "${value}"`);
   return found;
 }
 
 function count(name: string, value: string | undefined): number | undefined {
   if (value === undefined) return undefined;
-  if (!/^[1-9]\d*$/.test(value)) throw new MisuseError(`--${name} is a whole number above 0, not "${value}"`);
+  if (!/^[1-9]\d*$/.test(value)) throw new UsageError(`--${name} is a whole number above 0, not "${value}"`);
   return Number(value);
 }
 
-/** Reads the arguments after the command's name. Throws a `MisuseError` that says what is wrong. */
+/** Reads the arguments after the command's name. Throws a `UsageError` that says what is wrong. */
 export function parseOptions(args: readonly string[]): ScoreOptions {
   const { values, positionals } = parse(args);
   const [folder, ...others] = positionals;
-  if (!folder) throw new MisuseError('no folder was given');
-  if (others.length > 0) throw new MisuseError(`one folder is scored at a time; "${others.join('", "')}" is too much`);
+  if (!folder) throw new UsageError('no folder was given');
+  if (others.length > 0) throw new UsageError(`one folder is scored at a time; "${others.join('", "')}" is too much`);
   const processingLanguage = choice('processing', values.processing, PROCESSING_LANGUAGES);
   return {
     folder,
@@ -108,6 +108,6 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new MisuseError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }

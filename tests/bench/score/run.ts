@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Categoriser, ReadCategorisation } from '@/lib/engine/categorising/categoriser';
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
-import { createPatientClient } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
+import { createClientWithRetry } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
 import { NOTHING_KEPT } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import { DEFAULT_MODEL, NANO_DOLLARS } from '@/lib/engine/categorising/engines/anthropic/models';
 import { type Spent, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { scoreInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { DocumentFile, ReadDocument } from '@/lib/engine/documents/document';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
@@ -25,7 +25,7 @@ import { systemClock } from '@/lib/shared/clock';
 import { type Answer, grade, type Marks } from './grade';
 import { knownWords } from './known-words';
 import type { Label } from './manifest';
-import { MisuseError, type ScoreOptions } from './options';
+import { type ScoreOptions, UsageError } from './options';
 import type { TextCache } from './text-cache';
 
 /** What a file is for the tables: a PDF by whether its first page has text. */
@@ -71,10 +71,10 @@ function failureOf(error: unknown): Row['failure'] {
 /** The engine that asks the service, as the product does. A fit wants the model's own confidence. */
 function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
-  if (!apiKey) throw new MisuseError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
+  if (!apiKey) throw new UsageError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
   return createAnthropicCategoriser({
     model,
-    client: createPatientClient(createMessagesClient({ apiKey, baseUrl })),
+    client: createClientWithRetry(createMessagesClient({ apiKey, baseUrl })),
     offline,
     spending: unboundedSpending(onSpent),
     kept: NOTHING_KEPT,
@@ -101,7 +101,7 @@ async function scorerOf(
   const { languages } = options;
   const recogniser = getRecogniser();
   const readLines = createLineReader(cache ? cache.recogniser(recogniser) : recogniser);
-  const offline = createOfflineCategoriser(readLines, weighInThread);
+  const offline = createOfflineCategoriser(readLines, scoreInThread);
   const engine = options.engine === 'anthropic' ? askingEngine(offline, options.isFit, onSpent) : offline;
 
   return async (label) => {

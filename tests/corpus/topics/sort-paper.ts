@@ -1,5 +1,5 @@
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
-import { weighInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
+import { scoreInThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
 import type { DocumentFile } from '@/lib/engine/documents/document';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
@@ -11,7 +11,7 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 export async function sortPaper(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
   const result = await organiseDocument(file, {
     languages: { processingLanguage: locale, folderLanguage: locale, filenameLanguage: locale },
-    categoriser: createOfflineCategoriser(createLineReader(getRecogniser()), weighInThread),
+    categoriser: createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread),
   });
   // Where words stand on a picture is nothing that the page shows.
   return topicAnswer({ ...result, evidence: result.evidence?.map(({ boxes: _, ...quote }) => quote) });

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isolate } from '../../../components/ui/bidi-isolate';
+import { bidiIsolate } from '../../../components/ui/bidi-isolate';
 import { categoryLabel } from '../../../components/workspace/category-label';
 import type { Locale } from '../../../lib/platform/i18n/locales';
 import { askAgain } from './stand-ins';
@@ -93,7 +93,7 @@ export class WorkspacePage {
   }
 
   checkbox(fileName: string): Locator {
-    const name = this.t('Workspace.table.select', { name: isolate(fileName) });
+    const name = this.t('Workspace.table.select', { name: bidiIsolate(fileName) });
     return this.page.getByRole('checkbox', { name, exact: true });
   }
 
@@ -136,14 +136,14 @@ export class WorkspacePage {
   /** Types a new name, without its extension, into the row. */
   async rename(fileName: string, stem: string): Promise<void> {
     await this.renameButton(fileName).click();
-    const name = this.t('Workspace.row.renameLabel', { name: isolate(fileName) });
+    const name = this.t('Workspace.row.renameLabel', { name: bidiIsolate(fileName) });
     const field = this.page.getByRole('textbox', { name, exact: true });
     await field.fill(stem);
     await field.press('Enter');
   }
 
   async removeRow(fileName: string): Promise<void> {
-    const name = this.t('Workspace.row.remove', { name: isolate(fileName) });
+    const name = this.t('Workspace.row.remove', { name: bidiIsolate(fileName) });
     await this.row(fileName).getByRole('button', { name, exact: true }).click();
     await expect(this.row(fileName)).toHaveCount(0);
   }
@@ -173,7 +173,7 @@ export class WorkspacePage {
   /** The menu of a file's tag. */
   categoriesOf(fileName: string): Locator {
     return this.page.getByRole('dialog', {
-      name: this.t('Workspace.row.categoryOf', { name: isolate(fileName) }),
+      name: this.t('Workspace.row.categoryOf', { name: bidiIsolate(fileName) }),
       exact: true,
     });
   }

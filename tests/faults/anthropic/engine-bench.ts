@@ -1,10 +1,10 @@
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
-import { createPatientClient } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
+import { createClientWithRetry } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
 import type { KeptAnswer, KeptAnswers } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import { DEFAULT_MODEL } from '@/lib/engine/categorising/engines/anthropic/models';
 import { type Spending, type Spent, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
-import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { ReadDocument } from '@/lib/engine/documents/document';
 import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
@@ -44,14 +44,14 @@ export function engineAt({
   spending,
 }: BenchOptions) {
   const spent: Spent[] = [];
-  const client = createPatientClient(createMessagesClient({ apiKey, baseUrl, timeoutMs }), {
+  const client = createClientWithRetry(createMessagesClient({ apiKey, baseUrl, timeoutMs }), {
     firstDelayMs: 5,
     pauseMs,
   });
   const engine = createAnthropicCategoriser({
     model: DEFAULT_MODEL,
     client,
-    offline: createOfflineCategoriser(createLineReader(blind), weighHere),
+    offline: createOfflineCategoriser(createLineReader(blind), scoreInProcess),
     spending: spending ?? unboundedSpending((one) => spent.push(one)),
     kept: keptInMemory(),
     clock: systemClock,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import { gatherLanguageData } from '@/lib/engine/documents/ocr/language-data.server';
 import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
@@ -61,7 +61,7 @@ describe('reading pictures of pages', () => {
       pageCount: 1,
       pages: [{ number: 1, text: '', image }],
     } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(reader), weighHere).categorise({
+    const sorted = await createOfflineCategoriser(createLineReader(reader), scoreInProcess).categorise({
       document,
       languages,
     });
@@ -117,7 +117,7 @@ describe('reading pictures of pages', () => {
       { number: 2, text: 'Thames Water\nYour water bill\nWater supplied 26 cubic metres' },
     ];
     const document = { fileName: 'scan.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(reader), weighHere).categorise({
+    const sorted = await createOfflineCategoriser(createLineReader(reader), scoreInProcess).categorise({
       document,
       languages,
     });

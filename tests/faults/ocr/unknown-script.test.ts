@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { weighHere } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
+import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
@@ -41,7 +41,7 @@ async function organise(image: GreyPicture): Promise<CategorisationResult> {
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
   return describeResult(
     document,
-    await createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({ document, languages }),
+    await createOfflineCategoriser(createLineReader(recogniser), scoreInProcess).categorise({ document, languages }),
     languages,
   );
 }
@@ -106,7 +106,7 @@ describe('a machine that reads English and Hebrew', () => {
       { number: 2, text: '', image: await drawPage(WATER_BILL) },
     ];
     const document = { fileName: 'scan0047.pdf', kind: 'pdf', pageCount: 2, pages } as const;
-    const sorted = await createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({
+    const sorted = await createOfflineCategoriser(createLineReader(recogniser), scoreInProcess).categorise({
       document,
       languages,
     });

@@ -17,7 +17,7 @@ import { categoriseText } from '@/lib/engine/categorising/engines/offline/catego
 import { affinityOf } from '@/lib/engine/categorising/engines/offline/custom/affinity';
 import { chooseCategory, weighText } from '@/lib/engine/categorising/engines/offline/custom/choose';
 import { chooseCustom } from '@/lib/engine/categorising/engines/offline/custom/choose-custom';
-import { joinOwn } from '@/lib/engine/categorising/engines/offline/custom/join-own';
+import { mergeCustomCategories } from '@/lib/engine/categorising/engines/offline/custom/join-own';
 import { institutionOf, meaningOf, spellingsOf, wordsOf } from '@/lib/engine/categorising/engines/offline/custom/names';
 import {
   isSubject,
@@ -106,7 +106,7 @@ import {
   type SenderPaper,
   senderPaper,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
-import { spokenNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
+import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
 import { wordFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/word-features';
 import { firstWords, isCapitalised, tellingWords } from '@/lib/engine/categorising/engines/offline/fields/issuer/words';
@@ -512,8 +512,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/custom/join-own.ts': {
-    joinOwn: of(searchedIn, (searched, text) =>
-      joinOwn(
+    mergeCustomCategories: of(searchedIn, (searched, text) =>
+      mergeCustomCategories(
         taxonomyOf({ set: ownNamedIn(text), isOnly: false }),
         [
           { id: 'Bank', confidence: 0.6 },
@@ -744,7 +744,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     columnOf: ofLines((lines) => lines.map((line) => columnOf(line, 1))),
     senderPaper: of(paperIn, (paper) => senderPaper(paper)),
   },
-  'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': { spokenNames: of(paperWith, spokenNames) },
+  'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': { namesInProse: of(paperWith, namesInProse) },
   'lib/engine/categorising/engines/offline/fields/issuer/word-features.ts': {
     wordFeatures: of(
       (text) => [candidatesOf(text)[0], paperWith(text)] as const,
@@ -918,7 +918,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/vocabulary.ts': { Vocabulary: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/words-on-disk.ts': { hashOfWords: NO_TEXT, wordsOnDisk: NO_TEXT },
-  'lib/engine/categorising/engines/offline/in-process-scorer.ts': { weighHere: NO_TEXT },
+  'lib/engine/categorising/engines/offline/in-process-scorer.ts': { scoreInProcess: NO_TEXT },
   'lib/engine/categorising/engines/offline/text/layout.ts': {
     layOut: ofText((text) => layOut([{ number: 1, text }])),
     laidOut: of(

@@ -1,4 +1,4 @@
-import { streamSafe } from '../../../shared/limit-combining-marks.ts';
+import { limitCombiningMarks } from '../../../shared/limit-combining-marks.ts';
 import { HEBREW_FIRST_NAMES } from './name-lists/hebrew.ts';
 import { LATIN_FIRST_NAMES } from './name-lists/latin.ts';
 import { RUSSIAN_FIRST_NAMES } from './name-lists/russian.ts';
@@ -93,6 +93,6 @@ export function firstNameKind(word: string): 'name' | 'everyday' | undefined {
     return HEBREW_EVERYDAY.has(lower) ? 'everyday' : 'name';
   }
   if (/[\u0430-\u045f]/.test(lower)) return RUSSIAN_NAMES.has(lower) ? 'name' : undefined;
-  if (!LATIN_NAMES.has(streamSafe(lower).normalize('NFD').replace(/\p{M}/gu, ''))) return undefined;
+  if (!LATIN_NAMES.has(limitCombiningMarks(lower).normalize('NFD').replace(/\p{M}/gu, ''))) return undefined;
   return LATIN_EVERYDAY.has(lower) ? 'everyday' : 'name';
 }

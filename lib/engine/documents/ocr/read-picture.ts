@@ -81,8 +81,8 @@ export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () =
   if (!isDone(RETRY_CONFIDENCE)) tryWith(cleaned(kept.picture, viewInk(smallView(kept.picture), false)), kept.language);
   const { language, lines, picture: best } = kept;
   if (shown !== best) engine.show(best);
-  const mayGoOn = () => workedMs() - start < REREADING_UNTIL_MS;
-  const again = reread(engine, lines, { language, width, height, mayGoOn });
+  const hasTimeLeft = () => workedMs() - start < REREADING_UNTIL_MS;
+  const again = reread(engine, lines, { language, width, height, hasTimeLeft });
   const read = language === 'rus' ? again.map(withLegalForm) : again;
   const rows = visualRows(read.filter(({ words }) => meanConfidence(words) >= NOISE_CONFIDENCE));
   const page = placedRows(rows, upright.onPage, picture);

@@ -28,8 +28,8 @@ function engine(known: Partial<Record<OcrLanguage, readonly ReadWord[]>>) {
   return { stand, asked };
 }
 const textsOf = (lines: readonly ReadLine[]) => lines.map(({ words }) => words.map(({ text }) => text));
-const again = (stand: Engine, lines: readonly ReadLine[], language: OcrLanguage, mayGoOn = () => true) =>
-  textsOf(reread(stand, lines, { language, width: 1000, height: 1400, mayGoOn }));
+const again = (stand: Engine, lines: readonly ReadLine[], language: OcrLanguage, hasTimeLeft = () => true) =>
+  textsOf(reread(stand, lines, { language, width: 1000, height: 1400, hasTimeLeft }));
 
 describe('a second reading', () => {
   it('finds the first digit of a date that the Hebrew reading lost', () => {

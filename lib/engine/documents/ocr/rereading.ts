@@ -126,12 +126,12 @@ export interface RereadOptions {
   readonly width: number;
   readonly height: number;
   /** False once the page has had its time. */
-  readonly mayGoOn: () => boolean;
+  readonly hasTimeLeft: () => boolean;
 }
 
 /** Reads the doubtful words of a page again, with care and in the other languages, and keeps what is surer. */
 export function reread(engine: Engine, lines: readonly ReadLine[], options: RereadOptions): ReadLine[] {
-  const { language, width, height, mayGoOn } = options;
+  const { language, width, height, hasTimeLeft } = options;
   // The page's own language is among them where its first reading was a draft.
   const others = engine.languages.filter((other) => other !== language || engine.quick.includes(other));
   const successes = new Map<OcrLanguage, number>(others.map((other) => [other, 0]));
@@ -189,7 +189,7 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
   return lines.map((line) => {
     let { words } = line;
     for (const doubt of doubtsOf(line, language)) {
-      if (!mayGoOn()) break;
+      if (!hasTimeLeft()) break;
       if (isHopeless() && !doubt.words.some(({ text }) => /\d/.test(text))) continue;
       const second = surer(doubt);
       if (!second) continue;

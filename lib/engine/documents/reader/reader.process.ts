@@ -4,7 +4,7 @@
  * leads to carries its extension and names no alias.
  */
 import { endWithParent } from '../../../platform/workers/end-with-parent.ts';
-import { endFirst, stepBack } from '../../../platform/workers/lower-priority.ts';
+import { endFirst, lowerPriority } from '../../../platform/workers/lower-priority.ts';
 import { decodeWithSharp } from '../image/decode.server.ts';
 import { sharp } from '../image/sharp.server.ts';
 import { openPdfium } from '../pdf/pdfium.server.ts';
@@ -33,7 +33,7 @@ async function answerTo(request: ReaderRequest): Promise<void> {
   }
 }
 
-stepBack(NICENESS);
+lowerPriority(NICENESS);
 endFirst();
 endWithParent();
 // One document at a time: more threads would only make its limit of processor time come sooner.

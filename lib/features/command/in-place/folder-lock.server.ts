@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { link, open, rm, rmdir, writeFile } from 'node:fs/promises';
 import { hostname, uptime } from 'node:os';
 import { basename, join } from 'node:path';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import { codeOf, lstatIfThere } from './inner-path.server';
 import { journalFolder, requireJournalFolder } from './journal.server';
 
@@ -64,7 +64,7 @@ async function takeLock(path: string): Promise<boolean> {
 
 /**
  * Does `work` while no other command moves files of the folder. A lock that a process left behind when it was killed is
- * taken over, and so is one that was never filled. Throws the `MisuseError` `folderBusy` while another one holds it.
+ * taken over, and so is one that was never filled. Throws the `UsageError` `folderBusy` while another one holds it.
  */
 export async function withFolderLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   const folder = await requireJournalFolder(root);
@@ -74,7 +74,7 @@ export async function withFolderLock<T>(root: string, work: () => Promise<T>): P
     await rm(path, { force: true }).catch(() => undefined);
     isTaken = await takeLock(path);
   }
-  if (!isTaken) throw new MisuseError('folderBusy', { folder: root, lock: path });
+  if (!isTaken) throw new UsageError('folderBusy', { folder: root, lock: path });
   try {
     return await work();
   } finally {

@@ -5,7 +5,7 @@ import type { NameLanguage } from '@/lib/shared/languages';
 import { Journal } from './journal.server';
 import type { FileStamp } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { LeftError, type LeftKey } from './left-error';
+import { type LeftKey, SkippedFileError } from './left-error';
 import { isSameStamp, stampOf } from './move-file.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { moveOne } from './run-moves.server';
@@ -67,7 +67,7 @@ export class Arrivals {
     try {
       return { result, place: (await moveOne(root, await this.#journal, move)).to };
     } catch (error) {
-      if (!(error instanceof LeftError)) throw error;
+      if (!(error instanceof SkippedFileError)) throw error;
       return { result, left: error.key };
     }
   }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LeftError } from './left-error';
+import { SkippedFileError } from './left-error';
 import { folderOf } from './plan-moves';
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
@@ -16,7 +16,7 @@ export async function lstatIfThere(path: string): Promise<Stats | undefined> {
 }
 
 /**
- * The absolute path of something inside `root`. Throws a `LeftError` if a folder on the way is a symbolic link or a file:
+ * The absolute path of something inside `root`. Throws a `SkippedFileError` if a folder on the way is a symbolic link or a file:
  * the operating system would follow the link, possibly out of the folder. The last segment is not checked, because
  * `lstat`, `unlink`, `rename` and `rmdir` never follow it. Call it right before each use: the answer ages.
  * @param path relative to `root`, with `/` on every system.
@@ -25,7 +25,8 @@ export async function resolveInner(root: string, path: string): Promise<string> 
   for (let folder = path; folder !== ''; ) {
     folder = folderOf(folder);
     const found = await lstatIfThere(join(root, folder));
-    if (found && !found.isDirectory()) throw new LeftError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
+    if (found && !found.isDirectory())
+      throw new SkippedFileError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
   }
   return join(root, path);
 }

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { constants } from 'node:fs';
 import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import { codeOf } from './inner-path.server';
 
 /** Signs journals: 32 random bytes, known to this user on this machine. */
@@ -17,13 +17,13 @@ const OTHERS = 0o077;
 const keyPath = (configFolder: string): string => join(configFolder, 'journal-key');
 
 /**
- * The user's key, or undefined if none was made yet. Throws the `MisuseError` `badJournalKey` for a file that others can
+ * The user's key, or undefined if none was made yet. Throws the `UsageError` `badJournalKey` for a file that others can
  * read or that is no key: whoever knows the key can write journals that are obeyed.
  * @param configFolder the user's configuration folder of this program.
  */
 export async function readJournalKey(configFolder: string): Promise<JournalKey | undefined> {
   const path = keyPath(configFolder);
-  const refused = (cause: unknown) => new MisuseError('badJournalKey', { file: path }, { cause });
+  const refused = (cause: unknown) => new UsageError('badJournalKey', { file: path }, { cause });
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const file = await open(path, flags).catch((error: unknown) => {
     if (codeOf(error) !== 'ENOENT') throw refused(error);
@@ -40,7 +40,7 @@ export async function readJournalKey(configFolder: string): Promise<JournalKey |
   }
 }
 
-/** The user's key; makes one if there is none. Throws a `MisuseError` if it can neither be read nor written. */
+/** The user's key; makes one if there is none. Throws a `UsageError` if it can neither be read nor written. */
 export async function requireJournalKey(configFolder: string): Promise<JournalKey> {
   const present = await readJournalKey(configFolder);
   if (present) return present;
@@ -58,12 +58,12 @@ export async function requireJournalKey(configFolder: string): Promise<JournalKe
       if (codeOf(error) !== 'EEXIST') return rename(draft, path);
     });
   } catch (error) {
-    throw new MisuseError('badJournalKey', { file: path }, { cause: error });
+    throw new UsageError('badJournalKey', { file: path }, { cause: error });
   } finally {
     await rm(draft, { force: true }).catch(() => undefined);
   }
   const made = await readJournalKey(configFolder);
-  if (!made) throw new MisuseError('badJournalKey', { file: path });
+  if (!made) throw new UsageError('badJournalKey', { file: path });
   return made;
 }
 

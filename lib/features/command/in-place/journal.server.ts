@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { BRAND } from '@/lib/shared/brand';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import { lstatIfThere } from './inner-path.server';
 import { type JournalLine, type JournalState, journalState, parseJournal, type StampedMove } from './journal-lines';
 import { type JournalKey, JournalSigner } from './journal-signature.server';
@@ -18,13 +18,13 @@ const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
 const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The folder of a folder's journals, which may be missing. Throws the `MisuseError` `journalFolderBlocked` for a link, which
+ * The folder of a folder's journals, which may be missing. Throws the `UsageError` `journalFolderBlocked` for a link, which
  * would lead the command elsewhere. Call it right before each use.
  */
 export async function journalFolder(root: string): Promise<string> {
   const folder = join(root, JOURNAL_FOLDER);
   const found = await lstatIfThere(folder);
-  if (found && !found.isDirectory()) throw new MisuseError('journalFolderBlocked', { folder });
+  if (found && !found.isDirectory()) throw new UsageError('journalFolderBlocked', { folder });
   return folder;
 }
 
@@ -96,7 +96,7 @@ export class Journal {
       const bytes = await readBounded(file);
       const signer = await JournalSigner.of(rootOfJournal(path), key);
       if (!finishedLines(bytes.toString('utf8')).every((line) => signer.verify(line)))
-        throw new MisuseError('notAJournal', { file: path });
+        throw new UsageError('notAJournal', { file: path });
       await file.truncate(bytes.lastIndexOf('\n'.charCodeAt(0)) + 1);
       return new Journal(path, file, signer);
     } catch (error) {

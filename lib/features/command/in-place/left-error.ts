@@ -9,8 +9,8 @@ export type LeftKey =
   | 'leftRefused';
 
 /** A file could not be moved, and is where it was. */
-export class LeftError extends Error {
-  override readonly name = 'LeftError';
+export class SkippedFileError extends Error {
+  override readonly name = 'SkippedFileError';
   readonly key: LeftKey;
 
   constructor(key: LeftKey, options?: ErrorOptions) {

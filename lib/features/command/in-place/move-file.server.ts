@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { codeOf, lstatIfThere, resolveInner } from './inner-path.server';
 import { syncFolder } from './journal.server';
 import type { FileStamp } from './journal-lines';
-import { LeftError } from './left-error';
+import { SkippedFileError } from './left-error';
 import { folderOf } from './plan-moves';
 
 // Paths are relative to `root`, with `/` on every system. Each function resolves them anew (`resolveInner`) and throws a
-// `LeftError` for one whose way leads over a link.
+// `SkippedFileError` for one whose way leads over a link.
 
 const lookAt = async (root: string, path: string) => lstatIfThere(await resolveInner(root, path));
 
@@ -42,7 +42,7 @@ export async function requireFolder(
   await requireFolder(root, folderOf(folder), onMake);
   const found = await lookAt(root, folder);
   if (found?.isDirectory()) return;
-  if (found) throw new LeftError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
+  if (found) throw new SkippedFileError(found.isSymbolicLink() ? 'leftLinked' : 'leftBlocked');
   await onMake(folder);
   await mkdir(await resolveInner(root, folder));
 }
@@ -60,14 +60,14 @@ export async function moveFile(root: string, fromInner: string, toInner: string)
     await link(from, to);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    if (codeOf(error) === 'EXDEV') throw new LeftError('leftOtherDrive', { cause: error });
-    if (!NO_LINKS.has(codeOf(error))) throw new LeftError('leftRefused', { cause: error });
+    if (codeOf(error) === 'EXDEV') throw new SkippedFileError('leftOtherDrive', { cause: error });
+    if (!NO_LINKS.has(codeOf(error))) throw new SkippedFileError('leftRefused', { cause: error });
     return reserveAndRename(from, to);
   }
   await syncFolder(dirname(to));
   await unlink(from).catch(async (error: unknown) => {
     await unlink(to);
-    throw new LeftError('leftRefused', { cause: error });
+    throw new SkippedFileError('leftRefused', { cause: error });
   });
   return true;
 }
@@ -75,7 +75,7 @@ export async function moveFile(root: string, fromInner: string, toInner: string)
 /** An empty file keeps the place until the real one takes it. */
 async function reserveAndRename(from: string, to: string): Promise<boolean> {
   const reserved = await open(to, 'wx').catch((error: unknown) => {
-    if (codeOf(error) !== 'EEXIST') throw new LeftError('leftRefused', { cause: error });
+    if (codeOf(error) !== 'EEXIST') throw new SkippedFileError('leftRefused', { cause: error });
   });
   if (!reserved) return false;
   await reserved.close();
@@ -83,7 +83,7 @@ async function reserveAndRename(from: string, to: string): Promise<boolean> {
     await rename(from, to);
   } catch (error) {
     await unlink(to);
-    throw new LeftError(codeOf(error) === 'EXDEV' ? 'leftOtherDrive' : 'leftRefused', { cause: error });
+    throw new SkippedFileError(codeOf(error) === 'EXDEV' ? 'leftOtherDrive' : 'leftRefused', { cause: error });
   }
   return true;
 }

@@ -5,7 +5,7 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { toExportDocument } from '@/lib/engine/export/export-document';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { FileStamp, StampedMove } from './journal-lines';
-import { LeftError } from './left-error';
+import { SkippedFileError } from './left-error';
 import { stampOf } from './move-file.server';
 import { planMoves } from './plan-moves';
 
@@ -16,7 +16,7 @@ export async function stampsOf(root: string, paths: readonly string[]): Promise<
   const stamps = new Map<string, FileStamp>();
   for (const path of paths) {
     const stamp = await stampOf(root, path).catch((error: unknown) => {
-      if (!(error instanceof LeftError)) throw error;
+      if (!(error instanceof SkippedFileError)) throw error;
     });
     if (stamp) stamps.set(path, stamp);
   }

@@ -121,7 +121,7 @@ export async function organiseInPlace(
 /**
  * Puts a folder in order within itself: each document that can be read goes into the folder of its category, under its
  * suggested name, with a journal that `--undo` takes back. A run that was interrupted is finished first. With `--dry-run`
- * nothing at all is written. Returns the exit code; throws `MisuseError`, or the signal's reason while nothing was moved.
+ * nothing at all is written. Returns the exit code; throws `UsageError`, or the signal's reason while nothing was moved.
  */
 export async function runInPlace(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const root = await ownFolder(options, surroundings);

@@ -3,7 +3,7 @@ import { numberedName } from '@/lib/engine/naming/unique';
 import { Journal, type KeptJournal } from './journal.server';
 import type { JournalStep, StampedMove } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { LeftError, type LeftKey } from './left-error';
+import { type LeftKey, SkippedFileError } from './left-error';
 import {
   isSameFile,
   isSameStamp,
@@ -24,12 +24,12 @@ export interface MovesDone {
 
 /**
  * Moves one file as planned, or to the next number where its place was taken meanwhile. Each step stands in the journal
- * before it is taken. Returns where the file lies now; throws `LeftError` when it stays where it was.
+ * before it is taken. Returns where the file lies now; throws `SkippedFileError` when it stays where it was.
  */
 export async function moveOne(root: string, journal: Journal, { from, to, ...stamp }: StampedMove): Promise<Move> {
   const present = await stampOf(root, from);
-  if (!present) throw new LeftError('leftGone');
-  if (!isSameStamp(present, stamp)) throw new LeftError('leftChanged');
+  if (!present) throw new SkippedFileError('leftGone');
+  if (!isSameStamp(present, stamp)) throw new SkippedFileError('leftChanged');
   await requireFolder(root, folderOf(to), (path) => journal.write({ is: 'folder', path }));
   const name = to.slice(folderOf(to).length + 1);
   for (let number = 1; ; number++) {
@@ -67,7 +67,7 @@ async function moveAll(
     try {
       moved.push(await moveOne(root, journal, move));
     } catch (error) {
-      if (!(error instanceof LeftError)) throw error;
+      if (!(error instanceof SkippedFileError)) throw error;
       left.push({ path: move.from, key: error.key });
     }
     onProgress?.((index + 1) / moves.length);
@@ -120,7 +120,7 @@ export async function continueRun(
     for (const step of state.steps.filter(({ outcome }) => outcome === 'open')) {
       // A step whose way leads over a link is left: its file is not ours to touch.
       const isDone = await settle(root, step).catch((error: unknown) => {
-        if (!(error instanceof LeftError)) throw error;
+        if (!(error instanceof SkippedFileError)) throw error;
         return false;
       });
       await journal.write({ is: isDone ? 'done' : 'left', to: step.to });

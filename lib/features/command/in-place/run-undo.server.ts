@@ -36,7 +36,7 @@ async function undo(
 
 /**
  * Takes back what a run in a folder itself moved. Returns the exit code: 0 when all is back, 2 when something was left because
- * it was changed since; throws `MisuseError` when there is nothing to take back.
+ * it was changed since; throws `UsageError` when there is nothing to take back.
  */
 export async function runUndo(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const path = resolve(surroundings.currentFolder, options.folder);

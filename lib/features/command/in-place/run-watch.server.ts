@@ -16,7 +16,7 @@ import { hasReplacement, isLeftAlone, namesNotUtf8 } from '../list-files.server'
 import { organiseFiles } from '../organise-files.server';
 import { Reporter } from '../reporter';
 import { organiseTexts } from '../texts';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import { withFolderLock } from './folder-lock.server';
 import { type Arrival, Arrivals } from './folder-watcher.server';
 import { requireJournalKey } from './journal-signature.server';
@@ -53,7 +53,7 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
   watcher.on('add', (path) => listeners.onFile(basename(path)));
   watcher.on('change', (path) => listeners.onFile(basename(path)));
   watcher.on('unlinkDir', (path) => {
-    if (path === root) listeners.onEnd(new MisuseError('folderMissing', { folder: root }));
+    if (path === root) listeners.onEnd(new UsageError('folderMissing', { folder: root }));
   });
   watcher.on('error', listeners.onEnd);
   // Such files get no event of their own: they cannot be found under their decoded names.
@@ -132,7 +132,7 @@ function sorterOf(root: string, settings: SortingSettings & Parameters<typeof or
 /**
  * Puts in order what arrives in a folder: files that are put into the folder itself, once they are complete. What is there
  * when it begins is left, unless `--in-place` is given too; sub-folders are left alone, so that nothing is handled twice.
- * Runs until it is stopped, which is exit code 130; throws `MisuseError` when the folder is gone.
+ * Runs until it is stopped, which is exit code 130; throws `UsageError` when the folder is gone.
  */
 export async function runWatch(
   options: CommandOptions,

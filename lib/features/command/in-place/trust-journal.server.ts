@@ -3,7 +3,7 @@ import type { CommandSurroundings } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
 import { isolated } from '../table';
 import { organiseTexts } from '../texts';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import { adoptJournal, type KeptJournal } from './journal.server';
 import type { JournalKey } from './journal-signature.server';
 
@@ -15,7 +15,7 @@ const REFUSALS = { finish: 'foreignUnfinished', undo: 'foreignUndo' } as const;
 
 /**
  * The journal if it may be obeyed: one that this user wrote on this machine, or one that the user accepts, which becomes
- * their own. Undefined if the user was asked and declined. Throws a `MisuseError` that says how to proceed where nobody can
+ * their own. Undefined if the user was asked and declined. Throws a `UsageError` that says how to proceed where nobody can
  * be asked: a journal that came with a folder could move any file in it.
  */
 export async function trustJournal(
@@ -27,7 +27,7 @@ export async function trustJournal(
   if (journal.isOwn) return journal;
   const values = { folder: isolated(root), file: isolated(journal.path) };
   if (!isJournalTrusted) {
-    if (!ask) throw new MisuseError(REFUSALS[use], values);
+    if (!ask) throw new UsageError(REFUSALS[use], values);
     const texts = organiseTexts(locale);
     terminal.note(texts('foreignJournal', values));
     const count = use === 'finish' ? journal.state.pending.length : journal.state.steps.length;

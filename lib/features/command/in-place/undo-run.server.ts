@@ -1,7 +1,7 @@
 import 'server-only';
 import { realpath, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { MisuseError } from '../usage-error';
+import { UsageError } from '../usage-error';
 import {
   isJournalPath,
   Journal,
@@ -13,7 +13,7 @@ import {
 } from './journal.server';
 import type { JournalStep } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { LeftError, type LeftKey } from './left-error';
+import { type LeftKey, SkippedFileError } from './left-error';
 import {
   isSameFile,
   isSameStamp,
@@ -36,26 +36,26 @@ export interface UndoableRun {
 
 /**
  * The run that a path names: of a folder the newest that was not taken back, of a journal its own. The user's own journals
- * come before those that came with the folder. Throws a `MisuseError` when there is none; a ZIP changes nothing in its
+ * come before those that came with the folder. Throws a `UsageError` when there is none; a ZIP changes nothing in its
  * folder, so that there is nothing to take back.
  */
 export async function findRun(path: string, key: JournalKey | undefined): Promise<UndoableRun> {
   const found = await stat(path).catch(() => undefined);
-  if (!found) throw new MisuseError('folderMissing', { folder: path });
+  if (!found) throw new UsageError('folderMissing', { folder: path });
   if (found.isDirectory()) {
     const root = await realpath(path);
     const all = (await listJournals(root, key)).filter(({ state }) => !state.isUndone);
     const own = all.filter(({ isOwn }) => isOwn);
     const [journal, ...earlier] = own.length > 0 ? own : all;
-    if (!journal) throw new MisuseError('nothingToUndo', { folder: path });
+    if (!journal) throw new UsageError('nothingToUndo', { folder: path });
     return { root, journal, earlier: earlier.length };
   }
-  if (/\.zip$/iu.test(path)) throw new MisuseError('undoOfZip', { file: path });
+  if (/\.zip$/iu.test(path)) throw new UsageError('undoOfZip', { file: path });
   const root = await realpath(rootOfJournal(path));
   const journal = isJournalPath(path)
     ? await readJournal(join(root, basename(dirname(path)), basename(path)), key)
     : undefined;
-  if (!journal) throw new MisuseError('notAJournal', { file: path });
+  if (!journal) throw new UsageError('notAJournal', { file: path });
   return { root, journal, earlier: 0 };
 }
 
@@ -64,7 +64,7 @@ const stepsToUndo = ({ state }: KeptJournal): JournalStep[] =>
   state.steps.filter(({ outcome }) => outcome !== 'left').reverse();
 
 /**
- * Whether a file can be put back where it was: `false` when it lies there already. Throws `LeftError` for one that was changed
+ * Whether a file can be put back where it was: `false` when it lies there already. Throws `SkippedFileError` for one that was changed
  * or moved by somebody since, and for a place that is taken.
  */
 async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
@@ -72,10 +72,10 @@ async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Pr
   const isBack = isSameStamp(before, stamp);
   if (!isSameStamp(after, stamp)) {
     if (isBack) return false;
-    throw new LeftError(after ? 'leftChanged' : 'leftGone');
+    throw new SkippedFileError(after ? 'leftChanged' : 'leftGone');
   }
   const isBroken = isBack && (await isSameFile(root, from, to));
-  if (!isBroken && (await isTaken(root, from))) throw new LeftError('leftOccupied');
+  if (!isBroken && (await isTaken(root, from))) throw new SkippedFileError('leftOccupied');
   return true;
 }
 
@@ -83,7 +83,7 @@ async function putBack(root: string, journal: Journal, step: JournalStep): Promi
   await journal.write({ is: 'back', to: step.to });
   if (await isSameFile(root, step.from, step.to)) return removeFile(root, step.to);
   await requireFolder(root, folderOf(step.from), async () => {});
-  if (!(await moveFile(root, step.to, step.from))) throw new LeftError('leftOccupied');
+  if (!(await moveFile(root, step.to, step.from))) throw new SkippedFileError('leftOccupied');
 }
 
 export interface UndoOptions {
@@ -114,7 +114,7 @@ export async function undoRun(
         if (goesBack && journal) await putBack(root, journal, step);
         if (goesBack) moved.push({ from: step.to, to: step.from });
       } catch (error) {
-        if (!(error instanceof LeftError)) throw error;
+        if (!(error instanceof SkippedFileError)) throw error;
         left.push({ path: step.to, key: error.key });
       }
     }

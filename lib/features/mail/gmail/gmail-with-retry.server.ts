@@ -55,7 +55,7 @@ function toldOf(failure: GmailFailure): AppError {
   return new AppError(code, {}, { cause: failure });
 }
 
-export function createPatientGmail({
+export function createGmailWithRetry({
   client,
   token,
   signal,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
 import { type GmailClient, GmailFailure, type GmailFailureKind } from './gmail-client';
 import type { GmailMessage } from './gmail-message';
-import { createPatientGmail, type MailToken } from './gmail-with-retry.server';
+import { createGmailWithRetry, type MailToken } from './gmail-with-retry.server';
 
 const part = { partId: '', mimeType: '', filename: '', headers: [], body: { size: 0 }, parts: [] };
 const messageOf = (id: string): GmailMessage => ({ id, internalDate: 0, payload: part });
@@ -24,7 +24,7 @@ function patient(parts: Partial<GmailClient>, token: Partial<MailToken> = {}, si
     },
     ...token,
   };
-  return createPatientGmail({ client, token: access, signal, firstDelayMs: 1 });
+  return createGmailWithRetry({ client, token: access, signal, firstDelayMs: 1 });
 }
 async function* bytes(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);

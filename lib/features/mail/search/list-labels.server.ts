@@ -1,7 +1,7 @@
 import 'server-only';
 import type { UserContext } from '@/lib/platform/context.server';
 import { withMailAccess } from '../connection/mail-access.server';
-import { createPatientGmail } from '../gmail/gmail-with-retry.server';
+import { createGmailWithRetry } from '../gmail/gmail-with-retry.server';
 import { MAX_MAIL_LABELS, type MailLabel } from '../mail-search';
 import { requireMailImport } from '../require-mail-import.server';
 import { ownGmailClient, type SearchServices } from './search-attachments.server';
@@ -13,7 +13,7 @@ export async function listLabels(
 ): Promise<{ labels: MailLabel[] }> {
   await requireMailImport(ctx);
   return withMailAccess(ctx, async (access) => {
-    const gmail = createPatientGmail({ client, token: access, signal: ctx.signal, firstDelayMs });
+    const gmail = createGmailWithRetry({ client, token: access, signal: ctx.signal, firstDelayMs });
     const labels = await gmail.listLabels();
     const byName = labels.toSorted((a, b) => a.name.localeCompare(b.name, ctx.locale));
     return { labels: byName.slice(0, MAX_MAIL_LABELS) };

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import { type MailAccess, withMailAccess } from '../connection/mail-access.server';
 import type { GmailClient } from '../gmail/gmail-client';
 import { createGmailClient } from '../gmail/gmail-client.server';
-import { createPatientGmail, type PatientGmail } from '../gmail/gmail-with-retry.server';
+import { createGmailWithRetry, type PatientGmail } from '../gmail/gmail-with-retry.server';
 import type { ListedAttachment } from '../import/directory-listing';
 import { wereImported } from '../import/import-marks.server';
 import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
@@ -101,7 +101,7 @@ async function searchInto(
 ): Promise<Omit<SearchAnswer, 'success'>> {
   const { signal, stop } = search;
   const { client, firstDelayMs } = services;
-  const gmail = createPatientGmail({ client, token: access, signal, firstDelayMs });
+  const gmail = createGmailWithRetry({ client, token: access, signal, firstDelayMs });
   report({ stage: 'searching', percent: 10 });
   const { candidates, hasMoreMails } = await candidatesOf(gmail, { body, period, report }).catch((error: unknown) => {
     stop(error);

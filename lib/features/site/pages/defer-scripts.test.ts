@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paintFirst } from './defer-scripts';
+import { deferScripts } from './defer-scripts';
 
 const SHEETS: Record<string, string> = {
   '/_next/a.css':
@@ -15,7 +15,7 @@ const read = async (href: string) => {
 
 /** The page without the script that it ends with, and that script. */
 async function shown(html: string) {
-  const page = await paintFirst(html, read);
+  const page = await deferScripts(html, read);
   const [loading = ''] = page.html.match(/<script>\(\(\)=>.*?<\/script>/s) ?? [];
   return { ...page, html: page.html.replace(loading, ''), loading };
 }
@@ -39,11 +39,11 @@ describe('style sheets', () => {
   it('stay links where they hold what would end a style element, and where they are for some media alone', async () => {
     const html =
       '<body><link rel="stylesheet" href="/odd.css"><link rel="stylesheet" href="/no.css" media="print"></body>';
-    expect(await paintFirst(html, read)).toEqual({ html, styles: [] });
+    expect(await deferScripts(html, read)).toEqual({ html, styles: [] });
   });
 
   it('fail with the sheet that fails', async () => {
-    await expect(paintFirst('<link rel="stylesheet" href="/gone.css">', read)).rejects.toThrow('/gone.css');
+    await expect(deferScripts('<link rel="stylesheet" href="/gone.css">', read)).rejects.toThrow('/gone.css');
   });
 });
 
@@ -51,16 +51,16 @@ describe('async scripts', () => {
   it('wait for the page to be painted, and no others do', async () => {
     const page = await shown(
       '<head><link rel="preload" as="script" href="/b.js"/><script src="/a.js?a=1&amp;b=%3C" async=""></script>' +
-        '<script src="/old.js" noModule=""></script></head><body><script>one()</script><script src="/b.js" async></script></body>',
+        '<script src="/old.js" emptyModule=""></script></head><body><script>one()</script><script src="/b.js" async></script></body>',
     );
     expect(page.html).toBe(
-      '<head><script src="/old.js" noModule=""></script></head><body><script>one()</script></body>',
+      '<head><script src="/old.js" emptyModule=""></script></head><body><script>one()</script></body>',
     );
     expect(page.loading).toContain('["/a.js?a=1&b=%3C","/b.js"]');
   });
 
   it('end no script element with their addresses', async () => {
-    const page = await paintFirst('<body><script src="/</script>.js" async></script></body>', read);
+    const page = await deferScripts('<body><script src="/</script>.js" async></script></body>', read);
     expect(page.html.match(/<\/script>/g)).toHaveLength(1);
   });
 });

@@ -88,7 +88,7 @@ export interface PaintedFirst {
  * `readSheet` gives the text at an address and may fail, and the page with it. Other scripts stay as they are, and so does a
  * sheet that cannot stand in a page.
  */
-export async function paintFirst(html: string, readSheet: (href: string) => Promise<string>): Promise<PaintedFirst> {
+export async function deferScripts(html: string, readSheet: (href: string) => Promise<string>): Promise<PaintedFirst> {
   const { scripts, removals } = removalsFrom(html);
   const styles = new Map<string, string>();
   await Promise.all(

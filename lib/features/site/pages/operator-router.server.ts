@@ -28,7 +28,7 @@ const segmentsOf = (path: string) => (path === '' ? [] : path.split('/'));
  * prefix, and `unknown` for all else, a method that the operator's side does not know among it. So whoever does not know
  * the prefix gets the one answer that every unknown path gets, by the same code (decision 0048).
  */
-export function operatorDoor(routes: OperatorRoutes, unknown: RouteHandler): RouteHandler {
+export function operatorRouter(routes: OperatorRoutes, unknown: RouteHandler): RouteHandler {
   const table = Object.entries(routes).flatMap(([address, handler]) => {
     const [method = '', path = ''] = address.split(' ');
     return handler ? [{ method, pattern: segmentsOf(path), handler }] : [];

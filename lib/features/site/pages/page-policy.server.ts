@@ -4,7 +4,7 @@ import { payPalSources } from '@/lib/features/payments/paypal-settings.server';
 import { NO_ADS_SOURCES } from '@/lib/features/site/consent/ads';
 import { adsSources } from '@/lib/features/site/consent/ads.server';
 import { THEME_SCRIPT } from '@/lib/features/site/theme/theme-script';
-import { EARLY_PRESS_SCRIPT } from '@/lib/platform/browser/pre-hydration-clicks';
+import { PRE_HYDRATION_CLICKS_SCRIPT } from '@/lib/platform/browser/pre-hydration-clicks';
 import { usesSecureCookies } from '@/lib/platform/cookies/cookies.server';
 import { env } from '@/lib/platform/env/env.server';
 import { type InlineParts, pagePolicy } from './security-headers';
@@ -17,7 +17,7 @@ export function inlineHash(text: string): string {
 }
 
 /** Stand in pages that are drawn for each request too, without their nonce. */
-const FIRST_HASHES = [THEME_SCRIPT, EARLY_PRESS_SCRIPT].map(inlineHash);
+const FIRST_HASHES = [THEME_SCRIPT, PRE_HYDRATION_CLICKS_SCRIPT].map(inlineHash);
 
 function newNonce(): InlineParts {
   return { nonce: randomBytes(NONCE_BYTES).toString('base64'), scriptHashes: FIRST_HASHES, styleHashes: [] };
@@ -45,7 +45,7 @@ export function newPagePolicy(): string {
 }
 
 /** The Content-Security-Policy of a page that is made once: the hashes of the scripts and of the styles that stand in it. */
-export function madePagePolicy(hashes: Pick<InlineParts, 'scriptHashes' | 'styleHashes'>): string {
+export function staticPagePolicy(hashes: Pick<InlineParts, 'scriptHashes' | 'styleHashes'>): string {
   return policyFor({ nonce: null, ...hashes });
 }
 

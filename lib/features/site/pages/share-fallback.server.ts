@@ -1,7 +1,7 @@
 import 'server-only';
 import { NextResponse } from 'next/server';
 import { SHARED_LOST, SHARED_QUERY } from '@/lib/features/site/install/share';
-import { finishAnswer, servedOf } from '@/lib/platform/http/answer.server';
+import { finishAnswer, responseContextOf } from '@/lib/platform/http/answer.server';
 import type { RouteHandler } from '@/lib/platform/http/route.server';
 import { parseLanguage } from '@/lib/platform/i18n/chosen-language';
 import { DEFAULT_LOCALE, frontPath } from '@/lib/platform/i18n/locales';
@@ -27,7 +27,7 @@ async function letPass(body: ReadableStream<Uint8Array> | null): Promise<boolean
 export const openWithoutShare: RouteHandler = async (request) => {
   const locale = parseLanguage(new URL(request.url).searchParams.get('locale') ?? undefined) ?? DEFAULT_LOCALE;
   const headers = { location: `${frontPath(locale)}?${SHARED_QUERY}=${SHARED_LOST}` };
-  const served = servedOf(request);
+  const served = responseContextOf(request);
   served.isBodyRead = await letPass(request.body).catch(() => false);
   return finishAnswer(new NextResponse(null, { status: 303, headers }), served, request);
 };

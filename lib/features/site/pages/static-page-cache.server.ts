@@ -9,9 +9,9 @@ import { keyedHash } from '@/lib/platform/env/keys.server';
 import { acceptance, acceptsHtml } from '@/lib/platform/http/accept';
 import { matchesEtag, weakEtag } from '@/lib/platform/http/etag';
 import { log } from '@/lib/platform/log/log.server';
-import { paintFirst } from './defer-scripts';
+import { deferScripts } from './defer-scripts';
 import { inlineScripts } from './inline-scripts';
-import { inlineHash, madePagePolicy } from './page-policy.server';
+import { inlineHash, staticPagePolicy } from './page-policy.server';
 
 /** A header of a request by its lower-case name. */
 export type HeaderOf = (name: string) => string | null;
@@ -106,10 +106,10 @@ export function encodingFor(accepted: string | null): Encoding {
 const hashesOf = (texts: readonly string[]) => [...new Set(texts.map(inlineHash))];
 
 async function toStaticPage(read: string): Promise<StaticPage> {
-  const { html, styles } = await paintFirst(read, (href) => readText(`${ownAddress()}${href}`));
+  const { html, styles } = await deferScripts(read, (href) => readText(`${ownAddress()}${href}`));
   const bytes = Buffer.from(html);
   return {
-    policy: madePagePolicy({ scriptHashes: hashesOf(inlineScripts(html)), styleHashes: hashesOf(styles) }),
+    policy: staticPagePolicy({ scriptHashes: hashesOf(inlineScripts(html)), styleHashes: hashesOf(styles) }),
     etag: weakEtag(`"${createHash('sha256').update(bytes).digest('base64url')}"`),
     bodies: {
       br: new Uint8Array(await promisify(brotliCompress)(bytes)),

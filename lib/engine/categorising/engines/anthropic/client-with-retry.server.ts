@@ -48,7 +48,7 @@ function pauseBefore(attempt: number, failure: ServiceFailure, firstDelayMs: num
   return failure.retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 }
 
-export function createPatientClient(
+export function createClientWithRetry(
   client: MessagesClient,
   { firstDelayMs = FIRST_DELAY_MS, pauseMs = PAUSE_MS }: PatientClientOptions = {},
 ): PatientClient {

@@ -3,7 +3,7 @@ import type { SourcePage } from '@/lib/engine/documents/document';
 import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { AppError } from '@/lib/platform/errors';
-import { weighHere } from './in-process-scorer';
+import { scoreInProcess } from './in-process-scorer';
 import { createOfflineCategoriser } from './offline-categoriser';
 
 const image = { data: new Uint8Array(), width: 800, height: 1200 };
@@ -28,7 +28,7 @@ const sort = (
   pages: SourcePage[],
   extra: { signal?: AbortSignal; onPage?: (page: number) => void } = {},
 ) =>
-  createOfflineCategoriser(createLineReader(recogniser), weighHere).categorise({
+  createOfflineCategoriser(createLineReader(recogniser), scoreInProcess).categorise({
     document: { fileName: 'scan.pdf', kind: 'pdf', pageCount: pages.length, pages },
     languages: { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' },
     ...extra,

@@ -46,5 +46,5 @@ const threads = processWide(
 );
 
 /** `categoriseText` in a thread that has limits of time and memory, and leaves the server free meanwhile. */
-export const weighInThread: WeighText = (request, { signal, caller }) =>
+export const scoreInThread: WeighText = (request, { signal, caller }) =>
   threads().run(request, { cpuMs: TEXT_CPU_MS, signal, caller });

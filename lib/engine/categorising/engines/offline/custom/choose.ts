@@ -7,7 +7,7 @@ import { categoryProbabilities, type RankedCategory, rankCategories } from '../s
 import type { TextLine } from '../text/layout.ts';
 import { isThinEvidence, MOST_ON_THIN_EVIDENCE } from '../thin-evidence.ts';
 import { type CustomChoice, chooseCustom } from './choose-custom.ts';
-import { joinOwn } from './join-own.ts';
+import { mergeCustomCategories } from './join-own.ts';
 
 /** What a text says of the built-in categories, whatever the user has of their own. */
 export interface WeighedText {
@@ -43,5 +43,5 @@ export function chooseCategory(weighed: WeighedText, categories: UserCategories 
   if (!categories) return ranked;
   if (categories.isOnly)
     return chooseCustom(categories.set, weighed.probabilities, lines, issuers, weighed.otherAtMost);
-  return joinOwn(taxonomyOf(categories), ranked, { lines, fileName, issuers });
+  return mergeCustomCategories(taxonomyOf(categories), ranked, { lines, fileName, issuers });
 }

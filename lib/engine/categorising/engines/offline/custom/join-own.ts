@@ -100,7 +100,7 @@ const withSubcategory = (choice: CustomChoice, subcategory: string | undefined):
  * without deciding makes it a runner-up.
  * @param ranked the built-in categories as they come without the user's.
  */
-export function joinOwn(
+export function mergeCustomCategories(
   { own, ofBuiltIn }: Taxonomy,
   ranked: readonly RankedCategory[],
   searched: Searched,

@@ -1,4 +1,4 @@
-import { streamSafe } from '../../../../../shared/limit-combining-marks.ts';
+import { limitCombiningMarks } from '../../../../../shared/limit-combining-marks.ts';
 import { FINAL_LETTERS } from '../../../../documents/folded-letters.ts';
 
 /** Characters that steer the direction of text and are never seen. */
@@ -11,7 +11,7 @@ const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
  * geresh and gershayim, plain hyphens and spaces. Lines and tabs (columns) are kept.
  */
 export function normaliseText(text: string): string {
-  return streamSafe(text)
+  return limitCombiningMarks(text)
     .replace(/[\ufb00-\ufb4f]/g, (form) => form.normalize('NFKC'))
     .normalize('NFC')
     .replace(BIDI_CONTROLS, '')

@@ -9,7 +9,7 @@ import { placedNames } from './letterhead.ts';
 import { misreadNames } from './misread-names.ts';
 import { numberedNames } from './sender-numbers.ts';
 import { type Candidate, columnOf, type Find, type SenderPaper } from './sender-paper.ts';
-import { spokenNames } from './sentences.ts';
+import { namesInProse } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 
 /** Finds are told apart by their words without legal forms; names without long words by their letters. */
@@ -47,7 +47,7 @@ const MAX_CANDIDATES = 400;
 /** Whose order or law a form follows: "утверждено приказом ФНС России". */
 const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
-const isNoName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
+const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
@@ -60,14 +60,14 @@ export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerS
   const groups = new Map<string, Find[]>();
   const finds = [
     ...placedNames(paper),
-    ...spokenNames(paper),
+    ...namesInProse(paper),
     ...knownNames(sightings),
     ...domainNames(paper),
     ...numberedNames(paper),
     ...misreadNames(paper),
   ];
   for (const find of finds) {
-    if (isNoName(find, paper) || isReader(find, paper)) continue;
+    if (isNotAName(find, paper) || isReader(find, paper)) continue;
     const key = `${paper.places.get(find.line)} ${keyOf(find)}`;
     const group = groups.get(key);
     if (group) group.push(find);

@@ -113,7 +113,7 @@ function signed(line: TextLine, paper: SenderPaper): Find[] {
 }
 
 /** Names that sentences give away: who presents, who thanks, who agrees with whom, who is registered in the small print. */
-export function spokenNames(paper: SenderPaper): Find[] {
+export function namesInProse(paper: SenderPaper): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;
   return lines
