@@ -1,6 +1,4 @@
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/shared/durations';
 
 /** How long ago something was, as people say it (specification section 2). Texts stand under `Usage.when`. */
 export type Ago =

@@ -15,12 +15,12 @@ import { users } from '@/db/schema/users';
 import { closeEngines } from '@/lib/features/sorting/engine.server';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
+import { MINUTE_MS } from '@/lib/shared/durations';
 import { NOW } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { textPdf } from '../support/documents/pdf';
 import { call, requestTo, signedInUser } from '../support/requests';
 
-const MINUTE_MS = 60_000;
 let database: TestDatabase;
 let restoreServices: () => void;
 let now = NOW;

@@ -6,12 +6,12 @@ import { categorisationSessions } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
 import { closeEngines } from '@/lib/features/sorting/engine.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { textPdf } from '../support/documents/pdf';
 import { call, SITE, signedInUser } from '../support/requests';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SET = { Utilities: ['Mekorot'], 'Grandma’s flat': [], Bank: ['Hapoalim', 'Leumi'], Other: [] };
 /** What a set is answered with that was saved without the choice to sort into it only. */
 const JOINING = { success: true, categories: SET, onlyOwnCategories: false };

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/shared/durations';
 import { type GoogleStandIn, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { SITE } from '../support/requests';
 
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
 const EMAIL = 'noa.levi@example.com';
 const OTHER = 'david.cohen@example.com';
-const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 9, 1, 12);
 const day = (count: number) => new Date(START + count * DAY_MS);
 

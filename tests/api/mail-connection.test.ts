@@ -13,6 +13,7 @@ import { issueSessionToken, readSessionToken } from '@/lib/platform/auth/session
 import type { UserContext } from '@/lib/platform/context.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
+import { MINUTE_MS } from '@/lib/shared/durations';
 import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { visitorContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
@@ -21,7 +22,6 @@ import { type Answer, call, SITE } from '../support/requests';
 const NOA = 'noa.levi@example.com';
 const DAVID = 'david.cohen@example.com';
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
-const MINUTE_MS = 60_000;
 const MONTH_MS = 31 * 24 * 60 * MINUTE_MS;
 
 let google: GoogleStandIn;

@@ -18,11 +18,11 @@ import {
   TableQuery,
 } from '@/lib/features/admin/tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
 const PEOPLE = 13;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the columns of the tables', () => {
   it.each(ADMIN_TABLES)('%s: what is offered is what can be read', (table) => {

@@ -9,6 +9,7 @@ import type { PayPalEvent } from '@/lib/features/payments/paypal-event';
 import { remainingPages } from '@/lib/features/usage/usage';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
+import { DAY_MS } from '@/lib/shared/durations';
 import { userContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const START = Date.UTC(2026, 0, 31, 12);
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What happens at PayPal while nobody here hears of it. */
 const story = fc.record({

@@ -14,10 +14,10 @@ import {
   saveMailImportMarks,
 } from '@/db/queries/mail-imports';
 import { users } from '@/db/schema/users';
+import { HOUR_MS } from '@/lib/shared/durations';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
-const HOUR_MS = 60 * 60 * 1000;
 const later = (ms: number) => new Date(NOW.getTime() + ms);
 
 describeOnEachDatabase('temporary directories of mail', (getDb) => {

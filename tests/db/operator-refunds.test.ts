@@ -19,6 +19,7 @@ import { verifySubscription } from '@/lib/features/payments/verify-subscription.
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { OperatorContext, UserContext } from '@/lib/platform/context.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { operatorContext, setUpOperator } from '../support/operator';
@@ -26,8 +27,6 @@ import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortPapers } from '../support/sort-documents';
 
 setUpOperator();
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 describeOnEachDatabase('the operator', (getDb) => {
   /** An account that has bought 100 pages for $5, PayPal, and the operator. */

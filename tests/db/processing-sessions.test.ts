@@ -6,10 +6,10 @@ import { listRecentSessions } from '@/lib/features/sessions/list-recent-sessions
 import { saveSession } from '@/lib/features/sessions/save-session.server';
 import { NewSession } from '@/lib/features/sessions/session';
 import type { UserContext } from '@/lib/platform/context.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const session = NewSession.parse({
   totalFiles: 3,
   totalPages: 7,

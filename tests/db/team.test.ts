@@ -13,10 +13,10 @@ import { INVITATION_DAYS, TEAM_SEATS } from '@/lib/features/team/team';
 import type { Context, UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import type { Invitation } from '@/lib/platform/mailer/send.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const later = <T extends Context>(ctx: T, days: number): T => ({
   ...ctx,
   clock: { now: () => new Date(NOW.getTime() + days * DAY_MS) },

@@ -6,9 +6,8 @@ import type { GoogleProfile, User } from '@/db/queries/users';
 import { PLANS, planOf } from '@/lib/features/usage/plans';
 import { rollOver, type StoredUsage } from '@/lib/features/usage/usage';
 import { keyedHash } from '@/lib/platform/env/keys.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { FORMER_ACCOUNT_DAYS } from './account';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const hashOf = (googleSub: string) => keyedHash('former-account', googleSub);
 

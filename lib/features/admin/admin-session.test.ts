@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR_MS } from '@/lib/shared/durations';
 import { adminSessionStore } from './admin-session.client';
 
 const KEY = 'adminSession';
-const HOUR_MS = 60 * 60 * 1000;
 const stored = new Map<string, string>();
 
 beforeEach(() => {

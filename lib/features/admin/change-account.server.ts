@@ -6,11 +6,10 @@ import { planOf } from '@/lib/features/usage/plans';
 import { rollOver, trialEndOf } from '@/lib/features/usage/usage';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
+import { DAY_MS } from '@/lib/shared/durations';
 import { accountState, managedUserAnswer, requireUsage } from './managed-user.server';
 import type { AddPages, ExtendTrial, ManagedUser, ResetUsage, SignOutUser } from './management';
 import { recordOperator } from './record.server';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Answer = Promise<{ user: ManagedUser }>;
 

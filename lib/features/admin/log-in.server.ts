@@ -19,10 +19,10 @@ import {
   remember,
 } from '@/lib/platform/http/attempts.server';
 import type { Limit } from '@/lib/platform/http/limit.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { type AdminLogin, type AdminLoginAnswer, OPERATOR_SESSION_SECONDS } from './login';
 import { recordOperator } from './record.server';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** A day's failed logins that are written down; who tries on and on fills no table. */
 const MAX_LOGGED_FAILURES = 100;
 /** What the log calls somebody who knew no name. */

@@ -1,4 +1,5 @@
 import type { SearchedValue } from '@/db/queries/admin-tables';
+import { DAY_MS } from '@/lib/shared/durations';
 import { Uuid } from '@/lib/shared/uuid';
 import type { AdminColumn } from './tables';
 
@@ -8,7 +9,6 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** What the database's `integer` holds. */
 const MAX_INTEGER = 2 ** 31 - 1;
 const CENTS_A_DOLLAR = 100;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Nothing that is stored lies outside; the database knows no year 0, and no day after the last of year 9999 as ISO writes it. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';

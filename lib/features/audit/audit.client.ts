@@ -1,9 +1,8 @@
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { fileNameOf, saveFile } from '@/lib/platform/http/save-file.client';
 import { LOCALE_HEADER } from '@/lib/platform/i18n/locale';
+import { DAY_MS } from '@/lib/shared/durations';
 import { AuditAnswer, type AuditFilter } from './audit';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What of the log is wished; days as a date field writes them, UTC, the last one included. Empty texts wish everything. */
 export interface AuditWish {

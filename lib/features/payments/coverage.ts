@@ -1,11 +1,11 @@
 import { addMonths, monthIndex } from '@/lib/features/usage/months';
 import type { PaidPlan } from '@/lib/features/usage/plan-changes';
 import { PLANS, priceCentsOf } from '@/lib/features/usage/plans';
+import { HOUR_MS } from '@/lib/shared/durations';
 import type { SubscriptionPlan } from './payment-answers';
 
 /** What subscriptions pay for: made of what PayPal has told, in whatever order it was told. */
 
-const HOUR_MS = 60 * 60 * 1000;
 /**
  * How long a plan goes on after its last paid month while a payment may still come: PayPal charges at 10:00 UTC whatever the
  * hour of the anchor, takes up to a day for it, and its word of it may be late. Pages of the new month wait for the payment.

@@ -13,6 +13,7 @@ import { lockUsage, saveUsage } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { PLANS, priceCentsOf } from '@/lib/features/usage/plans';
 import { log } from '@/lib/platform/log/log.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { Uuid } from '@/lib/shared/uuid';
 import { settleAccount } from './account-state.server';
 import { applyRefund } from './apply-refund.server';
@@ -21,8 +22,6 @@ import { CURRENCY, SubscriptionPlan } from './payment-answers';
 import { environmentOf, type PaymentServices } from './payment-services.server';
 import type { PayPalMoney, PayPalSubscription, PayPalSubscriptionStatus } from './paypal';
 import { issueReceipt } from './receipts.server';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What PayPal's words are here. One that waits for its buyer, or a word that is not known, changes nothing. */
 const STATUS_OF: Readonly<Partial<Record<PayPalSubscriptionStatus, SubscriptionStatus>>> = {

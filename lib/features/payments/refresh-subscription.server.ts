@@ -2,10 +2,10 @@ import 'server-only';
 import type { Db } from '@/db/client.server';
 import type { PaymentRow, SubscriptionRow } from '@/db/queries/payments';
 import type { Clock } from '@/lib/shared/clock';
+import { DAY_MS } from '@/lib/shared/durations';
 import { followSubscription, isAsBegun, listSales } from './follow-subscription.server';
 import { type PaymentServices, tellPaid } from './payment-services.server';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far back payments are looked for: more than a month, so that the last is among them. PayPal sends a webhook for three days. */
 export const LOOK_BACK_MS = 45 * DAY_MS;
 

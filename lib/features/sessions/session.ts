@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/shared/durations';
 import { Uuid } from '@/lib/shared/uuid';
 
 const Count = z.number().int().min(0).max(1_000_000);
@@ -63,7 +64,6 @@ export const StatsPeriod = z.enum(STATS_PERIODS);
 export type StatsPeriod = z.infer<typeof StatsPeriod>;
 
 const PERIOD_DAYS: Readonly<Record<Exclude<StatsPeriod, 'all'>, number>> = { week: 7, month: 30, year: 365 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The instant from which a period counts back from `now`; null for all time. */
 export function startOfPeriod(period: StatsPeriod, now: Date): Date | null {

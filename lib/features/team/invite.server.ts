@@ -16,6 +16,7 @@ import { keyedHash } from '@/lib/platform/env/keys.server';
 import { AppError } from '@/lib/platform/errors';
 import { DEFAULT_LOCALE, type Locale } from '@/lib/platform/i18n/locales';
 import { type Invitation, sendInvitation } from '@/lib/platform/mailer/send.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { Uuid } from '@/lib/shared/uuid';
 import { getTeam, invitationView } from './get-team.server';
 import {
@@ -29,7 +30,6 @@ import {
 import { requireTeamOwner } from './team-owner.server';
 
 const TOKEN_BYTES = 32;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is stored of a token. */
 export function hashOfToken(token: string): string {

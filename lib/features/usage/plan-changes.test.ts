@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/lib/shared/durations';
 import { PLAN_TYPES } from '@/lib/shared/plan-types';
 import { newAccountUsage } from '@/tests/support/new-account';
 import { deductPages } from './deduction';
@@ -18,7 +19,6 @@ import { PLANS } from './plans';
 import { remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 
 const START = new Date('2026-01-31T12:00:00Z');
-const HOUR_MS = 60 * 60 * 1000;
 const GRACE_MS = 3 * 24 * HOUR_MS;
 
 const NEW_ACCOUNT = newAccountUsage(START);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '@/lib/shared/durations';
 import { PlanType } from '@/lib/shared/plan-types';
 import { UNTAKEN_FACTOR } from './limits';
 import { monthAt } from './months';
 import { planOf, TRIAL_DAYS, UNLIMITED } from './plans';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A user's usage as it is stored, with what it is judged by. */
 export interface StoredUsage {

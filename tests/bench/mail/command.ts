@@ -1,11 +1,11 @@
 // npm run bench -- mail: 200 attachments found in a mailbox and brought in by the built site: requests, time, memory.
 import { formatTable } from '@/lib/features/command/table';
+import { DAY_MS } from '@/lib/shared/durations';
 import { type Mail, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { prepareMailSite } from '../../support/mail-site';
 
 const KB = 1024;
 const MB = 1024 * KB;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const mebibytes = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
 
 /** Papers as they come by mail, and the largest that are taken: each mailbox by itself. */

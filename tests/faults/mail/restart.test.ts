@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { ProcessAnswer } from '@/lib/features/mail/mail-import';
 import type { SearchAnswer } from '@/lib/features/mail/mail-search';
+import { DAY_MS } from '@/lib/shared/durations';
 import { mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { eventually } from '../../support/eventually';
 import { pdf } from '../../support/mail-desk';
@@ -10,7 +11,6 @@ import { prepareMailSite } from '../../support/mail-site';
 
 const NOA = 'noa.levi@example.com';
 const PAPER = pdf('a paper', 300_000);
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TWO_SERVERS_MS = 180_000;
 
 it(

@@ -13,13 +13,12 @@ import { INVITATION_DAYS } from '@/lib/features/team/team';
 import { UNCLAIMED_SESSION_MS } from '@/lib/features/usage/limits';
 import { siteContact } from '@/lib/platform/env/contact.server';
 import { MAX_PAGES_READ } from '@/lib/shared/document-limits';
+import { DAY_MS, HOUR_MS } from '@/lib/shared/durations';
 import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-26T00:00:00Z');
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const SECTIONS = [
   'documents',
   'engine',

@@ -5,12 +5,12 @@ import { use } from 'react';
 import { useTrialValues } from '@/components/landing/use-trial-values';
 import { ProsePage, ProseSection } from '@/components/layout/prose-page';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from '@/lib/features/usage/limits';
+import { HOUR_MS } from '@/lib/shared/durations';
 import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
 const IN_FORCE_SINCE = new Date('2026-11-21T00:00:00Z');
-const HOUR_MS = 60 * 60 * 1000;
 const SECTIONS = ['service', 'papers', 'fair', 'free', 'paid', 'liability', 'changes'] as const;
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {

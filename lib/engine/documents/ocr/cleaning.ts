@@ -1,8 +1,8 @@
 import type { GreyPicture } from '../grey-picture.ts';
+import { WHITE } from './grey.ts';
 import { percentile } from './histogram.ts';
 import type { InkView } from './ink.ts';
 
-const WHITE = 255;
 /** Paper and ink are judged in fields of this edge, in pixels of the view: light changes little within one. */
 const FIELD_PX = 16;
 /** The grey of paper and of ink in a field, as percentiles of what is next to the letters and of what is in them. */

@@ -1,11 +1,11 @@
 import { uprightStrokes } from './character-boxes.ts';
 import type { SmallView } from './downscaled-view.ts';
+import { WHITE } from './grey.ts';
 import { histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './ruled-lines.ts';
 import { lettersOnly, pixelsIn } from './shapes.ts';
 
-const WHITE = 255;
 /** Ink is what is darker than its surroundings within this distance, in pixels of the view. */
 const SURROUNDINGS_PX = 12;
 /** How much darker, as a share of the distance from paper to the darkest ink, and at least. */

@@ -1,5 +1,6 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { smallView } from './downscaled-view.ts';
+import { WHITE } from './grey.ts';
 import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
 import { shapesOf } from './shapes.ts';
 
@@ -27,7 +28,6 @@ const MIN_SLANT_DEGREES = 0.35;
 /** So much of the sheet is left away along its edges, as a share of their length. */
 const TRIM_SHARE = 0.006;
 
-const WHITE = 255;
 const NONE = new Uint32Array(0);
 
 /** The largest (or smallest) value within `reach` along rows and columns: flat-topped dilation and erosion. */

@@ -1,10 +1,10 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import type { SmallView } from './downscaled-view.ts';
+import { WHITE } from './grey.ts';
 import { countOf, type Histogram, percentile } from './histogram.ts';
 import { shapesOf } from './shapes.ts';
 import { MIN_TINTED_PX, tintedIn } from './tints.ts';
 
-const WHITE = 255;
 /** A line of small letters fits in. In pixels of the view. */
 const MIN_HEIGHT_PX = 9;
 /** What fills more of a picture is the paper, or what it lies on. */

@@ -1,7 +1,7 @@
 import type { SmallView } from './downscaled-view.ts';
+import { WHITE } from './grey.ts';
 import { histogramOf, percentile } from './histogram.ts';
 
-const WHITE = 255;
 /** Strokes are thinner than half of this window, so that its median is what they are written on. In pixels of the view. */
 const WINDOW_PX = 9;
 /** Paper is judged in fields of this edge, with their neighbours: light changes little there, and no band is higher. */

@@ -1,9 +1,9 @@
 import type { GreyPicture } from '../grey-picture.ts';
 import { projectionOf, RADIANS_A_DEGREE } from './coordinates.ts';
+import { WHITE } from './grey.ts';
 import type { Corners } from './quad.ts';
 import type { Box } from './recogniser.ts';
 
-const WHITE = 255;
 const FIXED_BITS = 16;
 const FIXED = 1 << FIXED_BITS;
 const FIXED_REST = FIXED - 1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR_MS } from '@/lib/shared/durations';
 import { isWithin, periodOf, queryOf } from './mail-period';
 
 const NOW = new Date('2026-03-10T12:00:00Z');
-const HOUR_MS = 60 * 60 * 1000;
 
 function iso(body: Partial<Parameters<typeof periodOf>[0]>, now = NOW) {
   const period = periodOf({ range: 'custom', timeZone: 'UTC', ...body }, now);
