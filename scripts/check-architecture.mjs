@@ -1,7 +1,9 @@
-// Says which imports break the rules of docs/architecture.md, and which rules are about nothing; exit 1 when any does.
+// Reports imports that break the rules of docs/architecture.md, rules that match nothing, and names that docs/glossary.md
+// retired; exit 1 when there are any.
 import { checkArchitecture, listDeadNames } from './lib/architecture.mjs';
 import { ROOT } from './lib/paths.mjs';
+import { findRetiredNames, listCode } from './lib/retired-names.mjs';
 
-const breaches = [...checkArchitecture(ROOT), ...listDeadNames(ROOT)];
+const breaches = [...checkArchitecture(ROOT), ...listDeadNames(ROOT), ...findRetiredNames(ROOT, listCode(ROOT))];
 for (const breach of breaches) process.stdout.write(`${breach}\n`);
 process.exitCode = breaches.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { ORDER } from './layers.mjs';
 
 const ROOMS = ['app', 'components', 'lib', 'db'];
 const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
@@ -28,15 +29,19 @@ const isClient = (path, source) => /\.client\.tsx?$/.test(path) || /^['"]use cli
 const isWorker = (path) => /\.(?:worker|process)\.ts$/.test(path);
 /** @param {string} path */
 const room = (path) => path.split('/')[0] ?? '';
-/** @param {string} path */
-const domain = (path) => (path.startsWith('lib/') && path.split('/').length > 2 ? path.split('/')[1] : undefined);
-
-/** The pipeline imports backwards only: saving knows naming, naming knows sorting, sorting knows reading. */
-const PIPELINE = ['documents', 'categorising', 'naming', 'export'];
 /** Inside lib, Next belongs to these. */
-const NEXT_DOMAINS = ['auth', 'http', 'i18n'];
-/** The operator's side: it may read any domain. */
-const OPERATOR_ROOM = 'admin';
+const NEXT_FOLDERS = [
+  'lib/platform/auth',
+  'lib/platform/cookies',
+  'lib/platform/http',
+  'lib/platform/i18n',
+  'lib/features/sign-in',
+  'lib/features/site/pages',
+];
+/** Last of the features, so that none imports it; of the components only its own screens do. */
+const OPERATOR_FOLDER = 'lib/features/admin';
+/** Folders that hold folders of their own in the order. */
+const GROUPS = ['lib', 'lib/platform', 'lib/engine', 'lib/features', 'lib/features/site', 'components'];
 /** What a file of rules may import besides its like: packages without input and output. */
 const PURE_PACKAGES = new Set([
   'zod',
@@ -80,22 +85,18 @@ const RULES = [
       ? 'components import no db and no server value'
       : undefined,
   ({ from, to, isType }) =>
-    room(from) === 'db' && room(to) === 'lib' && domain(to) && !isType ? 'db imports no domain code' : undefined,
-  ({ from, to }) =>
-    room(from) === 'lib' && ['app', 'components'].includes(room(to))
-      ? 'lib imports no app and no components'
-      : undefined,
-  ({ from, to }) => (room(from) === 'components' && room(to) === 'app' ? 'components import no app' : undefined),
-  ({ from, to, isType }) =>
     room(from) === 'lib' && room(to) === 'db' && !isServer(from) && !isType
       ? 'only .server files import db'
       : undefined,
-  ({ from, to, isType }) => {
-    const isOperators = domain(from) === OPERATOR_ROOM || from.startsWith(`components/${OPERATOR_ROOM}/`);
-    return ['lib', 'components', 'db'].includes(room(from)) && !isOperators && domain(to) === OPERATOR_ROOM && !isType
-      ? "the operator's side knows everything, and nothing knows it"
-      : undefined;
-  },
+  ({ from, to, isType }) =>
+    room(from) === 'components' &&
+    !from.startsWith('components/admin/') &&
+    to.startsWith(`${OPERATOR_FOLDER}/`) &&
+    !isType
+      ? "only the operator's own screens import the operator's side"
+      : undefined,
+  ({ from, to, isType }) =>
+    ROOMS.includes(room(to)) && !isType ? whyUpward(placeInOrder(from), placeInOrder(to)) : undefined,
   ({ to, pure, isType }) =>
     pure && !isType && to && (isServer(to) || /\.client\.tsx?$/.test(to))
       ? 'a pure file imports pure files only'
@@ -110,15 +111,36 @@ const RULES = [
       ? 'a pure file imports only zod and pure files'
       : undefined,
   ({ from, name }) =>
-    room(from) === 'lib' && name && packageOf(name) === 'next' && !NEXT_DOMAINS.includes(domain(from) ?? '')
-      ? 'inside lib, next belongs to auth, http and i18n'
+    room(from) === 'lib' &&
+    name &&
+    packageOf(name) === 'next' &&
+    !NEXT_FOLDERS.some((folder) => from.startsWith(`${folder}/`))
+      ? `inside lib, only ${NEXT_FOLDERS.join(', ')} import next`
       : undefined,
-  ({ from, to, isType }) => {
-    const here = PIPELINE.indexOf(domain(from) ?? '');
-    const there = PIPELINE.indexOf(domain(to ?? '') ?? '');
-    return here >= 0 && there > here && !isType ? `${PIPELINE[here]} imports nothing of ${PIPELINE[there]}` : undefined;
-  },
 ];
+
+/**
+ * The entry of the order that a file belongs to: the first folder that is no group, or a file that lies in a group itself.
+ * @param {string} path
+ */
+function placeInOrder(path) {
+  const parts = path.split('/');
+  let depth = 1;
+  while (depth < parts.length && GROUPS.includes(parts.slice(0, depth).join('/'))) depth += 1;
+  return parts.slice(0, depth).join('/');
+}
+
+/**
+ * Why one entry of the order may not import the other.
+ * @param {string} from
+ * @param {string} to
+ * @returns {string | undefined}
+ */
+function whyUpward(from, to) {
+  if (from === to) return undefined;
+  for (const name of [from, to]) if (!ORDER.includes(name)) return `${name} has no place in scripts/lib/layers.mjs`;
+  return ORDER.indexOf(to) > ORDER.indexOf(from) ? `${to} is above ${from} (scripts/lib/layers.mjs)` : undefined;
+}
 
 /**
  * `@scope/name/path` → `@scope/name`.
@@ -236,7 +258,7 @@ export function listDeadNames(root) {
     for (const { name } of importsOf(from, readFileSync(join(root, from), 'utf8'))) imported.add(packageOf(name));
   }
   const packages = [...PURE_PACKAGES, ...SDK_FILES, ...Object.keys(SDK_FILE_LIMIT)];
-  const folders = [...ROOMS, ...[...PIPELINE, ...NEXT_DOMAINS, OPERATOR_ROOM].map((name) => `lib/${name}`)];
+  const folders = [...ROOMS, ...GROUPS, ...NEXT_FOLDERS, OPERATOR_FOLDER, ...ORDER];
   return [
     ...packages.filter((name) => !imported.has(name)).map((name) => `the rules name ${name}, which nothing imports`),
     ...folders

@@ -30,49 +30,71 @@ const breachesOf = (files) => checkArchitecture(write(files));
 describe('the architecture check', () => {
   it('refuses a component that imports a query, and allows its types', () => {
     const query = { 'db/queries/users.ts': 'export const a = 1; export type B = string;' };
-    expect(breachesOf({ ...query, 'components/x.tsx': "import { a } from '@/db/queries/users';" })).toHaveLength(1);
-    expect(breachesOf({ ...query, 'components/x.tsx': "import type { B } from '@/db/queries/users';" })).toEqual([]);
+    expect(breachesOf({ ...query, 'components/ui/x.tsx': "import { a } from '@/db/queries/users';" })).toHaveLength(1);
+    expect(breachesOf({ ...query, 'components/ui/x.tsx': "import type { B } from '@/db/queries/users';" })).toEqual([]);
   });
 
   it('refuses a pure file that imports a server file, a package of its own or next', () => {
-    const server = { 'lib/usage/a.server.ts': "import 'server-only';\nexport const a = 1;" };
-    expect(breachesOf({ ...server, 'lib/usage/b.ts': "import { a } from './a.server';" })).toHaveLength(1);
-    expect(breachesOf({ 'lib/usage/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
-    expect(breachesOf({ 'lib/usage/b.ts': "import { z } from 'zod';" })).toEqual([]);
-    expect(breachesOf({ 'lib/usage/c.client.ts': "import x from 'next/link';" })).toHaveLength(1);
+    const server = { 'lib/features/usage/a.server.ts': "import 'server-only';\nexport const a = 1;" };
+    expect(breachesOf({ ...server, 'lib/features/usage/b.ts': "import { a } from './a.server';" })).toHaveLength(1);
+    expect(breachesOf({ 'lib/features/usage/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
+    expect(breachesOf({ 'lib/features/usage/b.ts': "import { z } from 'zod';" })).toEqual([]);
+    expect(breachesOf({ 'lib/features/usage/c.client.ts': "import x from 'next/link';" })).toHaveLength(1);
   });
 
   it('lets the pipeline import backwards only', () => {
-    const files = { 'lib/naming/a.ts': 'export const a = 1;', 'lib/documents/b.ts': 'export const b = 1;' };
-    expect(breachesOf({ ...files, 'lib/documents/c.ts': "import { a } from '../naming/a';" })).toHaveLength(1);
-    expect(breachesOf({ ...files, 'lib/naming/c.ts': "import { b } from '../documents/b';" })).toEqual([]);
+    const files = {
+      'lib/engine/naming/a.ts': 'export const a = 1;',
+      'lib/engine/documents/b.ts': 'export const b = 1;',
+    };
+    expect(breachesOf({ ...files, 'lib/engine/documents/c.ts': "import { a } from '../naming/a';" })).toHaveLength(1);
+    expect(breachesOf({ ...files, 'lib/engine/naming/c.ts': "import { b } from '../documents/b';" })).toEqual([]);
+  });
+
+  it('refuses an upward import and a folder without a place, and allows types', () => {
+    const files = {
+      'lib/engine/naming/a.ts': 'export const a = 1; export type A = number;',
+      'lib/shared/b.ts': 'export const b = 1;',
+    };
+    const upward = { ...files, 'lib/shared/c.ts': "import { a } from '@/lib/engine/naming/a';" };
+    expect(breachesOf(upward)).toEqual([expect.stringContaining('lib/engine/naming is above lib/shared')]);
+    expect(breachesOf({ ...files, 'lib/shared/c.ts': "import type { A } from '@/lib/engine/naming/a';" })).toEqual([]);
+    expect(breachesOf({ ...files, 'lib/engine/naming/c.ts': "import { b } from '@/lib/shared/b';" })).toEqual([]);
+    const unlisted = { ...files, 'lib/features/new/c.ts': "import { b } from '@/lib/shared/b';" };
+    expect(breachesOf(unlisted)).toEqual([expect.stringContaining('lib/features/new has no place')]);
   });
 
   it('lets nothing know the operator’s side but its own screens', () => {
-    const files = { 'lib/admin/a.ts': 'export const a = 1;', 'lib/usage/b.ts': 'export const b = 1;' };
-    const source = "import { a } from '@/lib/admin/a';";
-    expect(breachesOf({ ...files, 'lib/usage/c.ts': source })).toHaveLength(1);
+    const files = {
+      'lib/features/admin/a.ts': 'export const a = 1;',
+      'lib/features/usage/b.ts': 'export const b = 1;',
+    };
+    const source = "import { a } from '@/lib/features/admin/a';";
+    expect(breachesOf({ ...files, 'lib/features/usage/c.ts': source })).toHaveLength(1);
     expect(breachesOf({ ...files, 'components/usage/c.tsx': source })).toHaveLength(1);
     expect(breachesOf({ ...files, 'components/admin/c.tsx': source })).toEqual([]);
-    expect(breachesOf({ ...files, 'lib/admin/c.ts': "import { b } from '../usage/b';" })).toEqual([]);
+    expect(breachesOf({ ...files, 'lib/features/admin/c.ts': "import { b } from '../usage/b';" })).toEqual([]);
   });
 
   it('wants each SDK in one file and every server file marked', () => {
     const sdk = "import { PDFiumLibrary } from '@hyzyla/pdfium';";
-    expect(breachesOf({ 'lib/documents/a.client.ts': sdk, 'lib/documents/b.client.ts': sdk })).toHaveLength(1);
-    expect(breachesOf({ 'lib/documents/a.client.ts': sdk })).toEqual([]);
-    expect(breachesOf({ 'lib/export/a.server.ts': 'export const a = 1;' })).toHaveLength(1);
+    const [one, other] = ['lib/engine/documents/a.client.ts', 'lib/engine/documents/b.client.ts'];
+    expect(breachesOf({ [one]: sdk, [other]: sdk })).toHaveLength(1);
+    expect(breachesOf({ [one]: sdk })).toEqual([]);
+    expect(breachesOf({ 'lib/engine/export/a.server.ts': 'export const a = 1;' })).toHaveLength(1);
   });
 
   it('allows an exception that gives its reason', () => {
     const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
-    expect(breachesOf({ 'lib/usage/b.ts': source })).toEqual([]);
+    expect(breachesOf({ 'lib/features/usage/b.ts': source })).toEqual([]);
   });
 
   it('names a rule that is about nothing, and no longer once something imports it', () => {
     const about = (/** @type {Record<string, string>} */ files) =>
       listDeadNames(write(files)).filter((line) => line.includes('pdfium'));
-    expect(about({ 'lib/documents/a.client.ts': "import { PDFiumLibrary } from '@hyzyla/pdfium';" })).toEqual([]);
-    expect(about({ 'lib/documents/a.client.ts': '' })).toHaveLength(1);
+    expect(about({ 'lib/engine/documents/a.client.ts': "import { PDFiumLibrary } from '@hyzyla/pdfium';" })).toEqual(
+      [],
+    );
+    expect(about({ 'lib/engine/documents/a.client.ts': '' })).toHaveLength(1);
   });
 });

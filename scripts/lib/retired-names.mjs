@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+
+const GLOSSARY = 'docs/glossary.md';
+const CODE = /\.(?:tsx?|mjs)$/;
+
+/**
+ * The last column of the glossary's tables.
+ * @param {string} glossary text of docs/glossary.md
+ * @returns {{ identifiers: Set<string>, files: Set<string> }} identifiers contain a capital letter; all others are file names,
+ *   with their extension or without all of their suffixes
+ */
+export function retiredNames(glossary) {
+  const names = glossary
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  return {
+    identifiers: new Set(names.filter((name) => /[A-Z]/.test(name))),
+    files: new Set(names.filter((name) => !/[A-Z]/.test(name))),
+  };
+}
+
+/**
+ * Names of functions, variables, types, properties and parameters in a source text, each once.
+ * @param {string} path
+ * @param {string} source
+ * @returns {Set<string>}
+ */
+function identifiersOf(path, source) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  JSON.stringify(parseSync(path, source).program, (_key, node) => {
+    if (node && typeof node === 'object' && (node.type === 'Identifier' || node.type === 'JSXIdentifier')) {
+      names.add(node.name);
+    }
+    return node;
+  });
+  return names;
+}
+
+/**
+ * Looks for names that the glossary retired.
+ * @param {string} root the repository's folder
+ * @param {readonly string[]} paths files relative to it
+ * @returns {string[]} one line a file and name
+ */
+export function findRetiredNames(root, paths) {
+  const { identifiers, files } = retiredNames(readFileSync(join(root, GLOSSARY), 'utf8'));
+  return paths.flatMap((path) => {
+    const name = basename(path);
+    const file = [name, name.split('.')[0] ?? ''].find((part) => files.has(part));
+    const found = file ? [`${path}: "${file}" is a retired name (${GLOSSARY})`] : [];
+    if (!CODE.test(path)) return found;
+    const source = readFileSync(join(root, path), 'utf8');
+    // Parsing is slow, and few files contain a retired word at all.
+    const suspects = [...identifiers].filter((identifier) => source.includes(identifier));
+    const used = suspects.length > 0 ? identifiersOf(path, source) : new Set();
+    const retired = suspects.filter((identifier) => used.has(identifier));
+    return [...found, ...retired.map((identifier) => `${path}: "${identifier}" is a retired name (${GLOSSARY})`)];
+  });
+}
+
+/**
+ * Code of the repository that is under version control or about to be.
+ * @param {string} root
+ * @returns {string[]}
+ */
+export function listCode(root) {
+  const output = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '-z', '--', 'app', 'components', 'db', 'lib', 'scripts', 'tests'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  return output.split('\0').filter((path) => CODE.test(path));
+}
