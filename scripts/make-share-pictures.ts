@@ -12,7 +12,7 @@ import { CATEGORIES, type CategoryFamily, categoryFamily } from '../lib/engine/c
 import { topicHref } from '../lib/features/site/seo/public-pages';
 import { PICTURED_PAGES, SHARE_PICTURE_SIZE, sharePictureFile } from '../lib/features/site/seo/share-picture';
 import { sharePictureTitle } from '../lib/features/site/seo/share-picture-title';
-import { TOPIC_PAPERS, type TopicPaper } from '../lib/features/site/topics/topic-papers';
+import { TOPIC_PAPERS, type TopicDocument } from '../lib/features/site/topics/topic-papers';
 import { TOPICS } from '../lib/features/site/topics/topics';
 import { directionOf, LOCALES, type Locale } from '../lib/platform/i18n/locales';
 import { BRAND } from '../lib/shared/brand';
@@ -52,7 +52,7 @@ const fonts = ['hebrew', 'latin']
   })
   .join('');
 
-function html(locale: Locale, title: string, { file, picture, answer }: TopicPaper): string {
+function html(locale: Locale, title: string, { file, picture, answer }: TopicDocument): string {
   const colour = FAMILIES[answer.categoryId in CATEGORIES ? categoryFamily(answer.categoryId) : 'other'];
   const paper = dataUrl(here(`../public/papers/${locale}/${picture.file}`), 'image/webp');
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><style>${fonts}

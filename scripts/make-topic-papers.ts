@@ -5,17 +5,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { TopicPaper } from '../lib/features/site/topics/topic-papers';
+import type { TopicDocument } from '../lib/features/site/topics/topic-papers';
 import { TOPICS, type Topic } from '../lib/features/site/topics/topics';
 import { LOCALES, type Locale } from '../lib/platform/i18n/locales';
 import type { Paper } from '../tests/corpus/label';
 import { readPapers } from '../tests/corpus/papers';
 import { openPrinter, type Printer } from '../tests/corpus/render/browser';
-import { makeFile, printedPaper } from '../tests/corpus/render/make-file';
+import { makeFile, printedDocument } from '../tests/corpus/render/make-file';
 import { type Medium, planOf, type RenderPlan } from '../tests/corpus/render/plan';
 import { rasterise } from '../tests/corpus/render/raster';
 import { CHOSEN_PAPERS } from '../tests/corpus/topics/choice';
-import { sortPaper } from '../tests/corpus/topics/sort-paper';
+import { sortDocument } from '../tests/corpus/topics/sort-paper';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const RESULT = here('../lib/features/site/topics/topic-papers.json');
@@ -41,7 +41,7 @@ const ENDINGS: Readonly<Record<Medium, string>> = {
 
 /** A picture of a file's first page; a Word document is shown as it would be printed. */
 async function pictureOf(printer: Printer, paper: Paper, plan: RenderPlan, bytes: Uint8Array) {
-  const pdf = plan.medium === 'docx' ? await printedPaper(printer, paper, { ...plan, medium: 'text-pdf' }) : bytes;
+  const pdf = plan.medium === 'docx' ? await printedDocument(printer, paper, { ...plan, medium: 'text-pdf' }) : bytes;
   const isPdf = plan.medium.endsWith('pdf') || plan.medium === 'docx';
   const [page] = isPdf ? await rasterise(pdf, PICTURE_DPI) : [];
   const picture = page
@@ -60,10 +60,10 @@ async function pictureOf(printer: Printer, paper: Paper, plan: RenderPlan, bytes
 }
 
 /** A file and its picture, as the result names them. */
-type Made = Pick<TopicPaper, 'file' | 'picture'>;
-type Results = Record<Locale, Record<Topic, TopicPaper>>;
+type Made = Pick<TopicDocument, 'file' | 'picture'>;
+type Results = Record<Locale, Record<Topic, TopicDocument>>;
 
-async function makePapers(): Promise<Map<string, Made>> {
+async function makeDocuments(): Promise<Map<string, Made>> {
   const made = new Map<string, Made>();
   const papers = await readPapers();
   const printer = await openPrinter();
@@ -93,7 +93,7 @@ async function makePapers(): Promise<Map<string, Made>> {
   return made;
 }
 
-async function knownPapers(): Promise<Map<string, Made>> {
+async function knownDocuments(): Promise<Map<string, Made>> {
   const known = JSON.parse(await readFile(RESULT, 'utf8')) as Results;
   return new Map(
     LOCALES.flatMap((locale) =>
@@ -105,13 +105,13 @@ async function knownPapers(): Promise<Map<string, Made>> {
   );
 }
 
-const made = process.argv.includes('--answers') ? await knownPapers() : await makePapers();
+const made = process.argv.includes('--answers') ? await knownDocuments() : await makeDocuments();
 const results = { en: {}, he: {} } as Results;
 for (const locale of LOCALES) {
   for (const topic of TOPICS) {
     const { file, picture } = made.get(`${locale}/${topic}`) as Made;
     const bytes = await readFile(folderOf(locale) + file);
-    const answer = await sortPaper({ fileName: file, bytes }, locale);
+    const answer = await sortDocument({ fileName: file, bytes }, locale);
     results[locale][topic] = { file, picture, answer };
     console.log(`${file} -> ${answer.category} / ${answer.suggestedFileName} (${answer.confidence})`);
   }

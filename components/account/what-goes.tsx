@@ -9,12 +9,12 @@ import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { leftParams } from '@/lib/features/usage/usage';
 import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
-import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
+import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 
 /** What goes with an account and what stays. What is not known, because it is on its way or cannot be had, is named all the same. */
 export function WhatGoes() {
   const t = useTranslations('Account.deleting');
-  const [files] = useState(filesAtStake);
+  const [files] = useState(countUnsavedFiles);
   useEffect(() => {
     void loadUsage();
     void loadSubscription();

@@ -6,12 +6,12 @@ import { Segmented } from '@/components/ui/segmented';
 import type { TableView } from '@/lib/features/admin/table-view';
 import { ADMIN_TABLES } from '@/lib/features/admin/tables';
 import { TablePanel } from './table-panel';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 /** The tables as they are stored, one at a time. */
 export function DatabaseTab() {
   const t = useTranslations('Admin');
-  const { looking } = useDesk();
+  const { looking } = useAdminContext();
   const { table, tables } = looking.use();
   const setView = useCallback(
     (view: TableView) => {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface DeleteDialogProps {
   readonly user: ManagedUser;
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
 /** Deletes an account, once its address has been typed. */
 export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const t = useTranslations('Admin.deleteDialog');
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const id = useId();
   const [typed, setTyped] = useState('');
   const { email } = user;

@@ -6,7 +6,7 @@ import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface HistoryDialogProps {
   readonly user: ManagedUser;
@@ -16,7 +16,7 @@ interface HistoryDialogProps {
 /** What happened to an account's plan, newest first. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const t = useTranslations('Admin.historyDialog');
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const asking = useAsking(user.id, (signal) => api.history(user.id, signal));
   return (
     <RecordsDialog

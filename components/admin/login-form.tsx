@@ -7,7 +7,7 @@ import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { AdminSession } from '@/lib/features/admin/admin-session.client';
 import { AdminLogin } from '@/lib/features/admin/login';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 import { useWait } from './use-wait';
 
 /** Where waiting is told in minutes instead of seconds. */
@@ -23,7 +23,7 @@ interface LoginFormProps {
 /** The operator's user name and password, and the code of a second factor where there is one. */
 export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
   const t = useTranslations('Admin.login');
-  const desk = useDesk();
+  const desk = useAdminContext();
   const requestErrorText = useRequestErrorText();
   const id = useId();
   const first = useRef<HTMLInputElement>(null);

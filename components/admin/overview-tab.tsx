@@ -11,13 +11,13 @@ import { RecentUsers } from './recent-users';
 import { ServerNow } from './server-now';
 import { StatCards } from './stat-cards';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 /** How the product runs: totals, the newest accounts, what happened in the last days, and what the operator did. */
 export function OverviewTab() {
   const t = useTranslations('Admin');
   const { reason } = useAdminWords();
-  const desk = useDesk();
+  const desk = useAdminContext();
   const data = desk.data.use();
   const figures = desk.figures.use();
   const actions = desk.actions.use();

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 /** Pages that are offered first. */
 const FIRST_PAGES = '50';
@@ -20,7 +20,7 @@ interface PagesDialogProps {
 export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const t = useTranslations('Admin.pagesDialog');
   const { number } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const id = useId();
   const [pages, setPages] = useState(FIRST_PAGES);
   const { email } = user;

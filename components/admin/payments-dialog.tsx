@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface PaymentsDialogProps {
   readonly user: ManagedUser;
@@ -23,7 +23,7 @@ interface PaymentsDialogProps {
 /** An account's payments, each with its page at PayPal, and the way to a refund. */
 export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProps) {
   const t = useTranslations('Admin.paymentsDialog');
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const [refunding, setRefunding] = useState<ManagedPayment | null>(null);
   const asking = useAsking(user.id, (signal) => api.payments(user.id, signal));
   if (refunding) {

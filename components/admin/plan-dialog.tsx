@@ -10,7 +10,7 @@ import { PLANS } from '@/lib/features/usage/plans';
 import type { PlanType } from '@/lib/shared/plan-types';
 import { ActionDialog } from './action-dialog';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface PlanDialogProps {
   readonly user: ManagedUser;
@@ -25,7 +25,7 @@ export function PlanDialog({ user, plan, onChange, onClose }: PlanDialogProps) {
   const t = useTranslations('Admin.planDialog');
   const plans = useTranslations('Plans.names');
   const { day } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const id = useId();
   const [isCancelling, setCancelling] = useState(false);
   const { email, runningSubscription } = user;

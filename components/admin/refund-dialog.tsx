@@ -13,7 +13,7 @@ import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 const CENTS_PER_DOLLAR = 100;
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
@@ -29,7 +29,7 @@ interface RefundDialogProps {
 export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: RefundDialogProps) {
   const t = useTranslations('Admin.refundDialog');
   const { day, money } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const id = useId();
   const { refundableCents, refundedCents, id: paymentId } = payment;
   const [amount, setAmount] = useState((refundableCents / CENTS_PER_DOLLAR).toFixed(2));

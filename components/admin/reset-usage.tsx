@@ -9,7 +9,7 @@ import type { ManagedUser } from '@/lib/features/admin/management';
 import { planOf } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 /** How long the pointer rests before the reason is shown, in milliseconds; the keyboard does not wait. */
 const TIP_DELAY_MS = 200;
@@ -57,7 +57,7 @@ function ResetDialog({ user, onChange, onClose }: ResetUsageProps & { readonly o
   const t = useTranslations('Admin.resetDialog');
   const admin = useTranslations('Admin');
   const { number } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const { email, month } = user;
   // Only the month's pages become unused; those that stay are not touched.
   const { used, limit: pages } = month ?? { used: user.documentsProcessedThisMonth, limit: user.documentsLimit };

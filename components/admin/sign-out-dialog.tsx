@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface SignOutDialogProps {
   readonly user: ManagedUser;
@@ -14,7 +14,7 @@ interface SignOutDialogProps {
 /** Ends all sign-ins of an account. */
 export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
   const t = useTranslations('Admin.signOutDialog');
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const { email } = user;
   const signOut = async () => {
     await api.signOutUser({ userId: user.id });

@@ -5,7 +5,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface SuspendDialogProps {
   readonly user: ManagedUser;
@@ -18,7 +18,7 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.suspendDialog');
   const plans = useTranslations('Plans.names');
   const { day } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const { id, email, runningSubscription, team } = user;
   return (
     <ReasonDialog
@@ -53,7 +53,7 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
 /** Lets a suspended account sign in again. */
 export function RestoreDialog({ user: { id, email }, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.restoreDialog');
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   return (
     <ReasonDialog
       title={t('title')}

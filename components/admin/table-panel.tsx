@@ -24,7 +24,7 @@ import { DataTable } from './data-table';
 import { Pager } from './pager';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface TablePanelProps {
   readonly table: AdminTable;
@@ -37,7 +37,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   const t = useTranslations('Admin.database');
   const { reason } = useAdminWords();
   const range = useRangeText();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
   const query = queryOf(view);
   const asking = useAsking(query.toString(), (signal) => api.table(table, query, signal));

@@ -7,7 +7,7 @@ import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/features/ad
 import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 interface TrialDialogProps {
   readonly user: ManagedUser;
@@ -19,7 +19,7 @@ interface TrialDialogProps {
 export function TrialDialog({ user, onChange, onClose }: TrialDialogProps) {
   const t = useTranslations('Admin.trialDialog');
   const { number } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   const id = useId();
   const [days, setDays] = useState(String(TRIAL_DAYS));
   const { email } = user;

@@ -7,7 +7,7 @@ const DeskContext = createContext<Desk | null>(null);
 export const DeskProvider = DeskContext.Provider;
 
 /** The desk of the operator's pages. */
-export function useDesk(): Desk {
+export function useAdminContext(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('There is no desk outside the operator’s pages.');
   return desk;

@@ -6,13 +6,13 @@ import type { ManagedUser } from '@/lib/features/admin/management';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 
 /** Saves everything that is kept of an account as a file, and says how that went. */
 export function useExportUser(): (user: ManagedUser) => Promise<void> {
   const t = useTranslations('Admin.exportUser');
   const { reason } = useAdminWords();
-  const { api } = useDesk();
+  const { api } = useAdminContext();
   return async ({ id, email }) => {
     const notice = `export-${id}`;
     notify.success({ id: notice, title: t('running', { email }), stays: true });

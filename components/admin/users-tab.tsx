@@ -14,7 +14,7 @@ import { CsvButton } from './csv-button';
 import { Pager } from './pager';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useDesk } from './use-desk';
+import { useAdminContext } from './use-desk';
 import { useLater } from './use-later';
 import { useWide } from './use-wide';
 import { UserCards } from './user-cards';
@@ -28,7 +28,7 @@ export function UsersTab() {
   const t = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');
   const { number, reason } = useAdminWords();
-  const { api, looking } = useDesk();
+  const { api, looking } = useAdminContext();
   const isWide = useWide();
   const { search, plan, cursors } = looking.use().users;
   const filter = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(plan && { plan }) });

@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { DeviceOffers } from '@/components/on-device/device-offers';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
-import { FINAL_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
+import { NON_RETRYABLE_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useUsage } from '@/lib/features/usage/usage.client';
 import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/file-item';
@@ -58,7 +58,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
         >
           {t('unlock')}
         </Button>
-      ) : FINAL_CODES.has(error.code) ? null : mayBeReadThere(item) ? (
+      ) : NON_RETRYABLE_CODES.has(error.code) ? null : mayBeReadThere(item) ? (
         <DeviceOffers item={item} />
       ) : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
         <Button size="sm" data-part="retry" onClick={signIn}>

@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { BatchPlace } from '@/lib/features/workspace/batch-place';
+import type { BatchMode } from '@/lib/features/workspace/batch-place';
 import { type FileItem, needsReview } from '@/lib/features/workspace/file-item';
 import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/features/workspace/selectors';
 import { FilterMenu } from './filter-menu';
@@ -20,7 +20,7 @@ interface StageBarProps {
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
   readonly list: ListViewUse;
-  readonly place: BatchPlace;
+  readonly place: BatchMode;
   readonly onAdd: () => void;
   readonly onFind: () => void;
   /** Opens the map of keys. */

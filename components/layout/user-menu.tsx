@@ -17,7 +17,7 @@ import { LateDialog } from '@/components/ui/lazy-part';
 import { PageLink } from '@/components/ui/page-link';
 import { openAccount, openPlans, openUsage } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
-import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
+import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 import { Avatar } from './avatar';
 
 /** Loaded when it is first opened. */
@@ -33,7 +33,7 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const [unsavedWork, setAtStake] = useState(0);
   const stay = () => setAtStake(0);
   const leave = () => {
-    const files = filesAtStake();
+    const files = countUnsavedFiles();
     if (files > 0) setAtStake(files);
     else void signOut();
   };

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext } from 'react';
-import type { BatchPlace } from '@/lib/features/workspace/batch-place';
+import type { BatchMode } from '@/lib/features/workspace/batch-place';
 
 /** Where the list around is read. */
-export const BatchPlaceContext = createContext<BatchPlace>('server');
+export const BatchPlaceContext = createContext<BatchMode>('server');

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BatchPlace } from '@/lib/features/workspace/batch-place';
+import type { BatchMode } from '@/lib/features/workspace/batch-place';
 import { PLACE_ICONS } from './place-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';
 
 /** In the head of the list: where its papers are read, and what left this browser for that. */
-export function BatchPlaceSign({ place }: { readonly place: BatchPlace }) {
+export function BatchPlaceSign({ place }: { readonly place: BatchMode }) {
   const t = useTranslations('Device');
   const Icon = PLACE_ICONS[place];
   const [isOpen, setOpen] = useState(false);

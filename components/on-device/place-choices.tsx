@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { READING_PLACES, type ReadingPlace } from '@/lib/features/on-device/on-device';
+import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
 
 /** What a place is called, and what it means in one line. */
 export interface PlaceWords {
@@ -10,10 +10,10 @@ export interface PlaceWords {
 interface PlaceChoicesProps {
   /** Names the group. */
   readonly label: string;
-  readonly words: Readonly<Record<ReadingPlace, PlaceWords>>;
+  readonly words: Readonly<Record<ProcessingMode, PlaceWords>>;
   /** Absent where the server draws it: then the browser keeps what is chosen. */
-  readonly value?: ReadingPlace;
-  readonly onChoose?: (place: ReadingPlace) => void;
+  readonly value?: ProcessingMode;
+  readonly onChoose?: (place: ProcessingMode) => void;
 }
 
 /**

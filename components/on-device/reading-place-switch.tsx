@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 import {
   saveKeepsSensitiveHere,
@@ -26,7 +26,7 @@ export function ReadingPlaceSwitch() {
   const isNeeded = place === 'device' || keepsSensitive;
   const isAsking = useEngineFetched(isNeeded);
   useEffect(ownOrigin.follow, []);
-  const choose = (next: ReadingPlace) => {
+  const choose = (next: ProcessingMode) => {
     if (!saveReadingPlace(next)) notify.warn({ id: 'settings', title: tSettings('notSaved') });
   };
   const readOnServer = () => {

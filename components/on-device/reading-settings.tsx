@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
-import { READING_PLACES, type ReadingPlace } from '@/lib/features/on-device/on-device';
+import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
 import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { useEngine, useEngineSize } from './use-engine';
@@ -14,7 +14,7 @@ import { usePlaceWords } from './use-place-words';
 
 /** Where papers are read, as a dialog holds it until it is saved. */
 export interface ReadingSettingsValue {
-  readonly place: ReadingPlace;
+  readonly place: ProcessingMode;
   readonly keepsSensitive: boolean;
 }
 

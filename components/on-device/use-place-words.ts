@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { PlaceWords } from './place-choices';
 import { useEngine, useEngineSize } from './use-engine';
 
 /** What the places are called and mean; the device's line says how much is to be downloaded, as far as that is known. */
-export function usePlaceWords(): Readonly<Record<ReadingPlace, PlaceWords>> {
+export function usePlaceWords(): Readonly<Record<ProcessingMode, PlaceWords>> {
   const t = useTranslations('Device');
   const { parts } = useEngine();
   const size = useEngineSize();

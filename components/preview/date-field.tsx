@@ -10,7 +10,7 @@ import { FIRST_YEAR, lastYear } from '@/lib/engine/categorising/date-window';
 import { acceptedDate, isOldDate } from '@/lib/engine/naming/dates';
 import { dateOf, type FileItem } from '@/lib/features/workspace/file-item';
 import { readOldDates } from '@/lib/features/workspace/language-settings.client';
-import { isMonthOnly, isPaperDate, monthOf } from './date-rules';
+import { isDocumentDate, isMonthOnly, monthOf } from './date-rules';
 import { ReadAs } from './read-as';
 import { useDraft } from './use-draft';
 
@@ -27,7 +27,7 @@ export function DateField({ item }: { readonly item: FileItem }) {
   const [attempt, setAttempt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const commit = (text: string) => {
-    const isGood = text === '' || isPaperDate(text);
+    const isGood = text === '' || isDocumentDate(text);
     setIsBad(!isGood);
     setWantsDay(false);
     if (isGood) correct(item, { date: text });

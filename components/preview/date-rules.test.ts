@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { isMonthOnly, isPaperDate, monthOf } from './date-rules';
+import { isDocumentDate, isMonthOnly, monthOf } from './date-rules';
 
 it.each(['2026-05-14', '2024-02-29', '2026-05', '1900-01-01', '2100-12'])('%s is a date', (text) => {
-  expect(isPaperDate(text)).toBe(true);
+  expect(isDocumentDate(text)).toBe(true);
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   '2101-01',
   '14.5.2026',
 ])('%j is none', (text) => {
-  expect(isPaperDate(text)).toBe(false);
+  expect(isDocumentDate(text)).toBe(false);
 });
 
 it('a month alone is told from a day, and is made of one', () => {

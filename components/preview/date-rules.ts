@@ -5,7 +5,7 @@ const LAST_YEAR = 2100;
 const MONTH_CHARS = 'yyyy-mm'.length;
 
 /** True for a day or a month that exists, as `yyyy-mm-dd` or `yyyy-mm`, of the years 1900 to 2100. */
-export function isPaperDate(text: string): boolean {
+export function isDocumentDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
   const [year, month, day] = match.slice(1).map((part) => (part === undefined ? undefined : Number(part)));

@@ -12,7 +12,7 @@ import { Message } from '@/components/ui/message';
 import { PageLink } from '@/components/ui/page-link';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { loadUsage } from '@/lib/features/usage/usage.client';
-import { filesAtStake } from '@/lib/platform/auth/unsaved-work.client';
+import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 import { type Invitation, useInvitation } from './use-invitation';
 
 /** Says what an invitation is and for whom, signs in where that is needed, and accepts it. */
@@ -74,7 +74,7 @@ function SwitchButton() {
   const { signOut } = useAuth();
   const [files, setFiles] = useState(0);
   const leave = () => {
-    const unsavedWork = filesAtStake();
+    const unsavedWork = countUnsavedFiles();
     if (unsavedWork > 0) setFiles(unsavedWork);
     else void signOut();
   };

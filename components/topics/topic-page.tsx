@@ -2,7 +2,7 @@ import './topics.css';
 import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 import { Glyph } from '@/components/ui/glyph';
-import type { TopicPaper } from '@/lib/features/site/topics/topic-papers';
+import type { TopicDocument } from '@/lib/features/site/topics/topic-papers';
 import type { TopicText } from '@/lib/features/site/topics/topic-text';
 import { StartButton } from './start-button';
 import { TopicClosing } from './topic-closing';
@@ -12,7 +12,7 @@ import { TopicWay } from './topic-way';
 
 interface TopicPageProps {
   readonly text: TopicText;
-  readonly paper: TopicPaper;
+  readonly paper: TopicDocument;
   readonly related: readonly TopicEntry[];
 }
 

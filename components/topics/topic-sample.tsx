@@ -11,11 +11,11 @@ import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { PAPER_KINDS } from '@/lib/engine/categorising/paper-kinds';
 import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
 import type { TopicAnswer } from '@/lib/features/site/topics/topic-answer';
-import type { TopicPaper } from '@/lib/features/site/topics/topic-papers';
+import type { TopicDocument } from '@/lib/features/site/topics/topic-papers';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 interface TopicSampleProps {
-  readonly paper: TopicPaper;
+  readonly paper: TopicDocument;
   /** What such papers are called. */
   readonly name: string;
 }

@@ -31,7 +31,7 @@ const REPAIRED_CODES = [
 ] as const satisfies readonly FileError['code'][];
 
 /** Failures that another attempt does not change. */
-export const FINAL_CODES: ReadonlySet<FileError['code']> = new Set([...REPAIRED_CODES, 'contentLost']);
+export const NON_RETRYABLE_CODES: ReadonlySet<FileError['code']> = new Set([...REPAIRED_CODES, 'contentLost']);
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
 /** Says what to do about a file's failure; null where its text says it. */

@@ -28,21 +28,21 @@ interface Table {
   readonly columns: ReadonlyMap<string, Column>;
 }
 
-const asItIs = (column: AnyPgColumn): Column => ({
+const plainColumn = (column: AnyPgColumn): Column => ({
   shown: column,
   order: column,
   type: column.getSQLType(),
   isNullable: !column.notNull,
 });
-const folded = (text: AnyPgColumn): Column => ({ ...asItIs(text), order: foldedText(text) });
+const folded = (text: AnyPgColumn): Column => ({ ...plainColumn(text), order: foldedText(text) });
 /** A list, of which only the length is shown. */
 const length = (list: AnyPgColumn): Column => {
   const order = sql<number>`jsonb_array_length(${list})`;
   return { shown: order, order, type: 'integer', isNullable: false };
 };
 
-function asTheyAre<Name extends string>(columns: Readonly<Record<Name, AnyPgColumn>>, names: readonly Name[]) {
-  return Object.fromEntries(names.map((name) => [name, asItIs(columns[name])]));
+function plainColumns<Name extends string>(columns: Readonly<Record<Name, AnyPgColumn>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, plainColumn(columns[name])]));
 }
 
 function tableOf(rows: AnyPgTable, id: AnyPgColumn, columns: Readonly<Record<string, Column>>): Table {
@@ -54,7 +54,14 @@ const TABLES: ReadonlyMap<string, Table> = new Map([
   [
     'users',
     tableOf(users, users.id, {
-      ...asTheyAre(getTableColumns(users), ['id', 'planType', 'language', 'createdAt', 'lastLoginAt', 'suspendedAt']),
+      ...plainColumns(getTableColumns(users), [
+        'id',
+        'planType',
+        'language',
+        'createdAt',
+        'lastLoginAt',
+        'suspendedAt',
+      ]),
       email: folded(users.email),
       name: folded(users.name),
       givenName: folded(users.givenName),
@@ -63,35 +70,43 @@ const TABLES: ReadonlyMap<string, Table> = new Map([
   [
     'subscriptions',
     tableOf(subscriptions, subscriptions.id, {
-      ...asTheyAre(getTableColumns(subscriptions), ['id', 'userId', 'plan', 'status', 'environment', 'createdAt']),
-      ...asTheyAre(getTableColumns(subscriptions), ['startAt', 'lastPaymentAt', 'paidThrough', 'outstandingCents']),
-      ...asTheyAre(getTableColumns(subscriptions), ['cancelWantedAt', 'supersededAt', 'checkedAt']),
+      ...plainColumns(getTableColumns(subscriptions), ['id', 'userId', 'plan', 'status', 'environment', 'createdAt']),
+      ...plainColumns(getTableColumns(subscriptions), ['startAt', 'lastPaymentAt', 'paidThrough', 'outstandingCents']),
+      ...plainColumns(getTableColumns(subscriptions), ['cancelWantedAt', 'supersededAt', 'checkedAt']),
       paypalSubscriptionId: folded(subscriptions.paypalSubscriptionId),
     }),
   ],
   [
     'payments',
     tableOf(payments, payments.id, {
-      ...asTheyAre(getTableColumns(payments), ['id', 'userId', 'plan', 'amountCents', 'currency', 'refundedCents']),
-      ...asTheyAre(getTableColumns(payments), ['paidAt', 'disputedAt', 'pages', 'pagesWithdrawn']),
-      ...asTheyAre(getTableColumns(payments), ['orderId', 'subscriptionId']),
+      ...plainColumns(getTableColumns(payments), ['id', 'userId', 'plan', 'amountCents', 'currency', 'refundedCents']),
+      ...plainColumns(getTableColumns(payments), ['paidAt', 'disputedAt', 'pages', 'pagesWithdrawn']),
+      ...plainColumns(getTableColumns(payments), ['orderId', 'subscriptionId']),
       externalId: folded(payments.externalId),
     }),
   ],
   [
     'usagelimits',
     tableOf(usageLimits, usageLimits.userId, {
-      ...asTheyAre(getTableColumns(usageLimits), ['userId', 'documentsProcessedThisMonth', 'totalDocumentsProcessed']),
-      ...asTheyAre(getTableColumns(usageLimits), ['extraPages', 'documentsLimit', 'ownedPlan', 'periodStart']),
-      ...asTheyAre(getTableColumns(usageLimits), ['periodEnd', 'lastProcessedAt', 'planEndsAt', 'subscriptionId']),
+      ...plainColumns(getTableColumns(usageLimits), [
+        'userId',
+        'documentsProcessedThisMonth',
+        'totalDocumentsProcessed',
+      ]),
+      ...plainColumns(getTableColumns(usageLimits), ['extraPages', 'documentsLimit', 'ownedPlan', 'periodStart']),
+      ...plainColumns(getTableColumns(usageLimits), ['periodEnd', 'lastProcessedAt', 'planEndsAt', 'subscriptionId']),
     }),
   ],
   [
     'processingsessions',
     tableOf(processingSessions, processingSessions.id, {
-      ...asTheyAre(getTableColumns(processingSessions), ['id', 'userId', 'sessionDate', 'totalFiles', 'totalPages']),
-      ...asTheyAre(getTableColumns(processingSessions), ['imageFiles', 'pdfFiles', 'otherFiles', 'successfulFiles']),
-      ...asTheyAre(getTableColumns(processingSessions), ['failedFiles', 'passwordProtectedFiles', 'processingTimeMs']),
+      ...plainColumns(getTableColumns(processingSessions), ['id', 'userId', 'sessionDate', 'totalFiles', 'totalPages']),
+      ...plainColumns(getTableColumns(processingSessions), ['imageFiles', 'pdfFiles', 'otherFiles', 'successfulFiles']),
+      ...plainColumns(getTableColumns(processingSessions), [
+        'failedFiles',
+        'passwordProtectedFiles',
+        'processingTimeMs',
+      ]),
       categoriesUsed: length(processingSessions.categoriesUsed),
     }),
   ],
@@ -107,25 +122,25 @@ export type SearchedValue =
 export type ColumnSearch = SearchedValue & { readonly column: string };
 
 /** Where a page begins: after this row, by what it is sorted by (as text; null without a value) and its id. */
-export interface RowPosition {
+export interface RowCursor {
   readonly value: string | null;
   readonly id: string;
 }
 
-export interface TablePageQuestion {
+export interface TablePageQuery {
   readonly table: string;
   readonly sort: string;
   readonly isDescending: boolean;
   readonly search: ColumnSearch | null;
   /** Absent: from the beginning. */
-  readonly after: RowPosition | null;
+  readonly after: RowCursor | null;
   readonly limit: number;
 }
 
 /** A row: what is shown of it, and where it stands. */
 export interface TableRow {
   readonly cells: Readonly<Record<string, unknown>>;
-  readonly position: RowPosition;
+  readonly position: RowCursor;
 }
 
 /** The columns of a table, by the names that they may be asked for by. */
@@ -137,7 +152,7 @@ export function tableColumnNames(table: string): readonly string[] {
  * The rows of a table after a position, in order. To read backwards, ask for the other direction with `nullsFirst` and turn the answer
  * round.
  */
-export async function readTable(db: Db, question: TablePageQuestion, nullsFirst = false): Promise<TableRow[]> {
+export async function readTable(db: Db, question: TablePageQuery, nullsFirst = false): Promise<TableRow[]> {
   const { sort, after, limit } = question;
   const column = columnOf(question.table, sort);
   const parts = column.isNullable ? (nullsFirst ? [true, false] : [false, true]) : [false];
@@ -152,7 +167,7 @@ export async function readTable(db: Db, question: TablePageQuestion, nullsFirst 
 }
 
 /** Of the rows with a value, or of those without one. */
-async function readPart(db: Db, question: TablePageQuestion, ofNulls: boolean): Promise<TableRow[]> {
+async function readPart(db: Db, question: TablePageQuery, ofNulls: boolean): Promise<TableRow[]> {
   const rows = await partQuery(db, question, ofNulls);
   return rows.map(({ positionValue, positionId, ...cells }) => ({
     cells,
@@ -160,7 +175,7 @@ async function readPart(db: Db, question: TablePageQuestion, ofNulls: boolean): 
   }));
 }
 
-function partQuery(db: Db, question: TablePageQuestion, ofNulls: boolean) {
+function partQuery(db: Db, question: TablePageQuery, ofNulls: boolean) {
   const { search, after, limit } = question;
   const table = tableNamed(question.table);
   const { order, type, isNullable } = columnOf(question.table, question.sort);
@@ -241,7 +256,7 @@ function columnOf(table: string, name: string): Column {
 }
 
 /** The statements that a question makes, for those who look at how they are planned. */
-export function tableStatements(db: Db, question: TablePageQuestion, mostCounted: number) {
+export function tableStatements(db: Db, question: TablePageQuery, mostCounted: number) {
   const { isNullable } = columnOf(question.table, question.sort);
   const parts = (isNullable ? [false, true] : [false]).map((ofNulls) => partQuery(db, question, ofNulls).getSQL());
   return [...parts, countQuery(db, question.table, question.search, mostCounted).getSQL()];

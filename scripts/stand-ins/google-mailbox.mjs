@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mail } from './google-mail.mjs';
 import { CHATTER, LINES, MONTHLY, SAMPLES, SINGLES } from './google-mailbox-texts.mjs';
-import { logoPng, paperPdf } from './google-paper.mjs';
+import { documentPdf, logoPng } from './google-paper.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HOUR_MS = 60 * 60 * 1000;
@@ -96,7 +96,7 @@ function paper({ head, title, lines }, date, n) {
     period: `${written[language](start)} - ${written[language](end)}`,
     amount: language === 'ru' ? `${cents},40` : `${cents}.40`,
   };
-  return () => paperPdf({ head, title, lines: lines(values) });
+  return () => documentPdf({ head, title, lines: lines(values) });
 }
 
 function monthly(to, atDaysAgo) {

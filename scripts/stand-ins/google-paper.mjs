@@ -156,7 +156,7 @@ endcmap end end`;
  *   label and its value, on both sides of the page. The script of the title decides the direction.
  * @returns {Buffer} the same bytes for the same paper
  */
-export function paperPdf({ head, title, lines }) {
+export function documentPdf({ head, title, lines }) {
   const isRightToLeft = RTL.test(title);
   const used = new Map();
   const drawing = [];

@@ -3,7 +3,7 @@ import { PAPER_LANGUAGES } from '../corpus/label';
 import { ACCURACY_FIELDS } from './fields';
 import { type Counts, countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
 import { allTrainAnswers, type KeptAnswers, loadKeptAnswers } from './kept-answers';
-import { countTrainPapers } from './train-papers';
+import { countTrainDocuments } from './train-papers';
 
 /** All train papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
 const SORTING_TIMEOUT_MS = 300_000;
@@ -15,7 +15,7 @@ describe('the engine on the train papers', () => {
   let counts: Counts = countsOf([]);
   let floor: Floor = { counts: {}, lowered: [] };
   beforeAll(async () => {
-    [counts, floor] = [await countTrainPapers(), await loadFloor()];
+    [counts, floor] = [await countTrainDocuments(), await loadFloor()];
   }, SORTING_TIMEOUT_MS);
 
   it.each(ACCURACY_FIELDS.flatMap((field) => PAPER_LANGUAGES.map((language) => ({ field, language }))))(

@@ -6,7 +6,7 @@ import { foldedWords, isNamedIn, isNameIn } from '../bench/score/words';
 import type { NamedAnswer } from './answer';
 
 /** A paper with what a careful person says of it and what the engine does. */
-export interface AnsweredPaper {
+export interface AnsweredDocument {
   readonly document: ReadDocument;
   readonly label: Label;
   readonly answer: NamedAnswer;
@@ -15,7 +15,7 @@ export interface AnsweredPaper {
 }
 
 /** Whether a paper was answered rightly; undefined when it has nothing to ask. */
-type Judge = (paper: AnsweredPaper, marks: ReturnType<typeof grade>) => boolean | undefined;
+type Judge = (paper: AnsweredDocument, marks: ReturnType<typeof grade>) => boolean | undefined;
 
 const not = (mark: boolean | undefined) => (mark === undefined ? undefined : !mark);
 const isWithin = (words: readonly string[], text: string) => {
@@ -24,13 +24,13 @@ const isWithin = (words: readonly string[], text: string) => {
 };
 
 /** The sender that was named is the paper's; where none was named, none is wrong. */
-function hasNoWrongSender({ label, answer }: AnsweredPaper, found: boolean | undefined): boolean | undefined {
+function hasNoWrongSender({ label, answer }: AnsweredDocument, found: boolean | undefined): boolean | undefined {
   if (!label.issuer) return undefined;
   return answer.categorisation.issuer === undefined || found === true;
 }
 
 /** Every answer is quoted once, a category up to thrice, and each quotation stands on the page that it names. */
-function isQuoted({ document, label, answer }: AnsweredPaper): boolean {
+function isQuoted({ document, label, answer }: AnsweredDocument): boolean {
   const { evidence = [], ...answered } = answer.categorisation;
   const fields = (['date', 'period', 'amount', 'issuer', 'title', 'kind'] as const).filter(
     (field) => answered[field] !== undefined,
@@ -78,7 +78,7 @@ export type AccuracyField = keyof typeof JUDGES;
 export const ACCURACY_FIELDS = Object.keys(JUDGES) as AccuracyField[];
 
 /** How a paper was answered, field by field; a field that it has nothing to ask of is absent. */
-export function judge(paper: AnsweredPaper): Partial<Record<AccuracyField, boolean>> {
+export function judge(paper: AnsweredDocument): Partial<Record<AccuracyField, boolean>> {
   const text = paper.document.pages.map((page) => page.text).join('\n');
   const marks = grade(paper.label, paper.answer, 'auto', { text, known: paper.known });
   const judged = ACCURACY_FIELDS.map((field) => [field, JUDGES[field](paper, marks)] as const);

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, type Floor, fallText, hasFallen, heldOf, type JudgedPaper, raised } from './floor';
+import { countsOf, type Floor, fallText, hasFallen, heldOf, type JudgedDocument, raised } from './floor';
 
-const paper = (template: string, category: boolean): JudgedPaper => ({ template, language: 'en', marks: { category } });
-const floorOf = (papers: readonly JudgedPaper[]): Floor => ({ counts: countsOf(papers), lowered: [] });
-const category = (papers: readonly JudgedPaper[], floor: Floor) =>
+const paper = (template: string, category: boolean): JudgedDocument => ({
+  template,
+  language: 'en',
+  marks: { category },
+});
+const floorOf = (papers: readonly JudgedDocument[]): Floor => ({ counts: countsOf(papers), lowered: [] });
+const category = (papers: readonly JudgedDocument[], floor: Floor) =>
   heldOf(countsOf(papers), floor).find((held) => held.field === 'category' && held.language === 'en');
 
 const BEFORE = floorOf([paper('en/a', true), paper('en/b', true), paper('en/c', false)]);

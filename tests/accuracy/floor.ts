@@ -42,7 +42,7 @@ export async function loadFloor(): Promise<Floor> {
 }
 
 /** A paper's template, its language and how it was answered. */
-export interface JudgedPaper {
+export interface JudgedDocument {
   readonly template: string;
   readonly language: PaperLanguage;
   readonly marks: Partial<Record<AccuracyField, boolean>>;
@@ -51,7 +51,7 @@ export interface JudgedPaper {
 export type Counts = Record<string, Record<string, Count>>;
 
 /** How many papers are right, by field and language. */
-export function countsOf(papers: readonly JudgedPaper[]): Counts {
+export function countsOf(papers: readonly JudgedDocument[]): Counts {
   const countOf = (field: AccuracyField, wanted: PaperLanguage): Count => {
     const asked = papers.filter(({ language, marks }) => language === wanted && marks[field] !== undefined);
     const missed = asked.filter(({ marks }) => marks[field] === false).map(({ template }) => template);

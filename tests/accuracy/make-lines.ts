@@ -15,7 +15,7 @@ import { openPrinter, type Printer } from '../corpus/render/browser';
 import { nameFiles } from '../corpus/render/file-names';
 import { makeFile } from '../corpus/render/make-file';
 import { planOf, type RenderPlan } from '../corpus/render/plan';
-import { type LinedPaper, linesFile, loadLines } from './lines';
+import { type LinedDocument, linesFile, loadLines } from './lines';
 import { stampOf } from './stamp';
 
 /** Pages that are open in the browser at a time. */
@@ -57,7 +57,7 @@ const lined = ({ number, text, lineSizes }: SourcePage): SourcePage => ({
   ...(lineSizes && { lineSizes: lineSizes.map((size) => Number(size.toFixed(SIZE_DIGITS))) }),
 });
 
-async function linesOf(printer: Printer, { paper, plan, fileName, stamp }: Job): Promise<LinedPaper> {
+async function linesOf(printer: Printer, { paper, plan, fileName, stamp }: Job): Promise<LinedDocument> {
   const { bytes } = await makeFile(printer, paper, plan);
   const { kind, pageCount, pages } = await readDocument({ fileName, bytes });
   return { template: templateOf(paper), stamp, fileName, kind, pageCount, pages: pages.map(lined) };

@@ -4,7 +4,7 @@ import { PAPER_LANGUAGES, type PaperLanguage } from '../corpus/label';
 import { readJsonLines } from './json-lines';
 
 /** A paper of which nothing is known but its words: no letters' sizes, no picture. */
-export interface PlainPaper {
+export interface PlainDocument {
   /** `plain/{language}/{place in its file}`. */
   readonly template: string;
   readonly language: PaperLanguage;
@@ -15,7 +15,7 @@ export interface PlainPaper {
 const fileOf = (language: PaperLanguage): string =>
   fileURLToPath(new URL(`../corpus/plain/${language}.jsonl`, import.meta.url));
 
-async function papersIn(language: PaperLanguage): Promise<PlainPaper[]> {
+async function papersIn(language: PaperLanguage): Promise<PlainDocument[]> {
   const written = await readJsonLines<{ readonly text: string }>(fileOf(language));
   const labels = parseManifest(
     JSON.stringify(written.map((label, place) => ({ ...label, file: `plain/${language}/${place}`, language }))),
@@ -24,6 +24,6 @@ async function papersIn(language: PaperLanguage): Promise<PlainPaper[]> {
 }
 
 /** The papers in `tests/corpus/plain`, language by language. Throws a `ManifestError` where a label is none. */
-export async function plainPapers(): Promise<PlainPaper[]> {
+export async function plainPapers(): Promise<PlainDocument[]> {
   return (await Promise.all(PAPER_LANGUAGES.map(papersIn))).flat();
 }

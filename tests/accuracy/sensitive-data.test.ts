@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
 import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
-import { type PlainPaper, plainPapers } from './plain-papers';
+import { type PlainDocument, plainPapers } from './plain-papers';
 
 /** What is found at least of what the papers hold, and seen at most where there is none; the first only rises. */
 const FLOORS = [
@@ -17,7 +17,7 @@ interface Seen {
   readonly wrong: readonly string[];
 }
 
-function seenIn(papers: readonly PlainPaper[]): Seen {
+function seenIn(papers: readonly PlainDocument[]): Seen {
   const seen = papers.map(({ template, label: { sensitive = [] }, text }) => {
     const given: readonly string[] = findSensitiveData(normaliseText(text));
     const named = (types: readonly string[]) => types.map((type) => `${template} ${type}`);
@@ -35,7 +35,7 @@ function seenIn(papers: readonly PlainPaper[]): Seen {
 }
 
 describe('sensitive data in papers of bare text', () => {
-  let papers: readonly PlainPaper[] = [];
+  let papers: readonly PlainDocument[] = [];
   beforeAll(async () => {
     papers = await plainPapers();
   });

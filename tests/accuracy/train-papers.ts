@@ -6,17 +6,17 @@ import { manifestEntry } from '../corpus/render/manifest';
 import { planOf } from '../corpus/render/plan';
 import { namedAnswerOf } from './answer';
 import { judge } from './fields';
-import { type Counts, countsOf, FloorError, type JudgedPaper } from './floor';
-import { type LinedPaper, loadLines } from './lines';
+import { type Counts, countsOf, FloorError, type JudgedDocument } from './floor';
+import { type LinedDocument, loadLines } from './lines';
 import { stampOf } from './stamp';
 import '../support/words';
 
 /** A paper of the corpus with its label and its kept lines. */
 export interface LabelledLines {
   readonly template: string;
-  readonly language: JudgedPaper['language'];
+  readonly language: JudgedDocument['language'];
   readonly label: Label;
-  readonly lines: LinedPaper;
+  readonly lines: LinedDocument;
 }
 
 /** The papers of a split with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
@@ -45,7 +45,7 @@ export async function labelledLines(split: Split): Promise<LabelledLines[]> {
 export const trainPapers = (): Promise<LabelledLines[]> => labelledLines('train');
 
 /** How each train paper is answered by the engine of this working copy, one after the other. */
-export async function* judgedTrainPapers(): AsyncGenerator<JudgedPaper> {
+export async function* judgedTrainDocuments(): AsyncGenerator<JudgedDocument> {
   const known = await knownWords();
   for (const { template, language, label, lines: document } of await trainPapers()) {
     yield { template, language, marks: judge({ document, label, known, answer: await namedAnswerOf(document) }) };
@@ -53,8 +53,8 @@ export async function* judgedTrainPapers(): AsyncGenerator<JudgedPaper> {
 }
 
 /** How the engine of this working copy does on the train papers' lines. */
-export async function countTrainPapers(): Promise<Counts> {
-  const judged: JudgedPaper[] = [];
-  for await (const paper of judgedTrainPapers()) judged.push(paper);
+export async function countTrainDocuments(): Promise<Counts> {
+  const judged: JudgedDocument[] = [];
+  for await (const paper of judgedTrainDocuments()) judged.push(paper);
   return countsOf(judged);
 }

@@ -11,14 +11,14 @@ import { findUserById, type User } from '@/db/queries/users';
 import { users } from '@/db/schema/users';
 import { reserveFiles } from '@/lib/features/sorting/categorise-reservation.server';
 import { ClaimAnswer } from '@/lib/features/usage/claim-answer';
-import { LimitDetails, mostThatFit } from '@/lib/features/usage/refusal';
+import { LimitDetails, selectAffordable } from '@/lib/features/usage/refusal';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { DEFAULT_MAX_REQUEST_BYTES } from '@/lib/platform/env/body-limit';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { NOW, userContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, signedInUser } from '../support/requests';
-import { identityFor, sortPapers } from '../support/sort-documents';
+import { identityFor, sortDocuments } from '../support/sort-documents';
 
 let database: TestDatabase;
 let restoreServices: () => void;
@@ -102,14 +102,14 @@ describe('POST /api/claim-usage', () => {
     const owner = await userContext(database.db);
     const token = await issueSessionToken(await requireUser(owner.actor.userId));
     const [short, long] = [identityFor(randomUUID()), identityFor(randomUUID())];
-    const sessionId = await sortPapers(owner, [{ pages: 12, identity: long }]);
-    await sortPapers(owner, [{ pages: 9, identity: short }], sessionId);
+    const sessionId = await sortDocuments(owner, [{ pages: 12, identity: long }]);
+    await sortDocuments(owner, [{ pages: 9, identity: short }], sessionId);
     const refused = await call(claim, '/api/claim-usage', { body: { sessionId, documentCount: 2 }, bearer: token });
     expect(refused.status).toBe(402);
     expect(refused.body).toMatchObject({ code: 'insufficientPages', message: expect.stringContaining('21 pages') });
     const details = LimitDetails.parse(refused.body.details);
     expect(details).toMatchObject({ needed: 21, remaining: 20 });
-    const fitting = mostThatFit(details.documents ?? [], details.remaining);
+    const fitting = selectAffordable(details.documents ?? [], details.remaining);
     expect(fitting).toEqual([{ documentId: short.clientId, pages: 9 }]);
     const documentIds = fitting.map(({ documentId }) => documentId?.toUpperCase());
     const taken = await call(claim, '/api/claim-usage', {

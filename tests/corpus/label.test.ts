@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PaperLabel, parsePaper, visibleText } from './label';
+import { type DocumentLabel, parseDocument, visibleText } from './label';
 import { findDefects } from './label-defects';
 import { lookAlikes } from './look-alikes';
 
@@ -13,7 +13,7 @@ const label = {
   title: 'Your broadband bill',
   sensitive: ['phone', 'email'],
   look: 'letter',
-} satisfies Partial<PaperLabel>;
+} satisfies Partial<DocumentLabel>;
 
 const body = `<header>TERN BROADBAND LIMITED<br>0117 496 0123 · help@tern.example</header><h1>Your broadband bill</h1>
 <p>14 March 2025. We will take £31.50 on 28 March by Direct Debit. Your contract ends in May; tell us if you move house.</p>`;
@@ -21,10 +21,10 @@ const body = `<header>TERN BROADBAND LIMITED<br>0117 496 0123 · help@tern.examp
 const source = (changes: object = {}, html = body) =>
   `<script type="application/json">${JSON.stringify({ ...label, ...changes })}</script>${html}`;
 const parse = (changes: object = {}, path = 'documents/train/en/telecom-tern-bill.html') =>
-  parsePaper(path, source(changes));
+  parseDocument(path, source(changes));
 
 function defectsOf(changes: object, html = body): readonly string[] {
-  const { paper, defects } = parsePaper('train/en/telecom-tern-bill.html', source(changes, html));
+  const { paper, defects } = parseDocument('train/en/telecom-tern-bill.html', source(changes, html));
   return paper ? findDefects(paper).defects : defects;
 }
 
@@ -67,8 +67,10 @@ describe('a document file of the corpus', () => {
 
   it('is refused without a label, and with one that is no JSON', () => {
     const path = 'train/en/telecom-tern-bill.html';
-    expect(parsePaper(path, body).defects[0]).toMatch(/^it does not begin with/);
-    expect(parsePaper(path, `<script type="application/json">{,}</script>${body}`).defects[0]).toMatch(/invalid JSON/);
+    expect(parseDocument(path, body).defects[0]).toMatch(/^it does not begin with/);
+    expect(parseDocument(path, `<script type="application/json">{,}</script>${body}`).defects[0]).toMatch(
+      /invalid JSON/,
+    );
   });
 });
 
@@ -124,7 +126,7 @@ describe('the check of labels', () => {
 
 describe('the search for papers written twice', () => {
   const paperOf = (template: string, html: string) => {
-    const { paper } = parsePaper(`train/en/telecom-${template}.html`, source({}, html));
+    const { paper } = parseDocument(`train/en/telecom-${template}.html`, source({}, html));
     if (!paper) throw new Error('The test’s own paper is invalid.');
     return paper;
   };

@@ -17,7 +17,7 @@ export type PaperLanguage = z.infer<typeof PaperLanguage>;
 
 /** How a paper is laid out: picks the page style. */
 export const LOOKS = ['letter', 'form', 'table', 'receipt', 'card', 'certificate', 'plain'] as const;
-export type PaperLook = (typeof LOOKS)[number];
+export type DocumentLook = (typeof LOOKS)[number];
 
 const YEARS = { first: 2000, last: 2030 };
 const ISO_DAY_OR_MONTH = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
@@ -44,7 +44,7 @@ const categoryId = z
   .refine((id): id is CategoryId => (CATEGORY_IDS as string[]).includes(id), { error: 'unknown category' });
 
 /** What a careful person would say about a paper. */
-export const PaperLabel = z.strictObject({
+export const DocumentLabel = z.strictObject({
   category: categoryId,
   /** Categories in which a sensible person might equally file it. */
   alsoAcceptable: z.array(categoryId).max(2).default([]),
@@ -71,7 +71,7 @@ export const PaperLabel = z.strictObject({
   /** True when the paper is made to mislead. */
   confuser: z.boolean().default(false),
 });
-export type PaperLabel = z.infer<typeof PaperLabel>;
+export type DocumentLabel = z.infer<typeof DocumentLabel>;
 
 /** A hand-written paper of the corpus: its label and what a person would see. */
 export interface Paper {
@@ -79,13 +79,13 @@ export interface Paper {
   readonly template: string;
   readonly split: Split;
   readonly language: PaperLanguage;
-  readonly label: PaperLabel;
+  readonly label: DocumentLabel;
   /** The HTML fragment without the label; `<hr class="page">` stands between its pages. */
   readonly html: string;
 }
 
 /** What became of reading a document file: the paper, or why it is none. */
-export type ParsedPaper =
+export type ParsedDocument =
   | { readonly paper: Paper; readonly defects: readonly [] }
   | { readonly paper?: undefined; readonly defects: readonly string[] };
 
@@ -97,7 +97,7 @@ const FILE_NAME = /^[a-z]+-[a-z0-9]+(?:-[a-z0-9]+)*\.html$/;
  * @param path ends with `{split}/{language}/{category-lowercase}-{slug}.html`.
  * @param source the file's text: a label in JSON, then an HTML fragment.
  */
-export function parsePaper(path: string, source: string): ParsedPaper {
+export function parseDocument(path: string, source: string): ParsedDocument {
   const defects: string[] = [];
   const fileName = basename(path);
   const language = PaperLanguage.safeParse(basename(dirname(path)));
@@ -114,7 +114,7 @@ export function parsePaper(path: string, source: string): ParsedPaper {
   } catch (error) {
     return { defects: [...defects, `its label is invalid JSON: ${(error as Error).message}`] };
   }
-  const label = PaperLabel.safeParse(json);
+  const label = DocumentLabel.safeParse(json);
   if (!label.success) {
     const issues = label.error.issues.map(({ path: field, message }) => `${field.join('.') || 'label'}: ${message}`);
     return { defects: [...defects, ...issues] };

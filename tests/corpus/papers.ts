@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ParsedPaper, parsePaper } from './label';
+import { type ParsedDocument, parseDocument } from './label';
 
 /** Where the hand-written papers lie. */
 export const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
 
 /** A document file, read. */
-export type PaperFile = ParsedPaper & {
+export type PaperFile = ParsedDocument & {
   /** Below the folder, with forward slashes. */
   readonly path: string;
   /** The file's text. */
@@ -24,7 +24,7 @@ export async function readPapers(folder = DOCUMENTS_FOLDER): Promise<PaperFile[]
   return Promise.all(
     paths.sort().map(async (path) => {
       const source = await readFile(join(folder, path), 'utf8');
-      return { path, source, ...parsePaper(join(folder, path), source) };
+      return { path, source, ...parseDocument(join(folder, path), source) };
     }),
   );
 }

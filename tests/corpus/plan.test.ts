@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Paper, type PaperLabel, parsePaper } from './label';
+import { type DocumentLabel, type Paper, parseDocument } from './label';
 import { fileNames, nameFiles } from './render/file-names';
 import { planOf, scanDpi } from './render/plan';
 import { randomFrom } from './render/random';
 
-function paper(slug: string, changes: Partial<PaperLabel> = {}, html = '<h1>Bill</h1>'): Paper {
+function paper(slug: string, changes: Partial<DocumentLabel> = {}, html = '<h1>Bill</h1>'): Paper {
   const label = {
     category: 'Water',
     kind: 'bill',
@@ -17,7 +17,7 @@ function paper(slug: string, changes: Partial<PaperLabel> = {}, html = '<h1>Bill
     ...changes,
   };
   const source = `<script type="application/json">${JSON.stringify(label)}</script>${html}`;
-  const { paper: parsed } = parsePaper(`train/en/water-${slug}.html`, source);
+  const { paper: parsed } = parseDocument(`train/en/water-${slug}.html`, source);
   if (!parsed) throw new Error('The test’s own paper is invalid.');
   return parsed;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { TOPIC_PAPERS } from '@/lib/features/site/topics/topic-papers';
 import { TOPIC_FACTS, TOPICS, type Topic } from '@/lib/features/site/topics/topics';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
-import { sortPaper } from './topics/sort-paper';
+import { sortDocument } from './topics/sort-paper';
 
 const folder = fileURLToPath(new URL('../../public/papers/', import.meta.url));
 const TIMEOUT_MS = 120_000;
@@ -29,7 +29,9 @@ describe('the papers that pages show before and after', () => {
     async (locale, topic) => {
       const { file, answer } = TOPIC_PAPERS[locale][topic];
       const bytes = await readFile(`${folder}${locale}/${file}`);
-      expect(await sortPaper({ fileName: file, bytes }, locale), 'npm run topic-papers -- --answers').toEqual(answer);
+      expect(await sortDocument({ fileName: file, bytes }, locale), 'npm run topic-papers -- --answers').toEqual(
+        answer,
+      );
     },
     TIMEOUT_MS,
   );

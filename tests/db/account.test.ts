@@ -38,7 +38,7 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { operatorContext, setUpOperator } from '../support/operator';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 setUpOperator();
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('an account', (getDb) => {
     const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
     paypal.approveSubscription(subscriptionId);
     await verifySubscription(account, { subscriptionId }, services);
-    await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
+    await claimUsage(account, { sessionId: await sortDocuments(account, [{ pages: 4 }]), documentCount: 1 });
     await addAccountCounts(db, [{ userId, day: '2026-03-10', name: 'page', key: 'sorted', count: 4 }]);
     await db.insert(billingDetails).values({ userId, company: 'A firm', updatedAt: NOW });
     await db.insert(paymentOrders).values({
@@ -84,7 +84,7 @@ describeOnEachDatabase('an account', (getDb) => {
     const client = { browser: 'Firefox', system: 'Linux', country: 'IL' };
     const seen = { now: NOW, expiresAt: new Date(NOW.getTime() + 1), staleBefore: NOW };
     await recordSessionSeen(db, { userId, sessionId: account.actor.sessionId, version: 0 }, { ...client, ...seen });
-    await sortPapers(member, [{ pages: 2 }]);
+    await sortDocuments(member, [{ pages: 2 }]);
     const byMember = { userId: member.actor.userId, action: 'exportZip', documents: 77, at: NOW };
     await insertAuditEvent(db, byMember, userId);
     await insertAuditEvent(db, { userId, action: 'exportZip', documents: 3, at: NOW }, userId);
@@ -254,8 +254,8 @@ describeOnEachDatabase('an account', (getDb) => {
       const account = await userContext(db, { signedUpAt });
       const { userId, email } = account.actor;
       const sub = await subOf(userId);
-      await claimUsage(account, { sessionId: await sortPapers(account, [{ pages: 4 }]), documentCount: 1 });
-      await sortPapers(account, [{ pages: 3 }]);
+      await claimUsage(account, { sessionId: await sortDocuments(account, [{ pages: 4 }]), documentCount: 1 });
+      await sortDocuments(account, [{ pages: 3 }]);
       await deleteOwnAccount(account, { email }, outside);
       expect(await standsIn(sub)).toEqual([]);
       const { id } = await again(db, sub);
@@ -370,7 +370,7 @@ describeOnEachDatabase('an account', (getDb) => {
     it('may be in the middle of a claim: it is paid before or refused', async () => {
       for (let round = 0; round < 4; round += 1) {
         const { operator, account, asked, outside } = await open();
-        const batches = await Promise.all([1, 2, 3].map((pages) => sortPapers(account, [{ pages }])));
+        const batches = await Promise.all([1, 2, 3].map((pages) => sortDocuments(account, [{ pages }])));
         const claim = (ctx: UserContext, sessionId: string) =>
           claimUsage(ctx, { sessionId, documentCount: 1 }).then(
             () => 'paid',

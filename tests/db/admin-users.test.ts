@@ -27,7 +27,7 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { operatorContext, setUpOperator } from '../support/operator';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 setUpOperator();
 
@@ -61,7 +61,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       },
       charge: (id: string) => handleEvent(account, paypal.saleEvent(paypal.charge(id)), services),
       use: async (pages: number) =>
-        claimUsage(account, { sessionId: await sortPapers(account, [{ pages }]), documentCount: 1 }),
+        claimUsage(account, { sessionId: await sortDocuments(account, [{ pages }]), documentCount: 1 }),
       give: (planId: 'free' | 'personal' | 'personalplus' | 'business', cancelSubscription = false) =>
         updatePlan(operator, { userId, planId, cancelSubscription }, services),
       usage: () => getUsage(account),
@@ -201,7 +201,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       for (let round = 0; round < 4; round += 1) {
         const shop = await open();
         await shop.give('personalplus');
-        const batches = await Promise.all([3, 4, 5].map((pages) => sortPapers(shop.account, [{ pages }])));
+        const batches = await Promise.all([3, 4, 5].map((pages) => sortDocuments(shop.account, [{ pages }])));
         const claims = batches.map((sessionId) => claimUsage(shop.account, { sessionId, documentCount: 1 }));
         await Promise.all([...claims, shop.give('business')]);
         const stored = await getStored(getDb(), shop.userId);

@@ -8,13 +8,13 @@ import { users } from '@/db/schema/users';
 import { saveOwnCategories } from '@/lib/features/categories/save-own-categories.server';
 import { enterAccount } from '@/lib/features/sign-in/enter-account.server';
 import { signOut } from '@/lib/features/sign-in/sign-out.server';
-import { declareDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage as usageAnswer } from '@/lib/features/usage/get-usage.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 /** What is done, what the audit log calls it, and what is different afterwards. */
 interface Deed {
@@ -31,13 +31,13 @@ const userOf = async ({ db, actor }: UserContext) =>
 const DEEDS: readonly Deed[] = [
   {
     action: 'exportZip',
-    prepare: (ctx) => sortPapers(ctx, [{ pages: 3 }]),
+    prepare: (ctx) => sortDocuments(ctx, [{ pages: 3 }]),
     act: (ctx, sessionId) => claimUsage(ctx, { sessionId, documentCount: 1 }),
     state: usedBy,
   },
   {
     action: 'categorise',
-    act: (ctx) => declareDocuments(ctx, { documents: [{ documentId: randomUUID(), kind: 'pdf', pageCount: 2 }] }),
+    act: (ctx) => reportDocuments(ctx, { documents: [{ documentId: randomUUID(), kind: 'pdf', pageCount: 2 }] }),
     state: async (ctx) => (await usageAnswer(ctx)).untaken,
   },
   {

@@ -20,7 +20,7 @@ import { ANONYMOUS_WINDOW_MS, PENDING_TIMEOUT_MS } from '@/lib/features/usage/li
 import type { Context } from '@/lib/platform/context.server';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 const later = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
 const codeOf = (work: Promise<unknown>) =>
@@ -41,7 +41,7 @@ function countPages(ctx: Context, { documentIds }: Reservation, pages: readonly 
 
 /** A request with one document for each entry, which has so many pages, from beginning to end. */
 const sort = (ctx: Context, pages: readonly number[], sessionId?: string) =>
-  sortPapers(
+  sortDocuments(
     ctx,
     pages.map((count) => ({ pages: count })),
     sessionId,

@@ -5,12 +5,12 @@ import { expect, it } from 'vitest';
 import { categorisationSessions as sessions } from '@/db/schema/categorisation';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
-import { LimitDetails, mostThatFit } from '@/lib/features/usage/refusal';
+import { LimitDetails, selectAffordable } from '@/lib/features/usage/refusal';
 import type { Context, UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { identityFor, sortPapers } from '../support/sort-documents';
+import { identityFor, sortDocuments } from '../support/sort-documents';
 
 /** Pages of the papers that people have; together more than a free account has. */
 const PAGES = [1, 2, 4, 6, 9];
@@ -70,7 +70,7 @@ async function sort(world: World, { papers, keepsSession }: Extract<Step, { kind
   const before = { own: await getUsage(ctx), visitors: await others() };
   try {
     const documents = papers.map((paper) => ({ pages: at(PAGES, paper), identity: identityFor(at(world.ids, paper)) }));
-    const answered = await sortPapers(ctx, documents, session);
+    const answered = await sortDocuments(ctx, documents, session);
     for (const paper of papers) known.set(paper, answered);
   } catch (error) {
     const refused = codeOf(error);
@@ -139,7 +139,7 @@ async function takeFrom(world: World, sessionId: string, group: readonly number[
   const details = LimitDetails.parse((error as AppError).details);
   expect(details).toMatchObject({ needed, remaining });
   // Whoever has pages left can take that many.
-  const fitting = mostThatFit(details.documents ?? [], remaining).map(({ documentId }) =>
+  const fitting = selectAffordable(details.documents ?? [], remaining).map(({ documentId }) =>
     world.ids.indexOf(documentId ?? ''),
   );
   if (fitting.length > 0) await takeFrom(world, sessionId, fitting);

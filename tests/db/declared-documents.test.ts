@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { putMember } from '@/db/queries/team';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import { users } from '@/db/schema/users';
-import { declareDocuments, withdrawDeclared } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments, withdrawReported } from '@/lib/features/sorting/declare-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import { ANONYMOUS_FILES, ANONYMOUS_PAGES, UNTAKEN_FACTOR } from '@/lib/features/usage/limits';
@@ -12,13 +12,13 @@ import { PLANS } from '@/lib/features/usage/plans';
 import type { Context } from '@/lib/platform/context.server';
 import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { identityFor, sortPapers } from '../support/sort-documents';
+import { identityFor, sortDocuments } from '../support/sort-documents';
 
 const FREE_PAGES = PLANS.free.pages;
 
 describeOnEachDatabase('a document that is read on the device of its owner', (getDb) => {
   const declare = (ctx: Context, papers: Readonly<Record<string, number>>, sessionId?: string) =>
-    declareDocuments(ctx, {
+    reportDocuments(ctx, {
       documents: Object.entries(papers).map(([documentId, pageCount]) => ({ documentId, kind: 'pdf', pageCount })),
       sessionId,
     });
@@ -79,7 +79,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
 
   it('meets the limits of a visitor and of an address, together with what the server reads', async () => {
     const ctx = visitorContext(getDb());
-    await sortPapers(ctx, [{ pages: 10 }]);
+    await sortDocuments(ctx, [{ pages: 10 }]);
     await declare(ctx, { [randomUUID()]: ANONYMOUS_PAGES - 10 });
     await expect(declare(ctx, { [randomUUID()]: 1 })).rejects.toMatchObject({
       code: 'anonymousPageLimit',
@@ -122,7 +122,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     await declare(one, { [id]: 2 });
     await declare(other, { [id]: 3 });
     expect(await rowsOf(id)).toHaveLength(2);
-    await withdrawDeclared(other, { documentIds: [id] });
+    await withdrawReported(other, { documentIds: [id] });
     expect(await rowsOf(id)).toMatchObject([{ pageCount: 2 }]);
     expect(await untakenOf(one)).toBe(2);
   });
@@ -132,7 +132,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     const [failed, paid] = [randomUUID(), randomUUID()];
     const { sessionId } = await declare(ctx, { [failed]: 6, [paid]: 2 });
     await claimUsage(ctx, { sessionId, documentCount: 1, documentIds: [paid] });
-    const { usage } = await withdrawDeclared(ctx, { documentIds: [failed, paid, randomUUID()] });
+    const { usage } = await withdrawReported(ctx, { documentIds: [failed, paid, randomUUID()] });
     expect(usage.untaken?.pages).toBe(0);
     expect([await rowsOf(failed), (await rowsOf(paid)).length]).toEqual([[], 1]);
   });
@@ -140,7 +140,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
   it('is the one that the server has read and counted under its id', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
-    const sessionId = await sortPapers(ctx, [{ pages: 3, identity: identityFor(id, 'content') }]);
+    const sessionId = await sortDocuments(ctx, [{ pages: 3, identity: identityFor(id, 'content') }]);
     await claimUsage(ctx, { sessionId, documentCount: 1 });
     expect((await declare(ctx, { [id]: 3 })).sessionId).toBe(sessionId);
     await declare(ctx, { [id]: 12 });
@@ -152,7 +152,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     for (const ctx of [await userContext(getDb()), visitorContext(getDb())]) {
       const id = randomUUID();
       const { sessionId } = await declare(ctx, { [id]: 2 });
-      await sortPapers(ctx, [{ pages: 7, identity: identityFor(id, 'content') }], sessionId);
+      await sortDocuments(ctx, [{ pages: 7, identity: identityFor(id, 'content') }], sessionId);
       expect(await rowsOf(id)).toMatchObject([{ pageCount: 7, isDeclared: false, status: 'done' }]);
     }
   });
@@ -163,7 +163,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     const { sessionId } = await declare(ctx, { [id]: 8, [rest]: FREE_PAGES - 8 });
     await claimUsage(ctx, { sessionId, documentCount: 2 });
     const send = (pages: number, content: string) =>
-      sortPapers(ctx, [{ pages, identity: identityFor(id, content) }], sessionId);
+      sortDocuments(ctx, [{ pages, identity: identityFor(id, content) }], sessionId);
     await expect(send(9, 'longer')).rejects.toMatchObject({ code: 'pageLimit', details: { needed: 1, remaining: 0 } });
     await send(8, 'content');
     const claim = { sessionId, documentCount: 1, documentIds: [id] };
@@ -180,12 +180,12 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
       { pages, identity: identityFor(same, content) },
       { pages: 4, identity: identityFor(longer, 'content') },
     ];
-    await sortPapers(ctx, contents(3, 'content'), sessionId);
+    await sortDocuments(ctx, contents(3, 'content'), sessionId);
     const claim = { sessionId, documentCount: 2, documentIds: [same, longer] };
     // One page of the longer document was paid for.
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 3 });
     const later = { ...ctx, clock: { now: () => new Date(NOW.getTime() + 1000) } };
-    await sortPapers(later, contents(3, 'another content'), sessionId);
+    await sortDocuments(later, contents(3, 'another content'), sessionId);
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 3 });
     // Read on the device once more, it is still paid for.
     await declare(ctx, { [same]: 3 });

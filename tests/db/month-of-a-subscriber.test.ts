@@ -13,7 +13,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
   it('subscribes, uses pages, renews, cancels, falls back, and comes back, and every step says what holds', async () => {
@@ -34,7 +34,7 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
       return subscriptionId;
     };
     const take = async (pages: number) =>
-      claimUsage(ctx, { sessionId: await sortPapers(ctx, [{ pages }]), documentCount: 1 });
+      claimUsage(ctx, { sessionId: await sortDocuments(ctx, [{ pages }]), documentCount: 1 });
     const usage = () => getUsage(ctx);
     const view = () => getSubscription(ctx, services);
 

@@ -24,7 +24,7 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { operatorContext, setUpOperator } from '../support/operator';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 setUpOperator();
 
@@ -46,7 +46,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     return {
       ...{ account, operator, userId, paypal, services, payment },
       use: async (pages: number) =>
-        claimUsage(account, { sessionId: await sortPapers(account, [{ pages }]), documentCount: 1 }),
+        claimUsage(account, { sessionId: await sortDocuments(account, [{ pages }]), documentCount: 1 }),
       left: async () => (await getUsage(account)).remainingPages,
       part: (amountCents: number, refundedCents = 0) => ({ paymentId: payment.id, amountCents, refundedCents }),
       log: () =>

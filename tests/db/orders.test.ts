@@ -15,7 +15,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 const MANY = 50;
 
@@ -311,9 +311,9 @@ describeOnEachDatabase('buying pages', (getDb) => {
 
     it('takes what is still there and never more; a batch under way is told so', async () => {
       const { ctx, paypal, services, captureId } = await bought();
-      const taken = await sortPapers(ctx, [{ pages: 90 }]);
+      const taken = await sortDocuments(ctx, [{ pages: 90 }]);
       await claimUsage(ctx, { sessionId: taken, documentCount: 1 });
-      const batch = await sortPapers(ctx, [{ pages: 25 }]);
+      const batch = await sortDocuments(ctx, [{ pages: 25 }]);
       const claim = () => claimUsage(ctx, { sessionId: batch, documentCount: 1 });
       await handleEvent(ctx, paypal.refund('capture', captureId, 500), services);
       expect(await getUsage(ctx.db, ctx.actor.userId)).toMatchObject({ extraPages: 0, planType: 'free' });
@@ -326,7 +326,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
 
     it('beside fifty claims leaves neither a page too many nor below zero', async () => {
       const { ctx, paypal, services, captureId } = await bought();
-      const sessions = await Promise.all(Array.from({ length: 12 }, () => sortPapers(ctx, [{ pages: 10 }])));
+      const sessions = await Promise.all(Array.from({ length: 12 }, () => sortDocuments(ctx, [{ pages: 10 }])));
       const claims = await Promise.allSettled([
         ...sessions.map((sessionId) => claimUsage(ctx, { sessionId, documentCount: 1 })),
         handleEvent(ctx, paypal.refund('capture', captureId, 500), services),

@@ -9,23 +9,23 @@ import { getUsage, saveUsage } from '@/db/queries/usage';
 import { paidDocuments } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import { finishReservation, reserveFiles, reservePages } from '@/lib/features/sorting/categorise-reservation.server';
-import { declareDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { PLANS } from '@/lib/features/usage/plans';
 import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { identityFor, sortPapers } from '../support/sort-documents';
+import { identityFor, sortDocuments } from '../support/sort-documents';
 
 const NEXT_MONTH = new Date('2026-04-20T12:00:00Z');
 
 describeOnEachDatabase('a document whose pages the server counts after they were declared and paid', (getDb) => {
   const declare = (ctx: UserContext, documentId: string, pageCount: number) =>
-    declareDocuments(ctx, { documents: [{ documentId, kind: 'pdf', pageCount }] });
+    reportDocuments(ctx, { documents: [{ documentId, kind: 'pdf', pageCount }] });
   const take = (ctx: UserContext, sessionId: string, id: string) =>
     claimUsage(ctx, { sessionId, documentCount: 1, documentIds: [id] });
   const send = (ctx: UserContext, id: string, pages: number, content = 'content') =>
-    sortPapers(ctx, [{ pages, identity: identityFor(id, content) }]);
+    sortDocuments(ctx, [{ pages, identity: identityFor(id, content) }]);
   const usageOf = async ({ actor }: UserContext) => {
     const usage = await getUsage(getDb(), actor.userId);
     if (!usage) throw new Error('The account has its usage.');

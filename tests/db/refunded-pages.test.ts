@@ -10,14 +10,14 @@ import { createOrder } from '@/lib/features/payments/create-order.server';
 import { createSubscription } from '@/lib/features/payments/create-subscription.server';
 import { verifyPayment } from '@/lib/features/payments/verify-payment.server';
 import { verifySubscription } from '@/lib/features/payments/verify-subscription.server';
-import { declareDocuments } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { usageView } from '@/lib/features/usage/usage';
 import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { identityFor, sortPapers } from '../support/sort-documents';
+import { identityFor, sortDocuments } from '../support/sort-documents';
 
 /** One step of a story. Documents and payments are numbered in the order in which they appear. */
 type Step =
@@ -81,13 +81,13 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
       },
       take: async (pages: number) => {
         const id = randomUUID();
-        const { sessionId } = await declareDocuments(ctx, {
+        const { sessionId } = await reportDocuments(ctx, {
           documents: [{ documentId: id, kind: 'pdf', pageCount: pages }],
         });
         await claimUsage(ctx, { sessionId, documentCount: 1, documentIds: [id] });
         return id;
       },
-      count: (id: string, pages: number) => sortPapers(ctx, [{ pages, identity: identityFor(id, 'content') }]),
+      count: (id: string, pages: number) => sortDocuments(ctx, [{ pages, identity: identityFor(id, 'content') }]),
       refund: (externalId: string, totalCents: number) =>
         getDb().transaction((tx) => applyRefund(tx, externalId, totalCents, ctx.clock.now())),
     };

@@ -15,7 +15,7 @@ import { MAX_FREE_REPEATS } from '@/lib/features/usage/limits';
 import type { Context } from '@/lib/platform/context.server';
 import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
-import { finishSorting, identityFor, sortPapers } from '../support/sort-documents';
+import { finishSorting, identityFor, sortDocuments } from '../support/sort-documents';
 
 const PAGES = 3;
 
@@ -26,7 +26,7 @@ const papersOf = (identities: readonly (DocumentIdentity | null)[]) =>
 
 /** A request for documents of three pages each, from beginning to end. */
 function send(ctx: Context, identities: readonly (DocumentIdentity | null)[], sessionId?: string): Promise<string> {
-  return sortPapers(ctx, papersOf(identities), sessionId);
+  return sortDocuments(ctx, papersOf(identities), sessionId);
 }
 
 const finish = (ctx: Context, reservation: Reservation) => finishSorting(ctx, reservation, papersOf([null]));

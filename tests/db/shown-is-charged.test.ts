@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DECLARED_PATH, DeclareDocuments, WithdrawDeclared } from '@/lib/features/on-device/declared';
-import type { OnDevice, ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { OnDevice, ProcessingMode } from '@/lib/features/on-device/on-device';
 import { CategoriseBody } from '@/lib/features/sorting/categorise-body';
 import { type CategoriseServices, categoriseDocuments } from '@/lib/features/sorting/categorise-documents.server';
-import { declareDocuments, withdrawDeclared } from '@/lib/features/sorting/declare-documents.server';
+import { reportDocuments, withdrawReported } from '@/lib/features/sorting/declare-documents.server';
 import { ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
@@ -32,7 +32,7 @@ type Step =
   | { readonly kind: 'drop'; readonly papers: readonly number[] }
   | { readonly kind: 'sortNew' | 'sort' | 'take' | 'takeTwice'; readonly share: number }
   /** From now on papers are read there; `rule`: by the server, unless they hold sensitive data. */
-  | { readonly kind: 'place'; readonly place: ReadingPlace | 'rule' }
+  | { readonly kind: 'place'; readonly place: ProcessingMode | 'rule' }
   | { readonly kind: 'clear' | 'otherTab' }
   | { readonly kind: 'signIn'; readonly account: number }
   | { readonly kind: 'signOut' };
@@ -96,7 +96,7 @@ class Browser {
   private readonly tabs;
   private readonly visitor: Context;
   private front = 0;
-  private place: ReadingPlace | 'rule' = 'server';
+  private place: ProcessingMode | 'rule' = 'server';
   private account: number | null = null;
   private dropped = 0;
   /** Pages that each account has paid for, by the document. */
@@ -122,8 +122,8 @@ class Browser {
         const told = bodyOf(body);
         const takenBack = WithdrawDeclared.safeParse(told).data;
         return await (takenBack
-          ? withdrawDeclared(ctx, takenBack)
-          : declareDocuments(ctx, DeclareDocuments.parse(told)));
+          ? withdrawReported(ctx, takenBack)
+          : reportDocuments(ctx, DeclareDocuments.parse(told)));
       }
       if (path === '/vision-categorize') return await categoriseDocuments(ctx, CategoriseBody.parse(body), services);
       if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated');

@@ -22,7 +22,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 const at = (text: string) => new Date(text);
 const SOON = at('2026-03-20T12:00:00Z');
@@ -56,7 +56,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       charge: (id: string) => handleEvent(account, paypal.saleEvent(paypal.charge(id)), services),
       tell: (id: string, type?: string) => handleEvent(account, paypal.subscriptionEvent(id, type), services),
       use: async (pages: number) =>
-        claimUsage(account, { sessionId: await sortPapers(account, [{ pages }]), documentCount: 1 }),
+        claimUsage(account, { sessionId: await sortDocuments(account, [{ pages }]), documentCount: 1 }),
       usage: () => getUsage(account),
       view: () => getSubscription(account, services),
       stored: () => getStored(account.db, account.actor.userId),

@@ -17,7 +17,7 @@ import { AppError } from '@/lib/platform/errors';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
-import { sortPapers } from '../support/sort-documents';
+import { sortDocuments } from '../support/sort-documents';
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -42,7 +42,7 @@ describeOnEachDatabase('a team', (getDb) => {
   const join = async (ctx: UserContext) =>
     acceptInvitation(ctx, { token: new URL(await invite(ctx.actor.email)).hash.slice(1) });
   const take = async (ctx: UserContext, pages: number) =>
-    claimUsage(ctx, { sessionId: await sortPapers(ctx, [{ pages }]), documentCount: 1 });
+    claimUsage(ctx, { sessionId: await sortDocuments(ctx, [{ pages }]), documentCount: 1 });
   const teamOf = async (ctx: UserContext) => (await getTeam(ctx)).team;
   const actionsOf = async ({ actor }: UserContext) =>
     (await listAuditEvents(getDb(), actor.userId, {}, 100)).map(({ action, subject }) => [action, subject]);

@@ -9,7 +9,7 @@ import { accountOf } from './support/account';
 import { objectionsToWork } from './support/axe';
 import { giveHeicDecoder } from './support/heic-decoder';
 import { rowsInSight, smallTargets, smallTouchLinks, smallTouchTargets } from './support/layout';
-import { giveBlockedCamera, givePaperCamera } from './support/paper-camera';
+import { giveBlockedCamera, giveDocumentCamera } from './support/paper-camera';
 import { answerSorting } from './support/stand-ins';
 import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
@@ -29,7 +29,7 @@ test.describe('on a phone', () => {
   }) => {
     test.slow();
     const photo = sampleUpload(PHOTO[language]);
-    const camera = await givePaperCamera(page, photo.buffer);
+    const camera = await giveDocumentCamera(page, photo.buffer);
     await workspace.open();
     await page.getByRole('button', { name: t('Capture.take') }).tap();
     const dialog = page.getByRole('dialog', { name: t('Capture.title') });

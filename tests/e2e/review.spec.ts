@@ -20,7 +20,7 @@ async function papers(names: readonly string[]): Promise<Upload[]> {
 }
 
 /** Sorts papers that are answered in place of the server: `unsure…` ones are to be checked. */
-async function sortPapers(
+async function sortDocuments(
   page: Page,
   workspace: WorkspacePage,
   names: readonly string[],
@@ -161,7 +161,7 @@ test('category, name, date and sender are corrected in the preview, and the list
 });
 
 test('one key goes through what is to be checked, to its end', { tag: '@only-en' }, async ({ page, workspace, t }) => {
-  await sortPapers(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf', 'unsure c.pdf']);
+  await sortDocuments(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf', 'unsure c.pdf']);
   const shown = (name: string) => page.getByRole('dialog', { name, exact: true });
   const left = (count: number) => t('Preview.review.left', { left: count });
   const confirm = page.getByRole('button', { name: t('Preview.review.confirm'), exact: true });
@@ -243,7 +243,7 @@ test('a single key can be switched off, and Delete leaves a file out, with a way
   t,
 }) => {
   await page.addInitScript(() => localStorage.setItem('characterKeys', 'off'));
-  await sortPapers(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf']);
+  await sortDocuments(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf']);
   const shown = (name: string) => page.getByRole('dialog', { name, exact: true });
   await openPreview(page, t, 'unsure a.pdf');
   await page.keyboard.press('n');
@@ -333,7 +333,7 @@ test('kinds of sensitive data are told in words, filter the list, and stand in t
     await route.fulfill({ json: { success: true, pagesDeducted: 2, usage } });
   });
   await signIn(page, language, t);
-  await sortPapers(page, workspace, ['a.pdf', 'b.pdf'], {
+  await sortDocuments(page, workspace, ['a.pdf', 'b.pdf'], {
     'a.pdf': { sensitiveDataTypes: ['name', 'israelId'] },
     'b.pdf': { sensitiveDataTypes: ['name'] },
   });
@@ -397,7 +397,7 @@ test('why a file has its category follows the category that a person chose', { t
   t,
 }) => {
   const evidence = [{ field: 'category' as const, page: 1, snippet: 'A paper', reason: 'vocabulary' as const }];
-  await sortPapers(page, workspace, ['unsure a.pdf', 'unsure b.pdf'], {
+  await sortDocuments(page, workspace, ['unsure a.pdf', 'unsure b.pdf'], {
     'unsure a.pdf': { evidence },
     'unsure b.pdf': { evidence },
   });

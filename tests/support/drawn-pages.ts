@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import type { Engine } from '@/lib/engine/documents/ocr/core';
 import type { Box, OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
 import type { ReadLine } from '@/lib/engine/documents/ocr/words';
@@ -12,7 +12,7 @@ const WHITE = 255;
 const LETTER = { wide: 5, high: 7 } as const;
 
 /** Draws on a picture; what reaches beyond its edges is cut off. */
-function fill({ data, width, height }: GreyPicture, box: Box, grey: number): void {
+function fill({ data, width, height }: GrayscaleImage, box: Box, grey: number): void {
   for (let y = Math.max(0, box.y0); y < Math.min(height, box.y1); y += 1)
     data.fill(grey, y * width + Math.max(0, box.x0), y * width + Math.max(0, Math.min(width, box.x1)));
 }
@@ -32,10 +32,10 @@ export interface DrawnPage {
 }
 
 /** A page of words in letters of chance, which lie on lines as writing does; the same page for the same options. */
-export function drawnPage(options: DrawnPage = {}): GreyPicture {
+export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
   const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false, isBoxed = false } = options;
   const next = steadyNumbers(seed);
-  const page: GreyPicture = { data: new Uint8Array(width * height).fill(PAPER), width, height };
+  const page: GrayscaleImage = { data: new Uint8Array(width * height).fill(PAPER), width, height };
   const letter = (x: number, y: number, grey: number) => {
     for (let column = 0; column < LETTER.wide; column += 1)
       for (let row = 0; row < LETTER.high; row += 1) {
@@ -91,7 +91,7 @@ export function drawnPage(options: DrawnPage = {}): GreyPicture {
 }
 
 /** The page under light that falls off to the right, with the grain of a bad scan. */
-export function badlyLit(page: GreyPicture, seed = 7): GreyPicture {
+export function badlyLit(page: GrayscaleImage, seed = 7): GrayscaleImage {
   const next = steadyNumbers(seed);
   const data = page.data.map((grey, at) => {
     const light = 1 - (0.55 * (at % page.width)) / page.width;
@@ -101,7 +101,7 @@ export function badlyLit(page: GreyPicture, seed = 7): GreyPicture {
 }
 
 /** The page as it lies on a dark table, seen from a little aside. */
-export function onTable(page: GreyPicture): GreyPicture {
+export function onTable(page: GrayscaleImage): GrayscaleImage {
   const [width, height] = [page.width + 300, page.height + 260];
   const data = new Uint8Array(width * height).fill(TABLE);
   for (let y = 0; y < height; y += 1)
@@ -140,7 +140,7 @@ function runsOf(counts: readonly number[], gap: number): { from: number; to: num
  * changes in a picture is read otherwise.
  */
 export function inkEngine(): Engine {
-  let shown: GreyPicture = { data: new Uint8Array(), width: 0, height: 0 };
+  let shown: GrayscaleImage = { data: new Uint8Array(), width: 0, height: 0 };
   const inkOf = ({ x0, y0, x1, y1 }: Box): number => {
     let ink = 0;
     for (let y = y0; y < y1; y += 1)

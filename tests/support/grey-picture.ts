@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 
 /** A picture as it is read: decoded, on white, in grey. */
-export async function greyPicture(picture: Uint8Array | Sharp): Promise<GreyPicture> {
+export async function greyPicture(picture: Uint8Array | Sharp): Promise<GrayscaleImage> {
   const source = picture instanceof Uint8Array ? sharp(picture) : picture;
   const { data, info } = await source
     .flatten({ background: 'white' })
@@ -14,6 +14,6 @@ export async function greyPicture(picture: Uint8Array | Sharp): Promise<GreyPict
 }
 
 /** The same picture for sharp to change. */
-export function openGrey({ data, width, height }: GreyPicture): Sharp {
+export function openGrey({ data, width, height }: GrayscaleImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }

@@ -48,7 +48,11 @@ export async function finishSorting(
 }
 
 /** One request for these documents, from beginning to end, without reading any. Returns the session that they are in. */
-export async function sortPapers(ctx: Context, papers: readonly CountedPaper[], sessionId?: string): Promise<string> {
+export async function sortDocuments(
+  ctx: Context,
+  papers: readonly CountedPaper[],
+  sessionId?: string,
+): Promise<string> {
   const identities = papers.map(({ identity = null }) => identity);
   return finishSorting(ctx, await reserveFiles(ctx, papers.length, sessionId, identities), papers);
 }

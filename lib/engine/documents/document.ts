@@ -1,4 +1,4 @@
-import type { GreyPicture } from './grey-picture.ts';
+import type { GrayscaleImage } from './grey-picture.ts';
 
 /** What a document is, once its bytes were looked at. */
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
@@ -21,7 +21,7 @@ export interface SourcePage {
   /** How large each line of `text` is written, in any unit; absent where the document does not say. */
   readonly lineSizes?: readonly number[];
   /** The page as it is drawn, upright or not. */
-  readonly image?: GreyPicture;
+  readonly image?: GrayscaleImage;
   /** The page took too long to be taken out of its document, and is empty for that reason. */
   readonly isLate?: true;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/platform/errors';
 import type { Caller } from '@/lib/platform/workers/caller';
 import type { ReadDocument, SourcePage } from './document';
-import type { PlacedWord, Recogniser } from './ocr/recogniser';
+import type { PositionedWord, Recogniser } from './ocr/recogniser';
 import { isBetterLayer } from './poor-text';
 
 /** A page's text, by its text layer or as its picture was read, and what is known of each of its lines. */
@@ -12,7 +12,7 @@ export interface PageLines {
   /** How large each line of `text` is written, in any unit. */
   readonly lineSizes?: readonly number[] | undefined;
   /** The words of each line of `text` with their places, where the page was read as a picture. */
-  readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
+  readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
   /** The letters look like print in a script that the recogniser cannot read: its words decide whether they mean anything. */
   readonly isUnknownScript?: boolean | undefined;
   /** The page took too long, and is empty for that reason. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inReadingOrder, type PlacedText } from './reading-order';
+import { inReadingOrder, type PositionedText } from './reading-order';
 
-const run = (str: string, x: number, width: number, y = 700, hasEOL = false): PlacedText => ({
+const run = (str: string, x: number, width: number, y = 700, hasEOL = false): PositionedText => ({
   str,
   transform: [10, 0, 0, 10, x, y],
   width,
   height: 10,
   hasEOL,
 });
-const read = (runs: readonly PlacedText[]) =>
+const read = (runs: readonly PositionedText[]) =>
   inReadingOrder(runs)
     .map(({ str, hasEOL }) => (hasEOL ? `${str}\n` : str))
     .join('');

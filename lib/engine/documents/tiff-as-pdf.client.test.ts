@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { greyPicture } from '@/tests/support/grey-picture';
-import type { GreyPicture } from './grey-picture';
+import type { GrayscaleImage } from './grey-picture';
 import { readPdf } from './pdf/pdf';
 import { openPdfium } from './pdf/pdfium.server';
 import { tiffAsPdf } from './tiff-as-pdf.client';
@@ -32,7 +32,7 @@ function picture(channels: 1 | 3): Sharp {
 }
 
 /** The brightness, 0 to 255, in the middle of each quarter: top left, top right, bottom left, bottom right. */
-function quarters({ data, width, height }: GreyPicture): number[] {
+function quarters({ data, width, height }: GrayscaleImage): number[] {
   const at = (x: number, y: number) => data[Math.floor(height * y) * width + Math.floor(width * x)] ?? -1;
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)];
 }

@@ -2,7 +2,7 @@ import { categoryName } from '@/lib/engine/categorising/categories';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { joinName, sanitiseName, splitExtension } from '@/lib/engine/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { reasonIn, SUMMARY_TEXTS } from './summary-texts';
 
@@ -33,7 +33,7 @@ export interface ExportDocument {
   /** The kinds of sensitive data that it holds, given where the summary is to name them; it never holds the data itself. */
   readonly sensitiveDataTypes?: readonly SensitiveDataType[];
   /** Where it was read, given where the summary is to say so. */
-  readonly readOn?: ReadingPlace;
+  readonly readOn?: ProcessingMode;
 }
 
 /** A document that is not in the ZIP. */
@@ -79,7 +79,7 @@ interface ExportSummary {
     /** Absent unless it was asked for. */
     readonly sensitiveDataTypes?: readonly SensitiveDataType[];
     /** Absent where all were read on the server. */
-    readonly readOn?: ReadingPlace;
+    readonly readOn?: ProcessingMode;
   }[];
   /** Files that are not in the ZIP, with the reason in the folder language; absent when there are none. */
   readonly failedFiles?: readonly { readonly originalName: string; readonly reason: string }[];

@@ -1,5 +1,5 @@
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { NameLanguage } from '@/lib/shared/languages';
 
 /** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
@@ -44,7 +44,7 @@ export interface SummaryTexts {
   readonly holds: string;
   readonly sensitiveKinds: Readonly<Record<SensitiveDataType, string>>;
   /** Where a document was read. */
-  readonly readOn: Readonly<Record<ReadingPlace, string>>;
+  readonly readOn: Readonly<Record<ProcessingMode, string>>;
 }
 
 export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {

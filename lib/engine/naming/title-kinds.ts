@@ -117,14 +117,14 @@ const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 
  * category's name.
  */
 export function titleInLanguage(
-  { title, kind: paperKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
+  { title, kind: documentKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
   language: NameLanguage,
 ): string {
   const category = categoryName(categoryId, language);
   const said = kindOf(title ?? '');
   // One word names several kinds of paper: a hospital's `выписка` is a report, a bank's a statement.
-  const isOther = said?.kind !== undefined && paperKind !== undefined && said.kind !== paperKind;
-  const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === paperKind);
+  const isOther = said?.kind !== undefined && documentKind !== undefined && said.kind !== documentKind;
+  const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === documentKind);
   const kind = isOther ? (known ?? said) : (said ?? known);
   if (!kind) return category;
   const name = kind.names[language];

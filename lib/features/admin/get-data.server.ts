@@ -10,14 +10,14 @@ import {
 import { usageView } from '@/lib/features/usage/usage';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { env } from '@/lib/platform/env/env.server';
-import { createLargeCounts, type LargeCounts } from './large-counts';
+import { type CountCache, createCountCache } from './large-counts';
 import { type AdminDataAnswer, type AdminStats, type AdminUser, RECENT_USERS } from './overview';
 import { lastMonths } from './overview-figures';
 
-const countsByDatabase = new WeakMap<Db, LargeCounts>();
+const countsByDatabase = new WeakMap<Db, CountCache>();
 
-function countsOf(db: Db): LargeCounts {
-  const counts = countsByDatabase.get(db) ?? createLargeCounts();
+function countsOf(db: Db): CountCache {
+  const counts = countsByDatabase.get(db) ?? createCountCache();
   countsByDatabase.set(db, counts);
   return counts;
 }

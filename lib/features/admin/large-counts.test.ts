@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLargeCounts } from './large-counts';
+import { createCountCache } from './large-counts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 
@@ -14,7 +14,7 @@ function table(rows: number) {
 }
 
 it('a small count is counted each time', async () => {
-  const counts = createLargeCounts();
+  const counts = createCountCache();
   const { state, ask } = table(99_999);
   expect(await counts.get('a', at(0), ask)).toBe(99_999);
   state.rows = 5;
@@ -22,7 +22,7 @@ it('a small count is counted each time', async () => {
 });
 
 it('a large one is remembered for half a minute, and no other', async () => {
-  const counts = createLargeCounts();
+  const counts = createCountCache();
   const [large, other] = [table(100_000), table(200_000)];
   await counts.get('a', at(0), large.ask);
   large.state.rows = 100_001;
@@ -32,14 +32,14 @@ it('a large one is remembered for half a minute, and no other', async () => {
 });
 
 it('whoever asks while it is counted waits for that', async () => {
-  const counts = createLargeCounts();
+  const counts = createCountCache();
   const { state, ask } = table(7);
   expect(await Promise.all([counts.get('a', at(0), ask), counts.get('a', at(0), ask)])).toEqual([7, 7]);
   expect(state.asked).toBe(1);
 });
 
 it('a failure is not remembered', async () => {
-  const counts = createLargeCounts();
+  const counts = createCountCache();
   await expect(counts.get('a', at(0), () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await counts.get('a', at(0), table(3).ask)).toBe(3);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { countTable, readTable, type TablePageQuestion, type TableRow } from '@/db/queries/admin-tables';
+import { countTable, readTable, type TablePageQuery, type TableRow } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { openPlace, sealPlace } from './cursor.server';
@@ -25,7 +25,7 @@ export interface TablePage {
 }
 
 /** What a query asks of which table. */
-export interface TableQuestion extends Omit<TablePageQuestion, 'after' | 'limit'> {
+export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
   readonly table: AdminTable;
   readonly columns: readonly AdminColumn[];
   /** True where nothing can be found, because the column holds no such value. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type RowPosition, readTable } from '@/db/queries/admin-tables';
+import { type RowCursor, readTable } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { csvAnswer } from './csv-answer.server';
 import { listTable, questionOf, rowOf, type TableQuestion } from './list-table.server';
@@ -41,7 +41,7 @@ export async function answerTableFile(ctx: OperatorContext, name: unknown, query
 
 async function* rowsOf(ctx: OperatorContext, question: TableQuestion) {
   const { columns, isHopeless } = question;
-  let after: RowPosition | null = null;
+  let after: RowCursor | null = null;
   for (let left = isHopeless ? 0 : MAX_TABLE_CSV_ROWS; left > 0; left -= CSV_PAGE_ROWS) {
     ctx.signal.throwIfAborted();
     const limit = Math.min(left, CSV_PAGE_ROWS);

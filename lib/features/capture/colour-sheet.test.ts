@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutOutSheet } from './colour-sheet';
+import { cropToOutline } from './colour-sheet';
 
 const WIDTH = 600;
 const HEIGHT = 800;
@@ -33,7 +33,7 @@ describe('cutting a photographed sheet out', () => {
     const stamped = photo((x, y) =>
       isOnSheet(x, y) ? (x > 350 && x < 430 && y > 560 && y < 640 ? STAMP : PAPER) : TABLE,
     );
-    const sheet = cutOutSheet(stamped);
+    const sheet = cropToOutline(stamped);
     if (!sheet) throw new Error('no sheet');
     const colourAt = (x: number, y: number) => {
       const at = (Math.floor(y * sheet.height) * sheet.width + Math.floor(x * sheet.width)) * 4;
@@ -51,6 +51,6 @@ describe('cutting a photographed sheet out', () => {
   });
 
   it('leaves a page alone that fills the photograph', () => {
-    expect(cutOutSheet(photo((x, y) => (y % 40 < 8 && x % 12 < 6 ? STAMP : PAPER)))).toBeNull();
+    expect(cropToOutline(photo((x, y) => (y % 40 < 8 && x % 12 < 6 ? STAMP : PAPER)))).toBeNull();
   });
 });

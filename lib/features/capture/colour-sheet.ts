@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { findSheet } from '@/lib/engine/documents/ocr/page-outline';
 import { flattened } from '@/lib/engine/documents/ocr/turning';
 
@@ -20,7 +20,7 @@ const LUMA = [0.299, 0.587, 0.114] as const;
  * nothing but the page, or when that is not certain. Found and flattened by the very rules that the server reads photographs by
  * (`findSheet`, `flattened`), which know one grey: the colours go through them one by one.
  */
-export function cutOutSheet(picture: ColourPicture): ColourPicture | null {
+export function cropToOutline(picture: ColourPicture): ColourPicture | null {
   const corners = findSheet(greyOf(picture));
   if (!corners) return null;
   let sheet: ColourPicture | null = null;
@@ -32,13 +32,13 @@ export function cutOutSheet(picture: ColourPicture): ColourPicture | null {
   return sheet;
 }
 
-function channelOf({ data, width, height }: ColourPicture, channel: number): GreyPicture {
+function channelOf({ data, width, height }: ColourPicture, channel: number): GrayscaleImage {
   const grey = new Uint8Array(width * height);
   for (let pixel = 0; pixel < grey.length; pixel += 1) grey[pixel] = data[pixel * CHANNELS + channel] ?? 0;
   return { data: grey, width, height };
 }
 
-function greyOf({ data, width, height }: ColourPicture): GreyPicture {
+function greyOf({ data, width, height }: ColourPicture): GrayscaleImage {
   const [red, green, blue] = LUMA;
   const grey = new Uint8Array(width * height);
   for (let pixel = 0; pixel < grey.length; pixel += 1) {

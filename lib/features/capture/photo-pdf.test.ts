@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { inspectPdf, readPdf } from '@/lib/engine/documents/pdf/pdf';
 import { openPdfium } from '@/lib/engine/documents/pdf/pdfium.server';
 import { photoPdf } from './photo-pdf.client';
@@ -19,7 +19,7 @@ async function photo(): Promise<Uint8Array> {
 }
 
 /** Which of a page's corners are dark: top left, top right, bottom right, bottom left. */
-function cornersOf({ data, width, height }: GreyPicture) {
+function cornersOf({ data, width, height }: GrayscaleImage) {
   const at = (x: number, y: number) => (data[Math.floor(y * height) * width + Math.floor(x * width)] ?? 0) < DARK;
   return { corners: [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9)], isWide: width > height };
 }

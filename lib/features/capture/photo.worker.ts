@@ -1,5 +1,5 @@
 import type { CutPhoto, PagePicture } from './captured-pages';
-import { cutOutSheet } from './colour-sheet';
+import { cropToOutline } from './colour-sheet';
 import { PAGE_EDGE_PX, PAGE_JPEG_QUALITY, SMALL_PAGE_EDGE_PX, SMALL_PAGE_JPEG_QUALITY } from './limits';
 import type { PhotoJob, PhotoReplies, TurnedPicture } from './photo-job';
 import { photoPdf } from './photo-pdf.client';
@@ -31,7 +31,7 @@ async function cut(photo: Blob | ImageBitmap): Promise<CutPhoto> {
   const bitmap = photo instanceof Blob ? await createImageBitmap(photo) : photo;
   const { canvas, context } = drawn(bitmap, PAGE_EDGE_PX);
   const whole = await encoded(canvas, PAGE_JPEG_QUALITY);
-  const found = cutOutSheet(context.getImageData(0, 0, canvas.width, canvas.height));
+  const found = cropToOutline(context.getImageData(0, 0, canvas.width, canvas.height));
   if (!found) return { whole, sheet: null };
   canvas.width = found.width;
   canvas.height = found.height;

@@ -21,7 +21,7 @@ import type { UnlockRequest } from '@/lib/features/workspace/unlock-request.clie
 import { createWorkspace } from '@/lib/features/workspace/workspace.client';
 import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
-import { setFilesAtStake } from '@/lib/platform/auth/unsaved-work.client';
+import { setUnsavedFilesCounter } from '@/lib/platform/auth/unsaved-work.client';
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
@@ -84,7 +84,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   beforeSignOut(workspace.owing.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
-  setFilesAtStake(countFiles);
+  setUnsavedFilesCounter(countFiles);
   workspace.store.subscribeView(() => countUpload(workspace.store.state().sessionId));
   void workspace.start(onNotStored).then(() => {
     otherTabs = followOtherTabs();

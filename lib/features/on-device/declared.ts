@@ -17,14 +17,14 @@ export const DECLARED_PATH = '/api/declared';
 const MAX_PAGES: Readonly<Record<DocumentKind, number>> = { ...MAX_REDUCED_PAGES, jpg: 1, png: 1 };
 
 /** A paper: the browser's own id of it, what it is and how long. */
-const DeclaredDocument = z
+const ReportedDocument = z
   .strictObject({ documentId: Uuid, kind: z.enum(DOCUMENT_KINDS), pageCount: z.int().min(1) })
   .refine(({ kind, pageCount }) => pageCount <= MAX_PAGES[kind], { path: ['pageCount'] });
 
 /** Body of `POST /api/declared`. */
 export const DeclareDocuments = z.strictObject({
   documents: z
-    .array(DeclaredDocument)
+    .array(ReportedDocument)
     .min(1)
     .max(MAX_DOCUMENTS_PER_REQUEST)
     .refine((documents) => new Set(documents.map(({ documentId }) => documentId)).size === documents.length),

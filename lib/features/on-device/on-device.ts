@@ -7,7 +7,7 @@ import type { LanguageSettings } from '@/lib/shared/languages';
 
 /** Where papers are read: by our server, or by this browser with the same engine. */
 export const READING_PLACES = ['server', 'device'] as const;
-export type ReadingPlace = (typeof READING_PLACES)[number];
+export type ProcessingMode = (typeof READING_PLACES)[number];
 
 /** How much of the engine this browser holds. Texts need a part of it alone; pictures and scans need all. */
 export type EngineParts = 'none' | 'text' | 'all';

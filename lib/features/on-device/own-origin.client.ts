@@ -1,5 +1,5 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
-import type { ReadingPlace } from './on-device';
+import type { ProcessingMode } from './on-device';
 import { OWN_ORIGIN_POLICY, type Reach } from './own-origin';
 import { readReadingPlace, subscribeReadingPlace } from './reading-place.client';
 
@@ -15,7 +15,7 @@ export interface OwnOriginServices {
   /** Outlives a reload and ends with the tab; throws where the browser keeps it from pages. */
   readonly memory: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
-  readonly place: () => ReadingPlace;
+  readonly place: () => ProcessingMode;
   readonly subscribePlace: (onChange: () => void) => () => void;
 }
 

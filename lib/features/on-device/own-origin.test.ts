@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import type { ReadingPlace } from './on-device';
+import type { ProcessingMode } from './on-device';
 import { OWN_ORIGIN_POLICY } from './own-origin';
 import { createOwnOrigin } from './own-origin.client';
 
 /** A tab: what it remembers outlives its pages. */
-function tabOf(first: ReadingPlace) {
+function tabOf(first: ProcessingMode) {
   const kept = new Map<string, string>();
   const listeners = new Set<() => void>();
   let place = first;
   return {
-    choose(next: ReadingPlace) {
+    choose(next: ProcessingMode) {
       place = next;
       for (const listener of listeners) listener();
     },

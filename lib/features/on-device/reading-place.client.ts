@@ -1,5 +1,5 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
-import { READING_PLACES, type ReadingPlace } from './on-device';
+import { type ProcessingMode, READING_PLACES } from './on-device';
 
 const PLACE_KEY = 'readingPlace';
 const SENSITIVE_KEY = 'keepsSensitiveHere';
@@ -15,7 +15,7 @@ interface Choice<T> extends Pick<ExternalStore<T>, 'get' | 'subscribe' | 'use'> 
 
 /** Where papers are read, and the rule beside it. */
 export interface ReadingChoices {
-  readonly place: Choice<ReadingPlace>;
+  readonly place: Choice<ProcessingMode>;
   readonly keepsSensitive: Choice<boolean>;
 }
 
@@ -56,7 +56,7 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
   };
 
   return {
-    place: choiceOf<ReadingPlace>(
+    place: choiceOf<ProcessingMode>(
       PLACE_KEY,
       (stored) => READING_PLACES.find((one) => one === stored) ?? 'server',
       (value) => (value === 'server' ? null : value),

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../engine/documents/grey-picture.ts';
+import type { GrayscaleImage } from '../../engine/documents/grey-picture.ts';
 import { type Core, openEngine } from '../../engine/documents/ocr/core.ts';
 import { coreName } from '../../engine/documents/ocr/core-name.ts';
 import { readPicture } from '../../engine/documents/ocr/read-picture.ts';
@@ -36,5 +36,5 @@ export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
   // The engine has its own copies.
   models.length = 0;
   const workedMs = () => performance.now() / SLOWER_THAN_A_SERVER;
-  return (picture: GreyPicture) => readPicture(engine, picture, workedMs);
+  return (picture: GrayscaleImage) => readPicture(engine, picture, workedMs);
 }

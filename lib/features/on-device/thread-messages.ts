@@ -1,13 +1,13 @@
 import type { TextRequest } from '../../engine/categorising/engines/offline/offline-categoriser.ts';
 import type { Categorisation } from '../../engine/categorising/result.ts';
-import type { GreyPicture } from '../../engine/documents/grey-picture.ts';
+import type { GrayscaleImage } from '../../engine/documents/grey-picture.ts';
 import type { OcrLanguage, RecognisedPage } from '../../engine/documents/ocr/recogniser.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from '../../engine/documents/reader/reader-job.ts';
 
 /** What a thread of the engine does: opens files, reads pictures, weighs texts. */
 export interface ThreadRoles {
   readonly read: { readonly request: ReaderRequest; readonly part: ReaderPart; readonly answer: ReaderAnswer };
-  readonly recognise: { readonly request: GreyPicture; readonly part: never; readonly answer: RecognisedPage };
+  readonly recognise: { readonly request: GrayscaleImage; readonly part: never; readonly answer: RecognisedPage };
   readonly weigh: { readonly request: TextRequest; readonly part: never; readonly answer: Categorisation };
 }
 export type ThreadRole = keyof ThreadRoles;

@@ -30,7 +30,7 @@ interface Recorded {
  * or read here, is that document: it counts once, and never for fewer pages than before. All are recorded or none; throws the limit that
  * they would break, or `sessionUnknown`.
  */
-export async function declareDocuments(ctx: Context, body: DeclareDocuments): Promise<DeclaredAnswer> {
+export async function reportDocuments(ctx: Context, body: DeclareDocuments): Promise<DeclaredAnswer> {
   const { sessionId, fresh } = await ctx.db.transaction((tx) => record({ ...ctx, db: tx }, body));
   for (const { pageCount } of fresh) {
     count('document', 'device');
@@ -43,7 +43,7 @@ export async function declareDocuments(ctx: Context, body: DeclareDocuments): Pr
  * Takes back what was declared of documents that the device does not read after all. What is paid for stays, and what is unknown is no
  * failure.
  */
-export async function withdrawDeclared(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
+export async function withdrawReported(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
   await deleteDeclared(ctx.db, callerOf(ctx), documentIds);
   return { usage: await getUsage(ctx) };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mostThatFit } from './refusal';
+import { selectAffordable } from './refusal';
 
 const documents = [5, 1, 3, 3, 8].map((pages, index) => ({ name: `${index}`, pages }));
-const fitting = (remaining: number) => mostThatFit(documents, remaining).map(({ pages }) => pages);
+const fitting = (remaining: number) => selectAffordable(documents, remaining).map(({ pages }) => pages);
 
 describe('the documents that fit', () => {
   it('are as many as there are pages for, in their own order', () => {
@@ -14,6 +14,6 @@ describe('the documents that fit', () => {
   });
 
   it('are the first of those that are equally long', () => {
-    expect(mostThatFit(documents, 4).map(({ name }) => name)).toEqual(['1', '2']);
+    expect(selectAffordable(documents, 4).map(({ name }) => name)).toEqual(['1', '2']);
   });
 });

@@ -26,7 +26,10 @@ export type LimitDetails = z.infer<typeof LimitDetails>;
  * As many of the documents as `remaining` pages pay for, in the order in which they came. The shortest are preferred, because
  * that makes the most of them; of equally long ones the first.
  */
-export function mostThatFit<T extends { readonly pages: number }>(documents: readonly T[], remaining: number): T[] {
+export function selectAffordable<T extends { readonly pages: number }>(
+  documents: readonly T[],
+  remaining: number,
+): T[] {
   const fitting = new Set<T>();
   let left = remaining;
   for (const document of documents.toSorted((a, b) => a.pages - b.pages)) {

@@ -4,7 +4,7 @@ import { categoryOfResult, type ResultCategory } from '@/lib/engine/categorising
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import { isOldDate } from '@/lib/engine/naming/dates';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
-import type { OnDeviceFailure, ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { OnDeviceFailure, ProcessingMode } from '@/lib/features/on-device/on-device';
 import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categorise-progress';
 import type { ErrorCode, ErrorParams } from '@/lib/platform/errors';
 
@@ -94,9 +94,9 @@ export interface FileItem {
   readonly corrected?: CorrectedFacts;
   readonly selected: boolean;
   /** Where its result is from, or where it failed to be sorted; nothing while nobody tried. */
-  readonly readOn?: ReadingPlace | undefined;
+  readonly readOn?: ProcessingMode | undefined;
   /** Where its owner wants it to be read, whatever holds for the others. */
-  readonly requestedSlot?: ReadingPlace | undefined;
+  readonly requestedSlot?: ProcessingMode | undefined;
   /** Of a file that is read here: true once the server has counted it. */
   readonly declared?: boolean | undefined;
   /** The batch that the server recorded this file's pages under. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DECLARED_PATH } from '@/lib/features/on-device/declared';
-import { OnDeviceError, type ReadingPlace } from '@/lib/features/on-device/on-device';
+import { OnDeviceError, type ProcessingMode } from '@/lib/features/on-device/on-device';
 import { createRecorder } from '@/lib/features/sessions/recorder.client';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -23,7 +23,7 @@ import { mayBeReadThere } from './file-item';
 import { NotEnoughPages } from './taking.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
-const here = { readingPlace: (): ReadingPlace => 'device' };
+const here = { readingPlace: (): ProcessingMode => 'device' };
 type World = NonNullable<Parameters<typeof testWorkspace>[0]>;
 type Desk = ReturnType<typeof testWorkspace>;
 
@@ -197,7 +197,7 @@ describe('a file that is read on this device', () => {
   });
 
   it('is taken back before the server reads and counts it itself', async () => {
-    let place: ReadingPlace = 'device';
+    let place: ProcessingMode = 'device';
     const { desk } = deskHere({ settings: { readingPlace: () => place } });
     await desk.with('a.pdf');
     desk.sort();
@@ -363,7 +363,7 @@ describe('a file that this device cannot read', () => {
 });
 
 describe('papers with sensitive data stay here', () => {
-  const rule = { readingPlace: (): ReadingPlace => 'server', keepsSensitiveHere: () => true };
+  const rule = { readingPlace: (): ProcessingMode => 'server', keepsSensitiveHere: () => true };
   const outcomes = {
     'payslip.pdf': { sensitiveDataTypes: ['israelId'] },
     'large.pdf': new OnDeviceError('deviceLimit'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '@/lib/engine/documents/document';
 import { UNLIMITED } from '@/lib/features/usage/plans';
-import { mostThatFit } from '@/lib/features/usage/refusal';
+import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import type { RequestErrorCode } from '@/lib/platform/http/fetch-json.client';
 import { Uuid } from '@/lib/shared/uuid';
@@ -70,5 +70,5 @@ export function offlineRefusal(
   const priced = items.map((item) => ({ item, pages: unpaid.includes(item) ? pagesOf(item) : 0 }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
-  return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };
+  return { needed, remaining, fitting: selectAffordable(priced, remaining).map(({ item }) => item) };
 }

@@ -1,6 +1,6 @@
 import type { UpgradeReason } from '@/lib/features/payments/plan-offer';
 import { UNLIMITED } from '@/lib/features/usage/plans';
-import { mostThatFit } from '@/lib/features/usage/refusal';
+import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
 
@@ -43,7 +43,7 @@ function missingPages(
   const priced = items.map((item) => ({ item, pages: isFree(item) ? 0 : unpaidPagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
   if (needed <= remaining) return null;
-  return { needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) };
+  return { needed, remaining, fitting: selectAffordable(priced, remaining).map(({ item }) => item) };
 }
 
 const PAGE_CODES: readonly string[] = ['pageLimit', 'untakenLimit'];

@@ -1,6 +1,6 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { DocumentKind } from '@/lib/engine/documents/document';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import {
   type AddedFile,
   type CategoryChoice,
@@ -74,7 +74,7 @@ export type WorkspaceAction =
       readonly type: 'failed';
       readonly id: string;
       readonly error: FileError;
-      readonly readOn?: ReadingPlace;
+      readonly readOn?: ProcessingMode;
     }
   | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'sortingQueued'; readonly ids: readonly string[] }
@@ -85,14 +85,14 @@ export type WorkspaceAction =
       readonly result: CategorisationResult;
       readonly sessionId: string | null;
       /** By default the server. */
-      readonly readOn?: ReadingPlace;
+      readonly readOn?: ProcessingMode;
     }
   /** Files that are read here were counted by the server in this batch. */
   | { readonly type: 'declared'; readonly ids: readonly string[]; readonly sessionId: string }
   /** The server does not count a file that is read here, or does not any more. */
   | { readonly type: 'withdrawn'; readonly id: string }
   /** Where one file is to be read, whatever holds for the others. */
-  | { readonly type: 'placeWished'; readonly id: string; readonly place: ReadingPlace }
+  | { readonly type: 'placeWished'; readonly id: string; readonly place: ProcessingMode }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
   | { readonly type: 'paid'; readonly ids: readonly string[] }

@@ -2,7 +2,7 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { suggestionsOf } from '@/lib/engine/categorising/suggestions';
 import { DEFAULT_PATTERN } from '@/lib/engine/naming/pattern';
 import type { CategoriesOfRequest } from '@/lib/features/categories/own-categories.client';
-import type { ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import { CategoriseAnswer } from '@/lib/features/sorting/categorise-body';
 import { CategoriseProgress, stageOf } from '@/lib/features/sorting/categorise-progress';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -41,7 +41,7 @@ interface Job {
 /** What sorting asks of the rest of the page. */
 export interface SortingSettings {
   /** Where files are read, unless somebody wished otherwise for one of them. */
-  readonly readingPlace: () => ReadingPlace;
+  readonly readingPlace: () => ProcessingMode;
   /** Whether files with sensitive data stay here where others are read by the server. */
   readonly keepsSensitiveHere: () => boolean;
   /** What names are made of. */
@@ -172,7 +172,7 @@ export function createSorting(services: SortingServices): Sorting {
     { id }: FileItem,
     { readText, ...result }: CategorisationResult,
     sessionId: string | null,
-    readOn: ReadingPlace,
+    readOn: ProcessingMode,
     settings: LanguageSettings,
   ): void {
     guard.noteProgress();

@@ -1,7 +1,7 @@
 import type { ExportDocument } from '@/lib/engine/export/plan';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/claim-answer';
-import { LimitDetails, mostThatFit } from '@/lib/features/usage/refusal';
+import { LimitDetails, selectAffordable } from '@/lib/features/usage/refusal';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Contents } from './contents.client';
 import {
@@ -72,7 +72,11 @@ function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPa
   const { needed, remaining, documents = [] } = details;
   const prices = new Map(documents.map(({ documentId, pages }) => [documentId, pages]));
   const priced = items.map((item) => ({ item, pages: prices.get(item.id) ?? 0 }));
-  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+  return new NotEnoughPages({
+    needed,
+    remaining,
+    fitting: selectAffordable(priced, remaining).map(({ item }) => item),
+  });
 }
 
 /** The same where papers that were read here are counted, late. */
@@ -81,7 +85,11 @@ function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPa
   const remaining = LimitDetails.safeParse(error.details).data?.remaining ?? 0;
   const priced = items.map((item) => ({ item, pages: unpaidPagesOf(item) }));
   const needed = priced.reduce((sum, { pages }) => sum + pages, 0);
-  return new NotEnoughPages({ needed, remaining, fitting: mostThatFit(priced, remaining).map(({ item }) => item) });
+  return new NotEnoughPages({
+    needed,
+    remaining,
+    fitting: selectAffordable(priced, remaining).map(({ item }) => item),
+  });
 }
 
 /** What was taken before and could not be paid for comes first. */

@@ -14,7 +14,7 @@ import type { UsageServices } from './usage-services';
 /** A server that says nothing for so long is taken to be away, so that papers are read on meanwhile; in milliseconds. */
 const ANSWER_MS = 10_000;
 
-type DeclaredDocument = DeclareDocuments['documents'][number];
+type ReportedDocument = DeclareDocuments['documents'][number];
 
 export interface DeclaringServices {
   readonly store: WorkspaceStore;
@@ -28,7 +28,7 @@ export interface Declaring {
    * Has a paper counted; resolves to the batch that it is counted in. Rejects with the server's refusal, with a `RequestError` where
    * it cannot be reached, and with the signal's reason.
    */
-  readonly declare: (document: DeclaredDocument, signal?: AbortSignal) => Promise<string>;
+  readonly declare: (document: ReportedDocument, signal?: AbortSignal) => Promise<string>;
   /**
    * Takes a paper back that is not read here after all; resolves when the server was told. One that it does not hear of stays counted, and is
    * not paid for.
@@ -40,7 +40,7 @@ export interface Declaring {
 
 /** A paper that waits for its request. */
 interface Waiting {
-  readonly document: DeclaredDocument;
+  readonly document: ReportedDocument;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (sessionId: string) => void;
   readonly reject: (reason: unknown) => void;
@@ -133,7 +133,7 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
     }
   }
 
-  async function post(documents: readonly DeclaredDocument[]) {
+  async function post(documents: readonly ReportedDocument[]) {
     const pages = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
     const send = (sessionId: string | null) =>
       answeredInTime(leaving.signal, (signal) =>

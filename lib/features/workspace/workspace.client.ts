@@ -3,7 +3,7 @@ import type { inspectFile } from '@/lib/engine/documents/inspect.client';
 import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
 import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/engine/export/zip.client';
-import type { OnDevice, ReadingPlace } from '@/lib/features/on-device/on-device';
+import type { OnDevice, ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { NoteSent } from '@/lib/features/on-device/sent';
 import { rememberFocus as rememberFocusInPage } from '@/lib/platform/browser/unlock-focus.client';
 import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
@@ -114,7 +114,7 @@ export interface Workspace extends Edits, Adding {
   /** Tries a failed file again: reading it if that failed, else sorting it. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
   /** Reads a file where its owner wants it to be read, whatever holds for the others, and sorts it. */
-  readonly readFile: (id: string, place: ReadingPlace) => void;
+  readonly readFile: (id: string, place: ProcessingMode) => void;
   /** Ends all sorting: what was sorted stays, what was not waits as it was. */
   readonly stopSorting: () => void;
   /** Takes files out of the list; work on them stops. */

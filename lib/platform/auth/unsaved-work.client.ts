@@ -4,11 +4,11 @@ type CountFiles = () => number;
 let countFiles: CountFiles = () => 0;
 
 /** Says how many files of the list signing out would clear; the list itself knows. */
-export function setFilesAtStake(count: CountFiles): void {
+export function setUnsavedFilesCounter(count: CountFiles): void {
   countFiles = count;
 }
 
 /** How many files signing out would clear from this browser. */
-export function filesAtStake(): number {
+export function countUnsavedFiles(): number {
   return countFiles();
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { formatTable } from '@/lib/features/command/table';
 import { percentile } from '../score/metrics';
 import { Desk } from '../workspace/desk';
-import { writePapers } from '../workspace/papers';
+import { writeDocuments } from '../workspace/papers';
 import type { ScrollFigures } from '../workspace/recorder';
 import { addAll, wheelThrough } from '../workspace/visit';
 import type { BenchContext, Build } from './command';
@@ -47,7 +47,7 @@ async function scrolls({ launch }: BenchContext, { site }: Build, papers: readon
   const engine = { meanMs: ANSWER_MS };
   const browser = await launch();
   try {
-    const desk = await Desk.open({ browser, url: site.url, engine, firstPaper: papers[0] ?? '', slowdown: 1 });
+    const desk = await Desk.open({ browser, url: site.url, engine, firstDocument: papers[0] ?? '', slowdown: 1 });
     await addAll(desk, papers);
     await desk.scrollTo('top');
     await desk.workspace.categorise();
@@ -74,7 +74,7 @@ const droppedByWorkOf = ({ frames, dropped, droppedByWork }: Scroll) =>
 export async function benchFrames(context: BenchContext): Promise<string> {
   const own = join(context.folder, 'frames');
   await mkdir(own);
-  const papers = await writePapers(own, FILES);
+  const papers = await writeDocuments(own, FILES);
   const measured = context.builds.map((build) => ({ build, made: [] as Scrolls[] }));
   for (let round = 0; round < context.rounds; round += 1) {
     for (const { build, made } of measured) made.push(await scrolls(context, build, papers));

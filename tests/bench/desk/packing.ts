@@ -82,7 +82,7 @@ async function processesOf(browser: Browser): Promise<number[]> {
 
 async function pack(browser: Browser, { site }: Build, paths: readonly string[]): Promise<Packed> {
   const engine = { meanMs: ANSWER_MS };
-  const desk = await Desk.open({ browser, url: site.url, engine, firstPaper: paths[0] ?? '', slowdown: 1 });
+  const desk = await Desk.open({ browser, url: site.url, engine, firstDocument: paths[0] ?? '', slowdown: 1 });
   const { page, workspace } = desk;
   const claimed = ClaimAnswer.parse({ success: true, pagesDeducted: 1, usage: UNLIMITED_USAGE });
   await page.route(`**${CLAIM_PATH}`, (route) => route.fulfill({ json: claimed }));

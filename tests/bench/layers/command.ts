@@ -11,7 +11,7 @@ import { closeAll } from '@/lib/platform/workers/process-wide';
 import type { Paper } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { openPrinter, type Printer } from '../../corpus/render/browser';
-import { printedPaper, scanOverText } from '../../corpus/render/make-file';
+import { printedDocument, scanOverText } from '../../corpus/render/make-file';
 import { manifestEntry } from '../../corpus/render/manifest';
 import { planOf } from '../../corpus/render/plan';
 import { randomFrom } from '../../corpus/render/random';
@@ -36,7 +36,7 @@ const share = Number(values.share) || DEFAULT_SHARE;
 async function scanWithLayer(printer: Printer, paper: Paper, kind: Kind): Promise<Uint8Array> {
   const plan = planOf(paper, 1);
   const random = randomFrom(`${plan.key}#${kind}`);
-  return scanOverText(printer, await printedPaper(printer, paper, plan), {
+  return scanOverText(printer, await printedDocument(printer, paper, plan), {
     dpi: DPI,
     sheet: plan.style.sheet,
     layer: { direction: paper.language === 'he' ? 'rtl' : 'ltr', sizePt: 7 },

@@ -4,7 +4,7 @@ import { photograph } from '../../corpus/degrade/photo';
 import { scanPicture } from '../../corpus/degrade/scan';
 import type { Paper } from '../../corpus/label';
 import type { Printer } from '../../corpus/render/browser';
-import { ofSheet, printedPaper } from '../../corpus/render/make-file';
+import { ofSheet, printedDocument } from '../../corpus/render/make-file';
 import type { PhotoDamage } from '../../corpus/render/photo-damage';
 import type { RenderPlan } from '../../corpus/render/plan';
 import { type Picture, rasterise } from '../../corpus/render/raster';
@@ -95,7 +95,7 @@ function mapBySight({ data, width, height }: Picture, levelOf: (value: number) =
   return fitMap(pairs);
 }
 
-const asItIs = (place: Place): Place => place;
+const plainColumn = (place: Place): Place => place;
 const sameLevel = (value: number) => value;
 /** What a photograph makes of a level of the sheet (`photograph`): undone. */
 const photoLevel = (value: number) => (value - 18) / 0.93;
@@ -108,7 +108,7 @@ async function mapOfSheet(plan: RenderPlan, sheet: number, size: Picture): Promi
     const { data, info } = await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
     return mapBySight({ data, width: info.width, height: info.height }, photoLevel);
   }
-  if (!('scan' in plan)) return asItIs;
+  if (!('scan' in plan)) return plainColumn;
   // Backs are counted too.
   const damage = still(ofSheet(plan.scan, plan.blankBacks ? 2 * sheet : sheet));
   return mapBySight(await scanPicture(placeSheet(width, height), damage, plan.dpi, 1), sameLevel);
@@ -145,7 +145,7 @@ async function lettersOf(pdf: Uint8Array, pictures: readonly Picture[], dpi: num
 
 /** Where every letter of a paper stands in the file that is made of it by this plan. */
 export async function drawnPages(printer: Printer, paper: Paper, plan: RenderPlan): Promise<DrawnPages> {
-  const pdf = await printedPaper(printer, paper, plan);
+  const pdf = await printedDocument(printer, paper, plan);
   const dpi = 'dpi' in plan ? plan.dpi : POINTS_AN_INCH;
   const pictures = await rasterise(pdf, dpi);
   const letters = await lettersOf(pdf, pictures, dpi);

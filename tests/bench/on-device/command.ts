@@ -14,7 +14,7 @@ import { SPLITS } from '../../corpus/label';
 import type { OnDevicePage } from '../../support/on-device/page';
 import { openOnDevicePage } from '../../support/on-device/site';
 import '../../support/words';
-import { measureFirst, measurePapers } from './measure';
+import { measureDocuments, measureFirst } from './measure';
 
 /** Documents a call: what crosses over to the browser is text. */
 const AT_A_TIME = 40;
@@ -54,7 +54,7 @@ if (values.papers) {
   const files = readdirSync(folder).filter((name) => !name.startsWith('.') && !name.endsWith('.json'));
   for (const threads of values.threads.split(',').map(Number)) {
     process.stdout.write(
-      await measurePapers(
+      await measureDocuments(
         files.map((file) => join(folder, file)),
         threads,
       ),

@@ -114,7 +114,7 @@ export async function measureFirst(): Promise<string> {
 }
 
 /** Sorts files in the browser and on the server, one after the other, with as many threads; tells how they differ. */
-export async function measurePapers(paths: readonly string[], threads: number): Promise<string> {
+export async function measureDocuments(paths: readonly string[], threads: number): Promise<string> {
   const there = await inBrowser(paths, threads);
   const here = await onServer(paths, threads);
   const pages = here.answers.reduce((sum, { pageCount = 0 }) => sum + pagesToRead(pageCount).length, 0);

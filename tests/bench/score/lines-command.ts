@@ -4,7 +4,7 @@ import { completeAnswerOf, namedAnswerOf } from '../../accuracy/answer';
 import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../accuracy/floor';
 import { keepAnswers } from '../../accuracy/kept-answers';
 import { loadLines } from '../../accuracy/lines';
-import { countTrainPapers, labelledLines } from '../../accuracy/train-papers';
+import { countTrainDocuments, labelledLines } from '../../accuracy/train-papers';
 import { SPLITS, type Split } from '../../corpus/label';
 import { type DocumentAnswer, writeAnswers } from './answers';
 import { grade } from './grade';
@@ -34,7 +34,7 @@ function row({ field, language, now, floor }: Held): string {
 
 /** The counts of the train papers beside the committed floor; writes a better floor when asked to. */
 async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Promise<string> {
-  const counts = await countTrainPapers();
+  const counts = await countTrainDocuments();
   const before = await loadFloor().catch(() => NO_FLOOR);
   const table = heldOf(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
   if (raisesFloor) {

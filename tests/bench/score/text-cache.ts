@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import type { DocumentFile, ReadDocument, SourcePage } from '@/lib/engine/documents/document';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 
 /** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
@@ -17,7 +17,7 @@ const READER_SOURCES = ['lib/engine/documents/**/*.ts'];
 const packed = promisify(deflate);
 const unpacked = promisify(inflate);
 
-type KeptImage = Omit<GreyPicture, 'data'> & { readonly key: string };
+type KeptImage = Omit<GrayscaleImage, 'data'> & { readonly key: string };
 
 type KeptPage = Omit<SourcePage, 'image'> & { readonly image?: KeptImage };
 
@@ -65,12 +65,12 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
   const kept = async <Value>(path: string): Promise<Value | undefined> =>
     JSON.parse(await readFile(path, 'utf8').catch(() => 'null')) ?? undefined;
 
-  const keepImage = async ({ data, ...image }: GreyPicture): Promise<KeptImage> => {
+  const keepImage = async ({ data, ...image }: GrayscaleImage): Promise<KeptImage> => {
     const key = sha256(data);
     await keep(pathOf(key, '.image'), await packed(data));
     return { ...image, key };
   };
-  const loadImage = async ({ key, ...image }: KeptImage): Promise<GreyPicture> => ({
+  const loadImage = async ({ key, ...image }: KeptImage): Promise<GrayscaleImage> => ({
     ...image,
     data: new Uint8Array(await unpacked(await readFile(pathOf(key, '.image')))),
   });

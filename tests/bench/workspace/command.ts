@@ -7,7 +7,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { systemChromium } from '../../support/chromium';
 import { Desk } from './desk';
 import { type HeavyFigures, measureHeavy } from './heavy';
-import { writePapers } from './papers';
+import { writeDocuments } from './papers';
 import { measurePlain, type PlainFigures } from './plain';
 import { notesOf } from './probe';
 import { printReport, type Report, type SizeFigures } from './report';
@@ -91,19 +91,19 @@ async function weighHeavy(): Promise<HeavyFigures> {
 async function papersOf(name: string, count: number, bytes?: number): Promise<string[]> {
   const own = join(folder, name);
   await mkdir(own);
-  return writePapers(own, count, bytes);
+  return writeDocuments(own, count, bytes);
 }
 
 /** Each list has a browser of its own, so that none inherits another one's memory. */
 async function withDesk<T>(
-  [firstPaper = '']: readonly string[],
+  [firstDocument = '']: readonly string[],
   meanMs: number,
   use: (desk: Desk, engine: StandInEngine) => Promise<T>,
 ): Promise<T> {
   const engine = { meanMs };
   const browser = await launch();
   try {
-    const desk = await Desk.open({ browser, url: site.url, engine, firstPaper, slowdown });
+    const desk = await Desk.open({ browser, url: site.url, engine, firstDocument, slowdown });
     return await use(desk, engine);
   } finally {
     await browser.close();

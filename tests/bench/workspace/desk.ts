@@ -21,7 +21,7 @@ export interface DeskOptions {
   readonly url: string;
   readonly engine: StandInEngine;
   /** A paper to sign in with: the button to do it stands below a list. */
-  readonly firstPaper: string;
+  readonly firstDocument: string;
   /** How many times slower the processor is made. */
   readonly slowdown: number;
 }
@@ -42,7 +42,7 @@ export class Desk {
     this.memory = memory;
   }
 
-  static async open({ browser, url, engine, firstPaper, slowdown }: DeskOptions): Promise<Desk> {
+  static async open({ browser, url, engine, firstDocument, slowdown }: DeskOptions): Promise<Desk> {
     const context = await browser.newContext({ baseURL: url, viewport: VIEWPORT, locale: 'en' });
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_TIMEOUT_MS);
@@ -53,7 +53,7 @@ export class Desk {
     await page.goto('/');
     await expect(workspace.dropInput).toBeAttached({ timeout: STEP_TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
-    await workspace.dropInput.setInputFiles(firstPaper);
+    await workspace.dropInput.setInputFiles(firstDocument);
     await workspace.signInAs(ACCOUNT);
     await page.reload();
     await page.getByRole('button', { name: t('Workspace.table.clear') }).click();

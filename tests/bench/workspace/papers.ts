@@ -26,7 +26,7 @@ const linesOf = (number: number) =>
     (_, line) => `Statement ${number}, entry ${line + 1}: paid at the harbour office`,
   );
 
-async function ordinaryPapers(number: number): Promise<Paper[]> {
+async function ordinaryDocuments(number: number): Promise<Paper[]> {
   const lines = linesOf(number);
   const scan = sharp(await png(...SCAN_PX, lines.join('\n')));
   return [
@@ -53,7 +53,7 @@ async function photograph(bytes: number): Promise<Uint8Array> {
 }
 
 /** Papers of about this many bytes each: a photograph, the same in a PDF, and a Word file with an appendix. */
-async function heavyPapers(number: number, bytes: number): Promise<Paper[]> {
+async function heavyDocuments(number: number, bytes: number): Promise<Paper[]> {
   const photo = await photograph(bytes);
   const pdf = await PDFDocument.create();
   const image = await pdf.embedJpg(photo);
@@ -73,10 +73,10 @@ async function heavyPapers(number: number, bytes: number): Promise<Paper[]> {
  * Writes so many one-page files into a folder, PDF, JPG and DOCX in turn, and gives their paths. With `heavyBytes` each has
  * about that size.
  */
-export async function writePapers(folder: string, count: number, heavyBytes?: number): Promise<string[]> {
+export async function writeDocuments(folder: string, count: number, heavyBytes?: number): Promise<string[]> {
   const papers: Paper[] = [];
   for (let number = 0; number < (heavyBytes ? 2 : CONTENTS); number += 1) {
-    papers.push(...(heavyBytes ? await heavyPapers(number, heavyBytes) : await ordinaryPapers(number)));
+    papers.push(...(heavyBytes ? await heavyDocuments(number, heavyBytes) : await ordinaryDocuments(number)));
   }
   return Promise.all(
     Array.from({ length: count }, async (_, index) => {

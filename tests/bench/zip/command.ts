@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { planExport } from '@/lib/engine/export/plan';
 import { buildZip } from '@/lib/engine/export/zip';
-import { writePapers } from './papers';
+import { writeDocuments } from './papers';
 
 const MEGABYTE = 2 ** 20;
 const WATCH_MS = 20;
@@ -65,7 +65,7 @@ try {
   const papers = join(folder, 'papers');
   await mkdir(papers);
   console.error('Making the papers…');
-  const paths = await writePapers(papers);
+  const paths = await writeDocuments(papers);
   const bytes = (await Promise.all(paths.map(async (path) => (await stat(path)).size))).reduce((a, b) => a + b, 0);
   const theirs = join(folder, 'theirs.zip');
   const times: { zip: number; ours: number }[] = [];

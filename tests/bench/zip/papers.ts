@@ -106,7 +106,7 @@ const MAKERS: Readonly<Record<Kind, (number: number) => Promise<Uint8Array>>> = 
 };
 
 /** Writes the papers into a folder and gives their paths. */
-export async function writePapers(folder: string): Promise<string[]> {
+export async function writeDocuments(folder: string): Promise<string[]> {
   const paths: string[] = [];
   for (const [kind, count] of MIX) {
     const contents: Uint8Array[] = [];

@@ -124,7 +124,7 @@ async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: S
 }
 
 /** The paper as it was printed, before anything happened to it: what a Word document has none of. */
-export function printedPaper(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Uint8Array> {
+export function printedDocument(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Uint8Array> {
   const { style, key, medium } = plan;
   const marks = medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
   const html = pageHtml({ paper, style, key, marks });
@@ -141,7 +141,7 @@ export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan)
     const isRightToLeft = paper.language === 'he';
     return { bytes: await wordBytes(blocks, { style, isRightToLeft, habits: plan.word }), pages: null };
   }
-  const printed = await printedPaper(printer, paper, plan);
+  const printed = await printedDocument(printer, paper, plan);
   switch (plan.medium) {
     case 'text-pdf':
       return { bytes: printed, pages: await pageCountOf(printed) };

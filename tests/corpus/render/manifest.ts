@@ -1,22 +1,22 @@
-import type { Paper, PaperLabel, PaperLanguage } from '../label';
+import type { DocumentLabel, Paper, PaperLanguage } from '../label';
 import type { Medium, RenderPlan } from './plan';
 import type { DamageLevel } from './wear';
 
 /** A line of `manifest.json`: what a careful person would say about a file, and how it was made. */
 export interface ManifestEntry {
   readonly file: string;
-  readonly category: PaperLabel['category'];
-  readonly alsoAcceptable: PaperLabel['alsoAcceptable'];
+  readonly category: DocumentLabel['category'];
+  readonly alsoAcceptable: DocumentLabel['alsoAcceptable'];
   readonly language: PaperLanguage;
   readonly date: string | null;
   /** Spellings, any of which is right; the full one first. */
   readonly issuer: readonly string[] | null;
   readonly title: string | null;
-  readonly sensitive: PaperLabel['sensitive'];
-  readonly kind: PaperLabel['kind'];
+  readonly sensitive: DocumentLabel['sensitive'];
+  readonly kind: DocumentLabel['kind'];
   readonly country: string;
-  readonly period?: PaperLabel['period'];
-  readonly amount?: PaperLabel['amount'];
+  readonly period?: DocumentLabel['period'];
+  readonly amount?: DocumentLabel['amount'];
   readonly confuser: boolean;
   /** The paper, the same for all files that are made of it. */
   readonly template: string;

@@ -1,4 +1,4 @@
-import type { PaperLook } from '../label';
+import type { DocumentLook } from '../label';
 import type { Random } from './random';
 import {
   type ByLevel,
@@ -55,7 +55,7 @@ const DESKS = ['#6b4f38', '#8a6a4a', '#3d3f45', '#b9b4aa', '#d8d2c4', '#2f4a3a',
 const TAGGED_SHARE = 0.25;
 
 /** Picks how a sheet is photographed at a level. */
-export function photoDamage(level: DamageLevel, look: PaperLook, random: Random): PhotoDamage {
+export function photoDamage(level: DamageLevel, look: DocumentLook, random: Random): PhotoDamage {
   const isTagged = random.chance(TAGGED_SHARE);
   const off = CORNERS[level];
   return {

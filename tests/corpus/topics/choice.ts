@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import type { Variant } from '../render/plan';
 
 /** Which paper of the corpus a page shows. */
-export interface ChosenPaper {
+export interface ChosenDocument {
   /** Its name in `documents/train/<language>`. */
   readonly paper: string;
   /** 1 as a program made it, 2 as a picture. */
@@ -13,7 +13,7 @@ export interface ChosenPaper {
 }
 
 /** One paper a page and language, of every kind of file that people have. */
-export const CHOSEN_PAPERS: Readonly<Record<Locale, Readonly<Record<Topic, ChosenPaper>>>> = {
+export const CHOSEN_PAPERS: Readonly<Record<Locale, Readonly<Record<Topic, ChosenDocument>>>> = {
   en: {
     payslips: { paper: 'payroll-biweekly-stub', variant: 1, comesAs: 'export_5521' },
     'bank-statements': { paper: 'bank-checking-statement', variant: 1, comesAs: 'eStmt_88' },

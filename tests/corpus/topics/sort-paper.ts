@@ -8,7 +8,7 @@ import { type TopicAnswer, topicAnswer } from '@/lib/features/site/topics/topic-
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** What the product answers for a file whose user has everything in one language, with the engine that needs no service. */
-export async function sortPaper(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
+export async function sortDocument(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
   const result = await organiseDocument(file, {
     languages: { processingLanguage: locale, folderLanguage: locale, filenameLanguage: locale },
     categoriser: createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread),

@@ -5,27 +5,27 @@ const SIZE = { width: 1636, height: 2201 };
 const FRAMES_A_SECOND = 10;
 
 /** A phone's camera that sees papers lying on a desk. */
-export interface PaperCamera {
+export interface DocumentCamera {
   /** Lays the first, second, … paper under it. */
   readonly show: (paper: number) => Promise<void>;
   /** Whether its light is on. */
   readonly isOn: () => Promise<boolean>;
 }
 
-interface PaperWindow extends Window {
-  paperCamera?: { paper: number; tracks: MediaStreamTrack[] };
+interface DocumentWindow extends Window {
+  documentCamera?: { paper: number; tracks: MediaStreamTrack[] };
 }
 
 /**
  * Gives the page a camera, before it is opened.
  * @param photo of the first paper, as it lies on a desk; the others are drawn, each with its number
  */
-export async function givePaperCamera(page: Page, photo: Buffer): Promise<PaperCamera> {
+export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<DocumentCamera> {
   const address = `data:image/jpeg;base64,${photo.toString('base64')}`;
   await page.addInitScript(
     ({ address, width, height, frames }) => {
       const state = { paper: 1, tracks: [] as MediaStreamTrack[] };
-      (window as PaperWindow).paperCamera = state;
+      (window as DocumentWindow).documentCamera = state;
       const first = new Image();
       first.src = address;
       const open = async () => {
@@ -61,15 +61,16 @@ export async function givePaperCamera(page: Page, photo: Buffer): Promise<PaperC
   return {
     async show(paper) {
       await page.evaluate((number) => {
-        const { paperCamera } = window as PaperWindow;
-        if (paperCamera) paperCamera.paper = number;
+        const { documentCamera } = window as DocumentWindow;
+        if (documentCamera) documentCamera.paper = number;
       }, paper);
       // Until the live picture shows it.
       await page.waitForTimeout(2_000 / FRAMES_A_SECOND);
     },
     isOn: () =>
       page.evaluate(
-        () => (window as PaperWindow).paperCamera?.tracks.some(({ readyState }) => readyState === 'live') ?? false,
+        () =>
+          (window as DocumentWindow).documentCamera?.tracks.some(({ readyState }) => readyState === 'live') ?? false,
       ),
   };
 }

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pagePicture } from '@/lib/engine/categorising/engines/anthropic/page-picture.server';
 import { imageTokens } from '@/lib/engine/categorising/engines/anthropic/tokens';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/shared/document-limits';
 
 const BUDGET = 1_100;
 
 type Paint = (x: number, y: number) => number;
 
-function page(width: number, height: number, paint: Paint): GreyPicture {
+function page(width: number, height: number, paint: Paint): GrayscaleImage {
   const grey = new Uint8Array(width * height);
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) grey[y * width + x] = paint(x, y);
   return { data: grey, width, height };

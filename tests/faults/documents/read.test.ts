@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/engine/documents/image/jpeg-orientation';
 import { inspectDocument, readDocument } from '@/lib/engine/documents/read.server';
 import { joinTiffs } from '@/tests/support/documents/join-tiffs';
@@ -26,8 +26,9 @@ function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint
 const read = (fileName: string, bytes: Uint8Array) => readDocument({ fileName, bytes });
 const inspect = (fileName: string, bytes: Uint8Array) => inspectDocument({ fileName, bytes });
 
-const darkest = (picture: GreyPicture | undefined) => picture?.data.reduce((least, grey) => Math.min(least, grey), 255);
-const lightest = (picture: GreyPicture | undefined) => picture?.data.reduce((most, grey) => Math.max(most, grey), 0);
+const darkest = (picture: GrayscaleImage | undefined) =>
+  picture?.data.reduce((least, grey) => Math.min(least, grey), 255);
+const lightest = (picture: GrayscaleImage | undefined) => picture?.data.reduce((most, grey) => Math.max(most, grey), 0);
 
 describe('a PDF', () => {
   it('with a text layer is read as text', async () => {

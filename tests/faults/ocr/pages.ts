@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { greyPicture } from '@/tests/support/grey-picture';
 import { drawnSvg } from '@/tests/support/svg';
 
@@ -10,7 +10,7 @@ const LINE_HEIGHT = 64;
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** A white page with black lines of text, as it is read. Hebrew lines start at the right edge. */
-export async function drawPage(lines: readonly string[]): Promise<GreyPicture> {
+export async function drawPage(lines: readonly string[]): Promise<GrayscaleImage> {
   const height = LINE_HEIGHT * (lines.length + 2);
   const texts = lines.map((line, index) => {
     const isHebrew = /[\u05d0-\u05ea]/.test(line);

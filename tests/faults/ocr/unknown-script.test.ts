@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { describeResult } from '@/lib/engine/organising/describe-result';
@@ -36,7 +36,7 @@ const pictureOf = async (script: string) =>
   greyPicture(await readFile(path.join(import.meta.dirname, 'scripts', `${script}.png`)));
 
 /** What is said of a picture, by a machine with the data of English and Hebrew alone. */
-async function organise(image: GreyPicture): Promise<CategorisationResult> {
+async function organise(image: GrayscaleImage): Promise<CategorisationResult> {
   const pages = [{ number: 1, text: '', image }];
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
   return describeResult(
@@ -47,7 +47,7 @@ async function organise(image: GreyPicture): Promise<CategorisationResult> {
 }
 
 /** Text as a bad camera sees it in bad light. */
-async function badPhotograph(lines: readonly string[]): Promise<GreyPicture> {
+async function badPhotograph(lines: readonly string[]): Promise<GrayscaleImage> {
   const photograph = openGrey(await drawPage(lines))
     .blur(1.8)
     .linear(0.4, 90)
@@ -56,7 +56,7 @@ async function badPhotograph(lines: readonly string[]): Promise<GreyPicture> {
 }
 
 /** Wavy strokes along lines, as a quick hand leaves them. */
-async function scribbles(): Promise<GreyPicture> {
+async function scribbles(): Promise<GrayscaleImage> {
   const words = Array.from({ length: 120 }, (_, place) => {
     const [x, y] = [90 + (place % 8) * 135, 120 + Math.floor(place / 8) * 80];
     const waves = Array.from({ length: 4 + (place % 5) }, (_, wave) => `q6 ${-30 + ((place * wave) % 23)} 12 0 t8 4`);

@@ -98,13 +98,13 @@ import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/
 import {
   type Candidate,
   columnOf,
-  endsPaper,
+  endsDocument,
   fold,
   isFoot,
   isHead,
   repetitionsOf,
-  type SenderPaper,
-  senderPaper,
+  type SenderDocument,
+  senderDocument,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
 import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
@@ -144,7 +144,7 @@ import {
   titled,
   years,
 } from '@/lib/engine/categorising/engines/offline/fields/period/stretches';
-import { speaksOf } from '@/lib/engine/categorising/engines/offline/fields/period/words';
+import { matchesWords } from '@/lib/engine/categorising/engines/offline/fields/period/words';
 import { boxesOf } from '@/lib/engine/categorising/engines/offline/fields/quote-boxes';
 import {
   addresseeLines,
@@ -218,7 +218,7 @@ import { cutSnippet } from '@/lib/engine/documents/cut-snippet';
 import { isEncryptedPdf } from '@/lib/engine/documents/encrypted';
 import { findSnippet } from '@/lib/engine/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/engine/documents/folded-letters';
-import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import { charactersOfValue } from '@/lib/engine/documents/pdf/form-values';
 import { isSpacedOut, textRows } from '@/lib/engine/documents/pdf/text-rows';
 import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/engine/documents/plausible-text';
@@ -276,13 +276,13 @@ const ownNamedIn = (text: string) => {
   return { [first]: [second, 'Leumi'], [`${first} ${second}`]: [`${second} ${first}`], Bank: ['Leumi', first] };
 };
 const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
-const paperIn = onceFor((text) => readPaper(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }));
+const documentIn = onceFor((text) => readPaper(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }));
 /** Days without a year are near the day that their paper was made. */
 const ISSUED = { issued: '2024-06-15' } as const;
 const periodDaysOf = onceFor((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
-const paperWith = onceFor((text) => senderPaper(paperIn(text)));
+const documentWith = onceFor((text) => senderDocument(documentIn(text)));
 const sightingsOf = onceFor((text) => evidenceOf(text).issuers);
-const candidatesOf = onceFor((text) => issuerCandidates(paperWith(text), sightingsOf(text)));
+const candidatesOf = onceFor((text) => issuerCandidates(documentWith(text), sightingsOf(text)));
 const dateRowsOf = onceFor((text) => {
   const mentions = datedLines(linesOf(text), false);
   return linesOf(text).map((line, index): DateRow => {
@@ -303,10 +303,10 @@ const runsOf = onceFor((text) =>
     .map((word, index) => ({ text: word, place: { along: index % 12, across: index / 12, size: 1 } })),
 );
 /** As a recogniser hands a line over: a word for each, one beside the other. */
-const placedWords = onceFor((text): PlacedWord[] =>
+const placedWords = onceFor((text): PositionedWord[] =>
   text.split(' ').map((word, index) => {
     const bbox = { x0: index * 50, x1: index * 50 + 45, y0: index % 7, y1: 20 };
-    const corners: PlacedWord['corners'] = [
+    const corners: PositionedWord['corners'] = [
       [0, 0],
       [1, 0],
       [1, 1],
@@ -350,9 +350,9 @@ const of =
     return () => rule(made, text);
   };
 
-const ofCandidates = (rule: (candidates: readonly Candidate[], paper: SenderPaper) => unknown): Rule =>
+const ofCandidates = (rule: (candidates: readonly Candidate[], paper: SenderDocument) => unknown): Rule =>
   of(
-    (text) => [candidatesOf(text), paperWith(text)] as const,
+    (text) => [candidatesOf(text), documentWith(text)] as const,
     ([candidates, paper]) => rule(candidates, paper),
   );
 
@@ -551,7 +551,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     readPaper: ofLines((lines, text) => readPaper(lines, { language: 'en', titles: evidenceOf(text).titles })),
   },
   'lib/engine/categorising/engines/offline/fields/sum/amount.ts': {
-    findAmount: of(paperIn, (paper) => findAmount(paper)),
+    findAmount: of(documentIn, (paper) => findAmount(paper)),
   },
   'lib/engine/categorising/engines/offline/fields/date/calendar.ts': {
     isoDay: NO_TEXT,
@@ -567,7 +567,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isMonthFirst: ofLines((lines) => isMonthFirst(lines, undefined)),
   },
   'lib/engine/categorising/engines/offline/fields/date/issue-date.ts': {
-    findIssueDate: of(paperIn, (paper) => findIssueDate(paper)),
+    findIssueDate: of(documentIn, (paper) => findIssueDate(paper)),
   },
   'lib/engine/categorising/engines/offline/fields/date/old-papers.ts': { renewed: ofLines((lines) => renewed(lines)) },
   'lib/engine/categorising/engines/offline/fields/date/candidates.ts': {
@@ -668,36 +668,36 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/issuer/issuer.ts': {
     issuerChoice: of(
-      (text) => [sightingsOf(text), paperIn(text)] as const,
+      (text) => [sightingsOf(text), documentIn(text)] as const,
       ([sightings, paper]) => issuerChoice(sightings, paper),
     ),
     findIssuer: of(
-      (text) => [sightingsOf(text), paperIn(text)] as const,
+      (text) => [sightingsOf(text), documentIn(text)] as const,
       ([sightings, paper]) => findIssuer(sightings, { ...paper, language: 'he' }),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/candidates.ts': {
     issuerCandidates: of(
-      (text) => [paperWith(text), sightingsOf(text)] as const,
+      (text) => [documentWith(text), sightingsOf(text)] as const,
       ([paper, sightings]) => issuerCandidates(paper, sightings),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/features.ts': {
     issuerFeatures: of(
-      (text) => [candidatesOf(text), paperWith(text)] as const,
+      (text) => [candidatesOf(text), documentWith(text)] as const,
       ([candidates, paper]) => issuerFeatures(candidates, paper),
     ),
-    noSenderFeatures: of(paperWith, (paper) => noSenderFeatures([], paper)),
+    noSenderFeatures: of(documentWith, (paper) => noSenderFeatures([], paper)),
   },
   'lib/engine/categorising/engines/offline/fields/within-one-letter.ts': {
     isWithinOneLetter: ofText((text) => isWithinOneLetter(text, `${text}x`)),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/known.ts': {
     knownNames: of(sightingsOf, knownNames),
-    domainNames: of(paperWith, domainNames),
+    domainNames: of(documentWith, domainNames),
     spellings: NO_TEXT,
   },
-  'lib/engine/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(paperWith, placedNames) },
+  'lib/engine/categorising/engines/offline/fields/issuer/letterhead.ts': { placedNames: of(documentWith, placedNames) },
   'lib/engine/categorising/engines/offline/fields/issuer/imprint.ts': {
     opensImprint: ofCandidates((candidates, paper) => candidates.map((one) => opensImprint(one, paper))),
   },
@@ -712,10 +712,10 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/misread-names.ts': {
-    misreadNames: of(paperWith, misreadNames),
+    misreadNames: of(documentWith, misreadNames),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/sender-numbers.ts': {
-    numberedNames: of(paperWith, numberedNames),
+    numberedNames: of(documentWith, numberedNames),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/prose-features.ts': {
     isInProse: ofCandidates((candidates) => candidates.map(isInProse)),
@@ -733,21 +733,23 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isInSmallPrint: ofLineText((text) => isInSmallPrint(text, new Set([text]))),
   },
   'lib/engine/categorising/engines/offline/fields/line-beside.ts': {
-    lineBeside: of(paperIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
+    lineBeside: of(documentIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/sender-paper.ts': {
     fold: ofText(fold),
-    repetitionsOf: of(paperWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
-    isFoot: of(paperWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
+    repetitionsOf: of(documentWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
+    isFoot: of(documentWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),
     isHead: ofLines((lines) => lines.map(isHead)),
-    endsPaper: of(paperWith, (paper) => paper.lines.map((line) => endsPaper(line, paper))),
+    endsDocument: of(documentWith, (paper) => paper.lines.map((line) => endsDocument(line, paper))),
     columnOf: ofLines((lines) => lines.map((line) => columnOf(line, 1))),
-    senderPaper: of(paperIn, (paper) => senderPaper(paper)),
+    senderDocument: of(documentIn, (paper) => senderDocument(paper)),
   },
-  'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': { namesInProse: of(paperWith, namesInProse) },
+  'lib/engine/categorising/engines/offline/fields/issuer/sentences.ts': {
+    namesInProse: of(documentWith, namesInProse),
+  },
   'lib/engine/categorising/engines/offline/fields/issuer/word-features.ts': {
     wordFeatures: of(
-      (text) => [candidatesOf(text)[0], paperWith(text)] as const,
+      (text) => [candidatesOf(text)[0], documentWith(text)] as const,
       ([candidate, paper], text) => candidate && wordFeatures({ ...candidate, raw: text }, paper),
     ),
   },
@@ -799,20 +801,20 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     endsWithOrganisation: ofLineText(endsWithOrganisation),
   },
   'lib/engine/categorising/engines/offline/fields/period/candidates.ts': {
-    periodCandidates: of(paperIn, (paper) => periodCandidates(paper, ISSUED)),
+    periodCandidates: of(documentIn, (paper) => periodCandidates(paper, ISSUED)),
   },
   'lib/engine/categorising/engines/offline/fields/period/days.ts': {
     nearest: NO_TEXT,
-    periodDays: of(paperIn, ({ lines, dates }) => periodDays(lines, dates, ISSUED.issued)),
+    periodDays: of(documentIn, ({ lines, dates }) => periodDays(lines, dates, ISSUED.issued)),
   },
   'lib/engine/categorising/engines/offline/fields/period/features.ts': {
     periodFeatures: of(
-      (text) => periodCandidates(paperIn(text), ISSUED),
+      (text) => periodCandidates(documentIn(text), ISSUED),
       (candidates) => periodFeatures(candidates, ISSUED),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/period/period.ts': {
-    findPeriod: of(paperIn, (paper) => findPeriod(paper, ISSUED)),
+    findPeriod: of(documentIn, (paper) => findPeriod(paper, ISSUED)),
   },
   'lib/engine/categorising/engines/offline/fields/period/ranges.ts': {
     ranges: of(datesOf, ranges),
@@ -823,14 +825,16 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     sinceThen: of(datesOf, (dates) => sinceThen(dates, ISSUED.issued)),
   },
   'lib/engine/categorising/engines/offline/fields/period/stretches.ts': {
-    spans: of(paperIn, ({ lines, dates }) => spans(lines, dates)),
-    titled: of(paperIn, ({ lines, dates }) => titled(lines, dates)),
+    spans: of(documentIn, ({ lines, dates }) => spans(lines, dates)),
+    titled: of(documentIn, ({ lines, dates }) => titled(lines, dates)),
     months: of(datesOf, months),
     shortMonths: ofLines((lines) => shortMonths(lines, ISSUED.issued)),
     years: ofLines((lines) => years(lines, 'GB')),
   },
   'lib/engine/categorising/engines/offline/fields/period/words.ts': {
-    speaksOf: ofLineText((text) => speaksOf('called', text) || speaksOf('start', text) || speaksOf('end', text)),
+    matchesWords: ofLineText(
+      (text) => matchesWords('called', text) || matchesWords('start', text) || matchesWords('end', text),
+    ),
   },
   'lib/engine/categorising/engines/offline/fields/period/spans.ts': {
     findSpans: ofLines(findSpans),
@@ -875,20 +879,20 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/count-letters.ts': { countLetters: ofLineText(countLetters) },
   'lib/engine/categorising/engines/offline/fields/title/candidates.ts': {
-    titleCandidates: of(paperIn, titleCandidates),
+    titleCandidates: of(documentIn, titleCandidates),
   },
   'lib/engine/categorising/engines/offline/fields/title/features.ts': {
     titleFeatures: of(
-      (text) => [titleCandidates(paperIn(text)), paperIn(text)] as const,
+      (text) => [titleCandidates(documentIn(text)), documentIn(text)] as const,
       ([candidates, paper]) => titleFeatures(candidates, paper),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/title/whole-title.ts': {
-    wholeTitle: of(paperIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
+    wholeTitle: of(documentIn, (paper) => paper.titleParts.map((part) => wholeTitle(part, paper))),
   },
   'lib/engine/categorising/engines/offline/fields/title/title.ts': {
-    titleParts: of(paperIn, titleParts),
-    findTitle: of(paperIn, (paper) => findTitle(paper, new Set())),
+    titleParts: of(documentIn, titleParts),
+    findTitle: of(documentIn, (paper) => findTitle(paper, new Set())),
   },
   'lib/engine/categorising/engines/offline/fields/title/text.ts': {
     cleanTitle: ofLineText(cleanTitle),

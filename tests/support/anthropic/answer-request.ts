@@ -4,7 +4,7 @@ import { errorOf, type Fault, type FaultChoice, spoiled } from './faults';
 import { honestAnswer } from './honest-answer';
 import { type ApiVersion, type Line, readJson, sendError } from './http';
 import { inspectMedia, type Media } from './media';
-import { paperIn } from './paper-text';
+import { documentIn } from './paper-text';
 import { type createPromptCache, promptTokens } from './prompt-cache';
 import { readSaid, type Said } from './read-said';
 import { makeReply } from './reply';
@@ -55,7 +55,7 @@ export async function answerMessage(state: StandInState, call: Call, version: Ap
   const error = choice && errorOf(choice, Date.now());
   if (error) return sendError(call.response, error, call.requestId);
   const schema = body.output_config?.format?.schema;
-  const answer = state.answerFor?.(taken) ?? honestAnswer(schema, paperIn(said.typed, said.pictured));
+  const answer = state.answerFor?.(taken) ?? honestAnswer(schema, documentIn(said.typed, said.pictured));
   const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
   const { usage, keep } = cache.bill(body, media);
   await sendAnswer(call.response, call.line, {

@@ -1,7 +1,7 @@
 import { isRecord } from './body';
 import { forced, matches } from './forced-value';
 import { type Spoken, spokenFor } from './keywords';
-import { datesIn, languageOf, linesOf, type PaperDate, sumsIn } from './paper-text';
+import { type DocumentDate, datesIn, languageOf, linesOf, sumsIn } from './paper-text';
 import { resolveRef } from './validate-schema';
 
 const SURE = 0.9;
@@ -18,7 +18,7 @@ interface Making {
   readonly root: Schema;
   readonly paper: string;
   readonly lines: readonly string[];
-  readonly dates: readonly PaperDate[];
+  readonly dates: readonly DocumentDate[];
   readonly sums: readonly number[];
   /** Words of the paper speak for the category that was chosen. */
   isSure: boolean;

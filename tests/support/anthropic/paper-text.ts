@@ -11,7 +11,7 @@ const TAG = /<\/?[a-z][^>]*>/gi;
  * @param typed what the request says in text blocks.
  * @param pictured what was read out of its pictures.
  */
-export function paperIn(typed: string, pictured: string): string {
+export function documentIn(typed: string, pictured: string): string {
   const fenced = [...typed.matchAll(FENCED)].map((match) => match[2] ?? '');
   const own = (fenced.length > 0 ? fenced.join('\n') : typed).replace(NOTE, '').replace(TAG, '\n');
   return [own, pictured].join('\n').trim();
@@ -58,7 +58,7 @@ function isoDate(groups: Readonly<Record<string, string | undefined>>): string |
 }
 
 /** A calendar date of a paper. */
-export interface PaperDate {
+export interface DocumentDate {
   /** `yyyy-mm-dd`. */
   readonly date: string;
   /** As it stands in the paper. */
@@ -66,7 +66,7 @@ export interface PaperDate {
 }
 
 /** The dates of a paper in the order in which they stand; day before month. */
-export function datesIn(paper: string): PaperDate[] {
+export function datesIn(paper: string): DocumentDate[] {
   const found = DATES.flatMap((pattern) =>
     [...paper.matchAll(pattern)].flatMap((match) => {
       const date = isoDate(match.groups ?? {});

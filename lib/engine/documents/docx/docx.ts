@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { MAX_DOCX_CHARACTERS } from '../../../shared/document-limits.ts';
 import { detectKind } from '../detect.ts';
 import type { SourcePage } from '../document.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import type { DecodePicture } from '../image/decoded-picture.ts';
 import { readImage } from '../image/image.ts';
 import { isImageKind } from '../image/image-rules.ts';
@@ -121,7 +121,7 @@ async function pagesOf(
   const text = cleaned.map((row) => row.text).join('\n');
   const lineSizes = cleaned.map(({ size }) => size);
   if (isUsableText(rows.map((row) => row.text).join('\n'), true)) return [{ number: 1, text, lineSizes }];
-  const images: GreyPicture[] = [];
+  const images: GrayscaleImage[] = [];
   for (const picture of await docxPictures(bytes, maxPages)) {
     const image = await pictureOf(decode, picture);
     if (image !== null) images.push(image);
@@ -131,7 +131,7 @@ async function pagesOf(
 }
 
 /** A picture made ready for OCR; null for one that is too small (a logo), damaged, or of another kind. */
-async function pictureOf(decode: DecodePicture, bytes: Uint8Array): Promise<GreyPicture | null> {
+async function pictureOf(decode: DecodePicture, bytes: Uint8Array): Promise<GrayscaleImage | null> {
   const kind = await detectKind(bytes);
   if (kind === null || !isImageKind(kind)) return null;
   const read = await readImage(decode, bytes, kind, 1).catch(() => null);

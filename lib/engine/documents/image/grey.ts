@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import type { DecodedPicture } from './decoded-picture.ts';
 
 /** Share of each colour in what the eye takes for brightness (ITU-R BT.709, of linear light). */
@@ -10,13 +10,13 @@ const BLUE = 0.0722;
 const LIGHT_STEPS = 2 ** 14;
 
 /** Linear light of an sRGB sample, 0 to 1 (IEC 61966-2-1). */
-const LIGHT_OF = Float32Array.from({ length: 256 }, (_, sample) => {
+const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, sample) => {
   const share = sample / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
 /** The sRGB sample of a step of linear light. */
-const SAMPLE_OF = Uint8Array.from({ length: LIGHT_STEPS }, (_, step) => {
+const LINEAR_TO_SRGB = Uint8Array.from({ length: LIGHT_STEPS }, (_, step) => {
   const light = step / (LIGHT_STEPS - 1);
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
@@ -46,7 +46,7 @@ function isForDarkGround(samples: Uint8Array, alphas: Uint8Array): boolean {
  * A picture in greys of the same brightness. What shines through is laid on white, or, where nothing would show there, on black, and
  * the whole turned into its negative: dark writing on a light ground again.
  */
-export function toGrey({ data, width, height, channels }: DecodedPicture): GreyPicture {
+export function toGrey({ data, width, height, channels }: DecodedPicture): GrayscaleImage {
   const size = width * height;
   if (channels === 1) return { data: new Uint8Array(data), width, height };
   const grey = new Uint8Array(size);
@@ -56,9 +56,11 @@ export function toGrey({ data, width, height, channels }: DecodedPicture): GreyP
     const sample =
       red === green && green === blue
         ? red
-        : (SAMPLE_OF[
+        : (LINEAR_TO_SRGB[
             Math.round(
-              ((LIGHT_OF[red] ?? 0) * RED + (LIGHT_OF[green] ?? 0) * GREEN + (LIGHT_OF[blue] ?? 0) * BLUE) *
+              ((SRGB_TO_LINEAR[red] ?? 0) * RED +
+                (SRGB_TO_LINEAR[green] ?? 0) * GREEN +
+                (SRGB_TO_LINEAR[blue] ?? 0) * BLUE) *
                 (LIGHT_STEPS - 1),
             )
           ] ?? 0);

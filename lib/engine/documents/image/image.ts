@@ -1,6 +1,6 @@
 import { AppError } from '../../../platform/errors.ts';
 import type { SourcePage } from '../document.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { ocrScale } from '../ocr-size.ts';
 import { pagesToRead } from '../page-choice.ts';
 import type { PageOptions } from '../reader/reader-job.ts';
@@ -49,7 +49,7 @@ async function fittedFrame(
   bytes: Uint8Array,
   kind: ImageKind,
   frame: ImageFrame,
-): Promise<GreyPicture> {
+): Promise<GrayscaleImage> {
   const decoded = await decode(bytes, kind, frame, MAX_DECODED_PIXELS).catch((cause: unknown) => {
     throw cause instanceof BeyondThisMachine ? cause : new AppError('documentDamaged', {}, { cause });
   });

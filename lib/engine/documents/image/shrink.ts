@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 
 /** Lobes of the windowed sinc (Lanczos, Duchon 1979) on each side. */
 const LOBES = 3;
@@ -33,12 +33,12 @@ function tapsOf(from: number, to: number): Taps[] {
 }
 
 /** A picture made smaller, to `width` by `height` pixels; one of that size already is returned as it is. */
-export function shrink(picture: GreyPicture, width: number, height: number): GreyPicture {
+export function shrink(picture: GrayscaleImage, width: number, height: number): GrayscaleImage {
   if (picture.width === width && picture.height === height) return picture;
   return acrossColumns(acrossRows(picture, height), width);
 }
 
-function acrossRows({ data, width, height: from }: GreyPicture, height: number): GreyPicture {
+function acrossRows({ data, width, height: from }: GrayscaleImage, height: number): GrayscaleImage {
   const fitted = new Uint8ClampedArray(width * height);
   const row = new Float32Array(width);
   tapsOf(from, height).forEach(({ from: first, weights }, y) => {
@@ -53,7 +53,7 @@ function acrossRows({ data, width, height: from }: GreyPicture, height: number):
   return { data: new Uint8Array(fitted.buffer), width, height };
 }
 
-function acrossColumns({ data, width: from, height }: GreyPicture, width: number): GreyPicture {
+function acrossColumns({ data, width: from, height }: GrayscaleImage, width: number): GrayscaleImage {
   const fitted = new Uint8ClampedArray(width * height);
   const taps = tapsOf(from, width);
   for (let y = 0; y < height; y += 1) {

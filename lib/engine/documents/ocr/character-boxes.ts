@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { darkAlong, histogramOf, percentile } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { runsOf } from './ruled-lines.ts';
@@ -81,13 +81,13 @@ function wallOn(from: number, to: number, inkAt: (line: number) => number): [fir
 }
 
 /** The grey of paper and of the darkest ink in a part of the picture. */
-function tonesIn({ data, width }: GreyPicture, box: Box): { readonly paper: number; readonly darkest: number } {
+function tonesIn({ data, width }: GrayscaleImage, box: Box): { readonly paper: number; readonly darkest: number } {
   const greys = histogramOf(data, width, box);
   return { paper: percentile(greys, PAPER_SHARE), darkest: percentile(greys, INK_SHARE) };
 }
 
 /** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, half of the way to the darkest. */
-export function inkIn(picture: GreyPicture, box: Box): { readonly paper: number; readonly limit: number } {
+export function inkIn(picture: GrayscaleImage, box: Box): { readonly paper: number; readonly limit: number } {
   const { paper, darkest } = tonesIn(picture, box);
   return { paper, limit: paper - (paper - darkest) * DARK_SHARE };
 }
@@ -97,7 +97,7 @@ export function inkIn(picture: GreyPicture, box: Box): { readonly paper: number;
  * @param inside what is within it, as far as it is known
  * @param near how far from there its walls are at most, in pixels
  */
-function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | undefined {
+function closedBox(picture: GrayscaleImage, inside: Box, near: number): Cell | undefined {
   const { data, width, height } = picture;
   const around = {
     x0: Math.max(0, inside.x0 - near),
@@ -129,7 +129,7 @@ function closedBox(picture: GreyPicture, inside: Box, near: number): Cell | unde
 }
 
 /** The boxes between two strokes that begin and end in the same rows, from left to right. */
-export function boxesBetween(picture: GreyPicture, strokes: readonly Box[], factor: number): Cell[] {
+export function boxesBetween(picture: GrayscaleImage, strokes: readonly Box[], factor: number): Cell[] {
   if (strokes.length > MAX_STROKES) return [];
   const near = (MAX_THICKNESS_PX + 1) * factor;
   const same = SAME_PX * factor + EDGE_PX;
@@ -170,7 +170,7 @@ const touch = (left: Cell, right: Cell): boolean =>
  * The boxes that touch another: those that are known, and as many as wide as these that share a wall with them, which the view does not
  * show.
  */
-export function boxesInRows(picture: GreyPicture, known: readonly Cell[], factor: number): Cell[] {
+export function boxesInRows(picture: GrayscaleImage, known: readonly Cell[], factor: number): Cell[] {
   const cells: Cell[] = [];
   // Of boxes in one place, the smallest: the others have a line nearby as their wall.
   for (const cell of known.toSorted((a, b) => areaOf(a) - areaOf(b)))

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { WHITE } from './grey.ts';
 import { percentile } from './histogram.ts';
 import type { InkView } from './ink.ts';
@@ -30,7 +30,7 @@ type Visit = (grey: number, place: number, at: number) => void;
 
 /** Goes through the fields of a view, each with a way to go through its pixels. */
 function eachField(
-  { data, width, height }: GreyPicture,
+  { data, width, height }: GrayscaleImage,
   view: InkView,
   visitField: (visitPixels: (visit: Visit) => void, left: number, top: number) => void,
 ): void {
@@ -59,7 +59,7 @@ function eachField(
  * words of badly lit, noisy Hebrew pages 5 before, 85 after). What is too thin or too pale to be seen as ink is lost.
  * @param view of this picture, dark ink on light paper
  */
-export function cleaned(picture: GreyPicture, view: InkView): GreyPicture {
+export function cleaned(picture: GrayscaleImage, view: InkView): GrayscaleImage {
   const { mask } = view;
   const near = grown(view);
   const clean = new Uint8Array(picture.data.length).fill(WHITE);
@@ -86,7 +86,7 @@ export function cleaned(picture: GreyPicture, view: InkView): GreyPicture {
  * dust, and the dust.
  * @param view of this picture, dark ink on light paper
  */
-export function evenlyLit(picture: GreyPicture, view: InkView): GreyPicture {
+export function evenlyLit(picture: GrayscaleImage, view: InkView): GrayscaleImage {
   const near = grown(view);
   const lit = new Uint8Array(picture.data.length).fill(WHITE);
   eachField(picture, view, (visitPixels) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from '../grey-picture';
+import type { GrayscaleImage } from '../grey-picture';
 import { beforeClosingUp, findCombs, withoutCombs } from './comb-fields';
 import { smallView } from './downscaled-view';
 import { viewInk } from './ink';
@@ -16,7 +16,7 @@ const CHARACTER = { wide: 14, high: 26 };
 
 type Fill = (x0: number, y0: number, x1: number, y1: number, grey?: number) => void;
 
-function sheet(draw: (fill: Fill) => void): GreyPicture {
+function sheet(draw: (fill: Fill) => void): GrayscaleImage {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(PAPER);
   const fill: Fill = (x0, y0, x1, y1, grey = INK) => {
     for (let y = y0; y < y1; y += 1) data.fill(grey, y * WIDTH + x0, y * WIDTH + x1);
@@ -48,13 +48,13 @@ function boxes(fill: Fill, x: number, y: number, count: number, options: Boxes =
   }
 }
 
-const combsOf = (picture: GreyPicture) => {
+const combsOf = (picture: GrayscaleImage) => {
   const { strokes, factor } = viewInk(smallView(picture));
   return findCombs(picture, strokes, factor);
 };
 
 /** Runs of ink in the row through the middle of boxes that begin at `y`, each by where it begins and ends. */
-function runsAt({ data }: GreyPicture, y: number, x0 = 0, x1 = WIDTH): [number, number][] {
+function runsAt({ data }: GrayscaleImage, y: number, x0 = 0, x1 = WIDTH): [number, number][] {
   const runs: [number, number][] = [];
   for (let x = x0; x < x1; x += 1) {
     if ((data[(y + 25) * WIDTH + x] ?? PAPER) > 130) continue;
@@ -64,7 +64,7 @@ function runsAt({ data }: GreyPicture, y: number, x0 = 0, x1 = WIDTH): [number, 
   }
   return runs;
 }
-const inkIn = ({ data }: GreyPicture, y0: number, y1: number) => {
+const inkIn = ({ data }: GrayscaleImage, y0: number, y1: number) => {
   let ink = 0;
   for (let at = y0 * WIDTH; at < y1 * WIDTH; at += 1) if ((data[at] ?? PAPER) < 130) ink += 1;
   return ink;

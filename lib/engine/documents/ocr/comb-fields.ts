@@ -1,6 +1,6 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { boxesBetween, boxesInRows, type Cell, EDGE_PX, inkIn, isNear } from './character-boxes.ts';
-import type { PlaceBefore } from './coordinates.ts';
+import type { InverseTransform } from './coordinates.ts';
 import { darkAlong } from './histogram.ts';
 import type { Box } from './recogniser.ts';
 import { union } from './words.ts';
@@ -61,7 +61,7 @@ function linesOf(cells: readonly Cell[]): Cell[][] {
 }
 
 /** What is written in a box; undefined when it is empty. */
-function characterIn(picture: GreyPicture, { inner }: Cell): Box | undefined {
+function characterIn(picture: GrayscaleImage, { inner }: Cell): Box | undefined {
   const { data, width } = picture;
   const box = { x0: inner.x0 + EDGE_PX, x1: inner.x1 - EDGE_PX, y0: inner.y0 + EDGE_PX, y1: inner.y1 - EDGE_PX };
   const { paper, limit } = inkIn(picture, box);
@@ -75,7 +75,7 @@ function characterIn(picture: GreyPicture, { inner }: Cell): Box | undefined {
 }
 
 /** Whether a box's left wall goes on above or below it, as a table's does. */
-function isOfTable(picture: GreyPicture, { outer, inner }: Cell): boolean {
+function isOfTable(picture: GrayscaleImage, { outer, inner }: Cell): boolean {
   const { data, width, height } = picture;
   const { limit } = inkIn(picture, outer);
   const far = Math.round((inner.y1 - inner.y0) * BEYOND_SHARE);
@@ -89,7 +89,7 @@ function isOfTable(picture: GreyPicture, { outer, inner }: Cell): boolean {
 }
 
 /** The comb that a line of boxes is: where its characters are, and where they go, in the middle of it. */
-function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined {
+function combOf(picture: GrayscaleImage, cells: readonly Cell[]): Comb | undefined {
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last || cells.length < MIN_CELLS) return undefined;
   if (cells.filter((cell) => isOfTable(picture, cell)).length > cells.length / 2) return undefined;
@@ -126,13 +126,13 @@ function combOf(picture: GreyPicture, cells: readonly Cell[]): Comb | undefined 
  * @param strokes what `uprightStrokes` saw in a view of the picture
  * @param factor pixels of the picture to a pixel of the view
  */
-export function findCombs(picture: GreyPicture, strokes: readonly Box[], factor: number): Comb[] {
+export function findCombs(picture: GrayscaleImage, strokes: readonly Box[], factor: number): Comb[] {
   const cells = boxesInRows(picture, boxesBetween(picture, strokes, factor), factor);
   return linesOf(cells).flatMap((line) => combOf(picture, line) ?? []);
 }
 
 /** The picture without the walls of its combs, and with their characters closed up. */
-export function withoutCombs(picture: GreyPicture, combs: readonly Comb[]): GreyPicture {
+export function withoutCombs(picture: GrayscaleImage, combs: readonly Comb[]): GrayscaleImage {
   if (combs.length === 0) return picture;
   const { width } = picture;
   const data = new Uint8Array(picture.data);
@@ -149,7 +149,7 @@ export function withoutCombs(picture: GreyPicture, combs: readonly Comb[]): Grey
 }
 
 /** Before `withoutCombs`: a place goes with the character next to it. */
-export function beforeClosingUp(combs: readonly Comb[]): PlaceBefore {
+export function beforeClosingUp(combs: readonly Comb[]): InverseTransform {
   return ({ x, y }) => {
     const comb = combs.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);
     const away = ({ box, toX }: Character) => Math.max(0, toX - x, x - (toX + box.x1 - box.x0));

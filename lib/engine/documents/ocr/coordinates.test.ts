@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GreyPicture } from '../grey-picture';
+import type { GrayscaleImage } from '../grey-picture';
 import {
   beforeCropping,
   beforeFlattening,
   beforeQuarters,
   beforeResampling,
+  type InverseTransform,
   inTurn,
-  type PlaceBefore,
   sharesOf,
 } from './coordinates';
 import type { Corners, Point } from './quad';
@@ -18,14 +18,14 @@ const HEIGHT = 180;
 const DOT = 4;
 
 /** White, with a black dot whose middle is told. */
-function dotted({ x, y }: Point): GreyPicture {
+function dotted({ x, y }: Point): GrayscaleImage {
   const data = new Uint8Array(WIDTH * HEIGHT).fill(255);
   for (let row = y - DOT; row < y + DOT; row += 1) data.fill(0, row * WIDTH + x - DOT, row * WIDTH + x + DOT);
   return { data, width: WIDTH, height: HEIGHT };
 }
 
 /** The middle of all ink, each pixel at its own middle. */
-function middleOfInk({ data, width }: GreyPicture): Point {
+function middleOfInk({ data, width }: GrayscaleImage): Point {
   let [ink, x, y] = [0, 0, 0];
   data.forEach((grey, at) => {
     const weight = 255 - grey;
@@ -39,7 +39,7 @@ function middleOfInk({ data, width }: GreyPicture): Point {
 const dots = fc.record({ x: fc.integer({ min: 70, max: WIDTH - 70 }), y: fc.integer({ min: 60, max: HEIGHT - 60 }) });
 
 /** The dot is where it was once the way back is gone from where it came to. */
-function expectBack(dot: Point, made: GreyPicture, before: PlaceBefore, within = 0.35): void {
+function expectBack(dot: Point, made: GrayscaleImage, before: InverseTransform, within = 0.35): void {
   const back = before(middleOfInk(made));
   expect(Math.hypot(back.x - dot.x, back.y - dot.y)).toBeLessThan(within);
 }

@@ -7,7 +7,7 @@ import type { Corners, Point } from './quad.ts';
  */
 
 /** Leads from a place in a picture that was made of another to the place in that other. */
-export type PlaceBefore = (place: Point) => Point;
+export type InverseTransform = (place: Point) => Point;
 
 interface Size {
   readonly width: number;
@@ -21,7 +21,7 @@ const MAX_ENLARGEMENT = 1.5;
 const SHARE_STEPS = 10_000;
 
 /** Before `quarterTurned`. @param turned size of the picture that it made */
-export function beforeQuarters({ width, height }: Size, quarters: number): PlaceBefore {
+export function beforeQuarters({ width, height }: Size, quarters: number): InverseTransform {
   switch (quarters) {
     case 1:
       return ({ x, y }) => ({ x: y, y: width - x });
@@ -35,7 +35,7 @@ export function beforeQuarters({ width, height }: Size, quarters: number): Place
 }
 
 /** Before `resampled`. @param source size of the picture that was resampled */
-export function beforeResampling({ width, height }: Size, degrees: number, scale: number): PlaceBefore {
+export function beforeResampling({ width, height }: Size, degrees: number, scale: number): InverseTransform {
   const cos = Math.cos(degrees * RADIANS_A_DEGREE) / scale;
   const sin = Math.sin(degrees * RADIANS_A_DEGREE) / scale;
   const [outWidth, outHeight] = [Math.round(width * scale), Math.round(height * scale)];
@@ -47,13 +47,13 @@ export function beforeResampling({ width, height }: Size, degrees: number, scale
 }
 
 /** Before `cropped`. @param corner of the part, whole pixels as it cuts them */
-export function beforeCropping({ x0, y0 }: { readonly x0: number; readonly y0: number }): PlaceBefore {
+export function beforeCropping({ x0, y0 }: { readonly x0: number; readonly y0: number }): InverseTransform {
   const [left, top] = [Math.max(0, Math.floor(x0)), Math.max(0, Math.floor(y0))];
   return ({ x, y }) => ({ x: x + left, y: y + top });
 }
 
 /** Before `flattened`. @param source size of the picture that the sheet was cut out of */
-export function beforeFlattening(source: Size, corners: Corners): PlaceBefore {
+export function beforeFlattening(source: Size, corners: Corners): InverseTransform {
   const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf(source, corners);
   return ({ x, y }) => {
     const [u, v] = [x / outWidth, y / outHeight];
@@ -63,7 +63,7 @@ export function beforeFlattening(source: Size, corners: Corners): PlaceBefore {
 }
 
 /** Several steps back, the last one that was made first. */
-export function inTurn(...steps: readonly PlaceBefore[]): PlaceBefore {
+export function inTurn(...steps: readonly InverseTransform[]): InverseTransform {
   return (place) => steps.reduce((now, step) => step(now), place);
 }
 

@@ -1,5 +1,5 @@
 import { withMemoryMaximum } from '../../../platform/workers/wasm-limit.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import { asSpix } from './spix.ts';
 import { type ReadLine, type ReadWord, withGershayim } from './words.ts';
@@ -63,7 +63,7 @@ export interface Engine {
   /** Languages whose drafts are made by another model. */
   readonly quick: readonly OcrLanguage[];
   /** Takes the picture that is read from now on. */
-  show(picture: GreyPicture): void;
+  show(picture: GrayscaleImage): void;
   read(language: OcrLanguage, options: ReadOptions): ReadLine[];
   /** WebAssembly memory that it has taken, in bytes. It never gives any back. */
   memory(): number;

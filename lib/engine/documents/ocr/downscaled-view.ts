@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 
 /** Pictures are looked at this small: a line of text is then about ten pixels high. */
 const VIEW_EDGE_PX = 800;
@@ -16,7 +16,7 @@ export interface SmallView {
  * The picture as it is looked at.
  * @param edge about how many pixels the view is long at most: `factor` pixels of a row and of a column become their mean
  */
-export function smallView({ data, width, height }: GreyPicture, edge = VIEW_EDGE_PX): SmallView {
+export function smallView({ data, width, height }: GrayscaleImage, edge = VIEW_EDGE_PX): SmallView {
   const factor = Math.max(1, Math.round(Math.max(width, height) / edge));
   const w = Math.max(1, Math.floor(width / factor));
   const h = Math.max(1, Math.floor(height / factor));

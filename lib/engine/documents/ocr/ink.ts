@@ -41,7 +41,7 @@ export interface InkView extends SmallView {
 }
 
 /** The paper's grey in a grid of fields: how far the lightest and the darkest are apart. */
-function spreadOfPaper(grey: Uint8Array, width: number, height: number): number {
+function spreadOfDocument(grey: Uint8Array, width: number, height: number): number {
   const FIELDS = 6;
   const papers: number[] = [];
   for (let row = 0; row < FIELDS; row += 1) {
@@ -138,7 +138,7 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
     strokes,
     ink: pixelsIn(mask),
     isDark,
-    isUneven: spreadOfPaper(grey, width, height) > MAX_EVEN_SPREAD,
+    isUneven: spreadOfDocument(grey, width, height) > MAX_EVEN_SPREAD,
     isBlank: pixelsIn(letters) < width * height * MIN_INK_SHARE,
   };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { badlyLit, drawnPage, inkEngine, onTable } from '@/tests/support/drawn-pages';
-import type { GreyPicture } from '../grey-picture';
+import type { GrayscaleImage } from '../grey-picture';
 import { cleaned, evenlyLit } from './cleaning';
 import { findCombs, withoutCombs } from './comb-fields';
 import { smallView } from './downscaled-view';
@@ -16,7 +16,7 @@ import { inverted, quarterTurned, resampled } from './turning';
 import { setUpright } from './upright';
 
 /** Pages of every sort that the stages tell apart. */
-const PAGES: Readonly<Record<string, () => GreyPicture>> = {
+const PAGES: Readonly<Record<string, () => GrayscaleImage>> = {
   plain: () => drawnPage(),
   ruled: () => drawnPage({ seed: 2, isRuled: true }),
   banded: () => drawnPage({ seed: 3, isBanded: true }),
@@ -46,10 +46,10 @@ const hashOf = (...parts: readonly unknown[]): string => {
   for (const part of parts) hash.update(part instanceof Uint8Array ? part : (JSON.stringify(part) ?? ''));
   return hash.digest('hex').slice(0, 12);
 };
-const pictureOf = ({ data, width, height }: GreyPicture): string => `${width}x${height} ${hashOf(data)}`;
+const pictureOf = ({ data, width, height }: GrayscaleImage): string => `${width}x${height} ${hashOf(data)}`;
 
 /** What each stage makes of a page, short enough to be kept. */
-function stagesOf(page: GreyPicture) {
+function stagesOf(page: GrayscaleImage) {
   const small = smallView(page);
   const view = viewInk(small);
   const { grey, mask, letters, rules, strokes, ...rest } = view;

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { serveThread } from '../../../platform/workers/serve-thread.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { type Core, openEngine } from './core.ts';
 import { coreName } from './core-name.ts';
 import type { OcrResult, OcrThreadData } from './ocr-job.ts';
@@ -33,7 +33,7 @@ await serveThread(NICENESS, async () => {
     quick,
     model: (language, isQuick) => readFileSync(join(dataFolder, `${language}${isQuick ? '_quick' : ''}.traineddata`)),
   });
-  return (picture: GreyPicture): OcrResult => ({
+  return (picture: GrayscaleImage): OcrResult => ({
     page: readPicture(engine, picture, workedMs),
     memory: engine.memory(),
   });

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { smallView } from './downscaled-view.ts';
 import { WHITE } from './grey.ts';
 import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
@@ -74,7 +74,7 @@ function threshold(grey: Uint8Array): { at: number; dark: number; light: number 
  * Finds a light sheet that was photographed, or scanned, on something darker. Null when the picture shows nothing but the
  * page, and when it is not certain: then the picture stays as it is.
  */
-export function findSheet(picture: GreyPicture): Corners | null {
+export function findSheet(picture: GrayscaleImage): Corners | null {
   const { grey, width, height, factor } = smallView(picture, VIEW_EDGE_PX);
   const blank = spread(grey, width, height, WRITING_PX, Math.max);
   const { at, dark, light } = threshold(blank);

@@ -1,6 +1,6 @@
 import type { PageBox } from '../page-box.ts';
-import { type PlaceBefore, sharesOf } from './coordinates.ts';
-import type { Box, PlacedWord, RecognisedPage } from './recogniser.ts';
+import { type InverseTransform, sharesOf } from './coordinates.ts';
+import type { Box, PositionedWord, RecognisedPage } from './recogniser.ts';
 import type { VisualPage, VisualRow } from './visual-rows.ts';
 import type { ReadWord } from './words.ts';
 
@@ -25,11 +25,15 @@ interface PagePicture {
 }
 
 /** The rows of a page with the place of each word on it. @param page what was handed over to be read */
-export function placedRows({ lines, ...rest }: VisualPage, onPage: PlaceBefore, page: PagePicture): RecognisedPage {
+export function placedRows(
+  { lines, ...rest }: VisualPage,
+  onPage: InverseTransform,
+  page: PagePicture,
+): RecognisedPage {
   return { ...rest, lines: lines.map((row) => ({ ...row, words: placedWords(row, onPage, page) })) };
 }
 
-function placedWords({ words }: VisualRow, onPage: PlaceBefore, page: PagePicture): PlacedWord[] {
+function placedWords({ words }: VisualRow, onPage: InverseTransform, page: PagePicture): PositionedWord[] {
   const shaped = words.filter(hasLetterShape);
   const boxes = new Map(columnsOf(words).flatMap((column) => evenBoxes(column, shaped)));
   return words.map((word) => {
@@ -100,7 +104,7 @@ function evenBoxes(column: readonly ReadWord[], shaped: readonly ReadWord[]): [R
   });
 }
 
-function cornersOf({ x0, y0, x1, y1 }: Box, onPage: PlaceBefore, page: PagePicture): PageBox {
+function cornersOf({ x0, y0, x1, y1 }: Box, onPage: InverseTransform, page: PagePicture): PageBox {
   const corner = (x: number, y: number) => sharesOf(onPage({ x, y }), page);
   return [corner(x0, y0), corner(x1, y0), corner(x1, y1), corner(x0, y1)];
 }

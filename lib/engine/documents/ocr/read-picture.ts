@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { smallView } from './downscaled-view.ts';
@@ -31,7 +31,7 @@ const NOISE_CONFIDENCE = 25;
 
 /** A page as it was read in one way. */
 interface Reading {
-  readonly picture: GreyPicture;
+  readonly picture: GrayscaleImage;
   readonly language: OcrLanguage;
   readonly lines: readonly ReadLine[];
   /** Confidence of what has letters, 0 to 100. */
@@ -49,7 +49,7 @@ function yieldOf(lines: readonly ReadLine[]): number {
  * Reads a picture of a page, whichever way it lies; an empty page is read with no text and no confidence.
  * @param workedMs gives the processor time that was spent so far, in milliseconds, from any beginning
  */
-export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () => number): RecognisedPage {
+export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: () => number): RecognisedPage {
   if (picture.data.length !== picture.width * picture.height) throw new Error('the picture is not as large as it says');
   const start = workedMs();
   const upright = setUpright(engine, picture);
@@ -57,9 +57,9 @@ export function readPicture(engine: Engine, picture: GreyPicture, workedMs: () =
   const { width, height } = upright.picture;
   const [likeliest, ...others] = upright.languages;
   let kept: Reading = { picture: upright.picture, language: likeliest, lines: [], sureness: 0 };
-  let shown: GreyPicture | undefined;
+  let shown: GrayscaleImage | undefined;
   const tried = new Set<OcrLanguage>();
-  const tryWith = (picture: GreyPicture, language: OcrLanguage) => {
+  const tryWith = (picture: GrayscaleImage, language: OcrLanguage) => {
     if (shown !== picture) engine.show(picture);
     shown = picture;
     tried.add(language);

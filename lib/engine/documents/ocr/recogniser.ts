@@ -1,5 +1,5 @@
 import type { Caller } from '../../../platform/workers/caller.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import type { PageBox } from '../page-box.ts';
 
 /** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
@@ -15,7 +15,7 @@ export interface Box {
 }
 
 /** A word, in the picture as it was set right for reading, and on the page. */
-export interface PlacedWord {
+export interface PositionedWord {
   readonly text: string;
   /** In the picture that was read, in pixels, where lines are level; as high as the words next to it. */
   readonly bbox: Box;
@@ -29,7 +29,7 @@ export interface RecognisedLine {
   readonly bbox: Box;
   readonly confidence: number;
   /** The words of `text` in its order; a word that was broken at the end of the line ends in the first of the next line. */
-  readonly words: readonly PlacedWord[];
+  readonly words: readonly PositionedWord[];
 }
 
 /** What was read of a page image. `lines` are visual rows, top to bottom; `text` is those rows joined by newlines. */
@@ -50,7 +50,7 @@ export interface Recogniser {
    * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the recogniser fails on it.
    * @throws the signal's reason when it is aborted.
    */
-  recognise(picture: GreyPicture, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
+  recognise(picture: GrayscaleImage, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
   /** The languages whose data is present on this machine. */
   languages(): Promise<readonly OcrLanguage[]>;
 }

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { darkAlong } from './histogram.ts';
 
 /** Long dense ink that may be a rule, on a line of a small view or of the picture itself. In pixels. */
@@ -118,11 +118,11 @@ export function findRules(mask: Uint8Array, width: number, height: number): Rule
  * @param lineHeight usual height of a line of text in the picture, in pixels
  */
 export function withoutRules(
-  picture: GreyPicture,
+  picture: GrayscaleImage,
   found: readonly Rule[],
   factor: number,
   lineHeight: number,
-): GreyPicture {
+): GrayscaleImage {
   if (found.length === 0) return picture;
   const copy = { ...picture, data: new Uint8Array(picture.data) };
   const search = {
@@ -139,7 +139,7 @@ function percentileOf(values: readonly number[], share: number): number {
 }
 
 /** Erases the rules that are where `found` was seen. */
-function eraseRules({ data, width, height }: GreyPicture, found: Rule, factor: number, search: Search): void {
+function eraseRules({ data, width, height }: GrayscaleImage, found: Rule, factor: number, search: Search): void {
   const { isUpright } = found;
   const [length, depth, alongStep, acrossStep] = isUpright ? [height, width, width, 1] : [width, height, 1, width];
   const greyAt = (i: number, line: number) => data[i * alongStep + line * acrossStep] ?? 0;

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import type { SmallView } from './downscaled-view.ts';
 import { WHITE } from './grey.ts';
 import { countOf, type Histogram, percentile } from './histogram.ts';
@@ -113,7 +113,7 @@ function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number
  * @param picture its lines level
  * @param view of this picture
  */
-export function withoutBands(picture: GreyPicture, view: SmallView): GreyPicture {
+export function withoutBands(picture: GrayscaleImage, view: SmallView): GrayscaleImage {
   const { width, height, factor } = view;
   const mask = tintedIn(view);
   if (!mask) return picture;
@@ -144,7 +144,7 @@ interface Paint {
 }
 
 /** Paints a band over in the picture; its border becomes white, where its edge would be left as a line. */
-function paint(data: Uint8Array, { width, height }: GreyPicture, { rows, factor, tone, own }: Paint): void {
+function paint(data: Uint8Array, { width, height }: GrayscaleImage, { rows, factor, tone, own }: Paint): void {
   const [first, last] = [rows[0]?.y ?? 0, rows.at(-1)?.y ?? 0];
   const whiten = (y: number, x0: number, x1: number) => {
     for (let row = Math.max(0, y * factor); row < Math.min(height, (y + 1) * factor); row += 1)

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 
 const PIXELS_A_WORD = 4;
 const BITS_A_PIXEL = 8;
@@ -10,7 +10,7 @@ const MARK = 0x78_69_70_73;
  * A picture as Leptonica, tesseract's image library, keeps one in memory (`pixSerializeToMemory`, spixio.c): read without
  * decoding. Four pixels to a word, the first in its highest byte; words are little-endian, as WebAssembly's are.
  */
-export function asSpix({ data, width, height }: GreyPicture): Uint8Array {
+export function asSpix({ data, width, height }: GrayscaleImage): Uint8Array {
   const wordsARow = Math.ceil(width / PIXELS_A_WORD);
   const words = new Uint32Array(HEADER_WORDS + wordsARow * height);
   const colours = 0;

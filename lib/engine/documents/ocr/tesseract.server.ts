@@ -9,7 +9,7 @@ import { processWide } from '@/lib/platform/workers/process-wide';
 import { openThread } from '@/lib/platform/workers/thread.server';
 import { type PoolWorker, WorkPool } from '@/lib/platform/workers/work-pool';
 import { PAGE_TIMEOUT_MS } from '../../../shared/document-limits.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { gatherLanguageData, type LanguageData } from './language-data.server';
 import type { OcrResult, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
@@ -26,14 +26,14 @@ const WORN_OUT_BYTES = 112 * 2 ** 20;
 const ATTEMPTS = 2;
 
 /** Opens a warm thread; resolves when its languages are loaded. */
-async function openReader(data: LanguageData): Promise<PoolWorker<GreyPicture, RecognisedPage>> {
+async function openReader(data: LanguageData): Promise<PoolWorker<GrayscaleImage, RecognisedPage>> {
   const workerData: OcrThreadData = {
     coreFolder: packageFolder('tesseract.js-core'),
     dataFolder: data.folder,
     languages: data.languages,
     quick: data.quick,
   };
-  const thread = await openThread<GreyPicture, OcrResult>(
+  const thread = await openThread<GrayscaleImage, OcrResult>(
     new Worker(new URL('./ocr.worker.ts', import.meta.url), {
       name: 'ocr',
       workerData,
@@ -87,7 +87,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     return gathered;
   };
   const cpuMs = options.pageTimeoutMs ?? Math.min(settings.OCR_PAGE_TIMEOUT_MS, PAGE_TIMEOUT_MS);
-  const pool = new WorkPool<GreyPicture, RecognisedPage>({
+  const pool = new WorkPool<GrayscaleImage, RecognisedPage>({
     size: options.workers || settings.OCR_WORKERS || availableParallelism(),
     timeoutCode: 'readTimeout',
     attempts: ATTEMPTS,
@@ -98,7 +98,7 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
     },
   });
   return {
-    recognise: (picture: GreyPicture, signal?: AbortSignal, caller?: Caller) =>
+    recognise: (picture: GrayscaleImage, signal?: AbortSignal, caller?: Caller) =>
       pool.run(picture, { cpuMs, signal, caller }),
     languages: async () => (await languageData()).languages,
     close: () => pool.close(),

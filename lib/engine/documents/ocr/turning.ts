@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { projectionOf, RADIANS_A_DEGREE } from './coordinates.ts';
 import { WHITE } from './grey.ts';
 import type { Corners } from './quad.ts';
@@ -9,14 +9,14 @@ const FIXED = 1 << FIXED_BITS;
 const FIXED_REST = FIXED - 1;
 
 /** The picture with light and dark exchanged. */
-export function inverted({ data, width, height }: GreyPicture): GreyPicture {
+export function inverted({ data, width, height }: GrayscaleImage): GrayscaleImage {
   const turned = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 1) turned[i] = WHITE - (data[i] ?? 0);
   return { data: turned, width, height };
 }
 
 /** The picture turned clockwise by this many quarters (0 to 3). */
-export function quarterTurned(picture: GreyPicture, quarters: number): GreyPicture {
+export function quarterTurned(picture: GrayscaleImage, quarters: number): GrayscaleImage {
   const { data, width, height } = picture;
   if (quarters === 0) return picture;
   const turned = new Uint8Array(data.length);
@@ -35,7 +35,7 @@ export function quarterTurned(picture: GreyPicture, quarters: number): GreyPictu
 }
 
 /** The part of a picture inside `box`, which is cut to the picture. */
-export function cropped({ data, width, height }: GreyPicture, box: Box): GreyPicture {
+export function cropped({ data, width, height }: GrayscaleImage, box: Box): GrayscaleImage {
   const x0 = Math.max(0, Math.floor(box.x0));
   const y0 = Math.max(0, Math.floor(box.y0));
   const x1 = Math.min(width, Math.ceil(box.x1));
@@ -49,7 +49,7 @@ export function cropped({ data, width, height }: GreyPicture, box: Box): GreyPic
  * The picture scaled, and turned by a small angle around its middle so that rows which sink to the right by `degrees`
  * become level. Each pixel is blended of its four neighbours; what comes from outside is white.
  */
-export function resampled({ data, width, height }: GreyPicture, degrees: number, scale: number): GreyPicture {
+export function resampled({ data, width, height }: GrayscaleImage, degrees: number, scale: number): GrayscaleImage {
   const outWidth = Math.round(width * scale);
   const outHeight = Math.round(height * scale);
   const out = new Uint8Array(outWidth * outHeight).fill(WHITE);
@@ -81,7 +81,7 @@ export function resampled({ data, width, height }: GreyPicture, degrees: number,
  * The sheet seen from straight above: its corners become those of the picture (projective mapping of the unit square onto
  * a quadrilateral, after Heckbert 1989). Each pixel is blended of its four neighbours.
  */
-export function flattened({ data, width, height }: GreyPicture, corners: Corners): GreyPicture {
+export function flattened({ data, width, height }: GrayscaleImage, corners: Corners): GrayscaleImage {
   const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf({ width, height }, corners);
   const out = new Uint8Array(outWidth * outHeight).fill(WHITE);
   for (let row = 0; row < outHeight; row += 1) {

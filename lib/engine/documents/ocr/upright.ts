@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { cleaned, evenlyLit } from './cleaning.ts';
 import { beforeClosingUp, findCombs, withoutCombs } from './comb-fields.ts';
 import {
@@ -6,8 +6,8 @@ import {
   beforeFlattening,
   beforeQuarters,
   beforeResampling,
+  type InverseTransform,
   inTurn,
-  type PlaceBefore,
 } from './coordinates.ts';
 import type { Engine } from './core.ts';
 import { smallView } from './downscaled-view.ts';
@@ -62,11 +62,11 @@ const MARGIN_PX = 24;
 
 /** A page set right for reading, and what its snippets told. */
 export interface UprightPage {
-  readonly picture: GreyPicture;
+  readonly picture: GrayscaleImage;
   /** The same picture cleaned in another way, for a page that is read badly. */
-  readonly otherwise: () => GreyPicture;
+  readonly otherwise: () => GrayscaleImage;
   /** Maps a place in `picture` to the page. */
-  readonly onPage: PlaceBefore;
+  readonly onPage: InverseTransform;
   /** The language that most of the page is written in by its snippets, then the others, likeliest first. */
   readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
   /** How sure the snippets were read, 0 to 100. */
@@ -128,19 +128,19 @@ type Cleaning = typeof cleaned;
 
 /** A picture whose lines are level, which may stand on its head, with pieces of its lines to try. */
 interface LevelPage {
-  readonly picture: GreyPicture;
+  readonly picture: GrayscaleImage;
   readonly snippets: readonly Box[];
   /** The same picture cleaned in another way. */
-  readonly otherwise: () => GreyPicture;
+  readonly otherwise: () => GrayscaleImage;
   /** Maps a place in `picture` to the picture that was levelled. */
-  readonly before: PlaceBefore;
+  readonly before: InverseTransform;
 }
 
 /**
  * The picture with its lines level and its letters large enough, cut to its text.
  * @param seen the view of `picture`, where there is one
  */
-function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
+function levelled(picture: GrayscaleImage, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(skew.degrees) >= MIN_SKEW_DEGREES ? skew.degrees : 0;
   const atScale = (scale: number) => {
     const turned = degrees === 0 && scale === 1 ? picture : resampled(picture, degrees, scale);
@@ -149,7 +149,7 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
     const level = withoutBands(turned, small);
     const isSame = level === turned;
     const view = (isSame ? known : undefined) ?? viewInk(isSame ? small : smallView(level), false);
-    const before: PlaceBefore = turned === picture ? (place) => place : beforeResampling(picture, degrees, scale);
+    const before: InverseTransform = turned === picture ? (place) => place : beforeResampling(picture, degrees, scale);
     return { level, view, before, found: findSnippets(view, MAX_SNIPPETS) };
   };
   let { level, view, before, found } = atScale(1);
@@ -167,7 +167,7 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
   };
   const isEmpty = box.x1 <= box.x0 || box.y1 <= box.y0;
   const combs = findCombs(level, view.strokes, view.factor);
-  const cleanedBy = (way: Cleaning | null): GreyPicture => {
+  const cleanedBy = (way: Cleaning | null): GrayscaleImage => {
     const open = withoutCombs(way ? way(level, view) : level, combs);
     const clean = withoutRules(open, view.rules, view.factor, found.lineHeight);
     return isEmpty ? clean : cropped(clean, box);
@@ -187,7 +187,7 @@ function levelled(picture: GreyPicture, skew: Skew, seen?: InkView, cleaning: Cl
 }
 
 /** The picture turned by a quarter, with its lines level. */
-function onItsSide(picture: GreyPicture, skew: Skew): LevelPage {
+function onItsSide(picture: GrayscaleImage, skew: Skew): LevelPage {
   const turned = quarterTurned(picture, 1);
   const level = levelled(turned, skew);
   return { ...level, before: inTurn(level.before, beforeQuarters(turned, 1)) };
@@ -196,7 +196,7 @@ function onItsSide(picture: GreyPicture, skew: Skew): LevelPage {
 type Candidate = Trial & { readonly worth: number; readonly level: LevelPage; readonly quarters: number };
 
 /** Tries a picture of dark ink on light paper the way it lies, then on its head, then along the other axis. */
-function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate | undefined {
+function bestWay(engine: Engine, picture: GrayscaleImage, view: InkView): Candidate | undefined {
   const { rows, columns } = estimateSkew(view);
   const share = view.ink / (view.width * view.height);
   if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
@@ -231,7 +231,7 @@ function bestWay(engine: Engine, picture: GreyPicture, view: InkView): Candidate
  * Sets a page right: cut out of what it lies on, dark on light, lines level, the right way up. Which way is up is found by reading a few snippets in
  * each language, until one way makes sense. Null when the page is blank or noise.
  */
-export function setUpright(engine: Engine, whole: GreyPicture): UprightPage | null {
+export function setUpright(engine: Engine, whole: GrayscaleImage): UprightPage | null {
   const sheet = findSheet(whole);
   const picture = sheet ? flattened(whole, sheet) : whole;
   const seen = viewInk(smallView(picture));

@@ -2,7 +2,7 @@
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../../platform/workers/wasm-limit.ts';
 import { MAX_MISSING_PAGES } from '../existing-pages.ts';
-import type { GreyPicture } from '../grey-picture.ts';
+import type { GrayscaleImage } from '../grey-picture.ts';
 import { charactersOfValue, type FormFunctions, type FormValue, openFormValues } from './form-values.ts';
 import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
 import type { PageCharacter } from './text-rows.ts';
@@ -266,7 +266,7 @@ export async function loadPdfium(program: Uint8Array) {
   }
 
   /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
-  function draw(page: number, scaleFor: (width: number, height: number) => number): GreyPicture | null {
+  function draw(page: number, scaleFor: (width: number, height: number) => number): GrayscaleImage | null {
     const pageWidth = pdfium._FPDF_GetPageWidth(page);
     const pageHeight = pdfium._FPDF_GetPageHeight(page);
     if (!(pageWidth > 0 && pageHeight > 0)) return null;

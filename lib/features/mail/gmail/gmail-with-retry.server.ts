@@ -22,7 +22,7 @@ const LONGEST_PAUSE_MS = 30_000;
 export type MailToken = Pick<MailAccess, 'accessToken' | 'renewedToken' | 'refused'>;
 
 /** Gmail for one search: waits its turn, renews its token, tries again. Rejects with AppError or the signal's reason. */
-export interface PatientGmail {
+export interface GmailWithRetry {
   /** The ids of all mails that a query finds, at most `most`, newest first; `more` tells that there were more. */
   listMessages(ask: { query: string; most: number }): Promise<{ ids: string[]; more: boolean }>;
   /** The labels that the owner of the mailbox made. */
@@ -60,7 +60,7 @@ export function createGmailWithRetry({
   token,
   signal,
   firstDelayMs = FIRST_DELAY_MS,
-}: PatientGmailOptions): PatientGmail {
+}: PatientGmailOptions): GmailWithRetry {
   const requests = pLimit(IN_FLIGHT);
   const downloads = pLimit(DOWNLOADS_IN_FLIGHT);
   /** A service that is busy is busy for all of the search's requests, so that all of them wait. */

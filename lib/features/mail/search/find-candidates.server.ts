@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import { MAX_SEARCHED_MAILS } from './limits';
 import { attachmentsOf, type Candidate } from './mail-attachments.server';
 import { isWithin, type MailPeriod } from './mail-period';
@@ -14,7 +14,7 @@ export interface Candidates {
 
 /** Reads the mails that a query finds, and tells of each that was read. */
 export async function findCandidates(
-  gmail: PatientGmail,
+  gmail: GmailWithRetry,
   { query, period }: { readonly query: string; readonly period: MailPeriod },
   onRead: (done: number, total: number) => void,
 ): Promise<Candidates> {

@@ -6,7 +6,7 @@ import { AppError } from '@/lib/platform/errors';
 import { type MailAccess, withMailAccess } from '../connection/mail-access.server';
 import type { GmailClient } from '../gmail/gmail-client';
 import { createGmailClient } from '../gmail/gmail-client.server';
-import { createGmailWithRetry, type PatientGmail } from '../gmail/gmail-with-retry.server';
+import { createGmailWithRetry, type GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import type { ListedAttachment } from '../import/directory-listing';
 import { wereImported } from '../import/import-marks.server';
 import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory } from '../import/mail-directory.server';
@@ -138,7 +138,7 @@ async function searchInto(
 
 /** Finds the attachments of the chosen folders. Throws `badRequest` where none of them exists any more. */
 async function candidatesOf(
-  gmail: PatientGmail,
+  gmail: GmailWithRetry,
   { body, period, report }: Pick<Search, 'body' | 'period' | 'report'>,
 ): Promise<Candidates> {
   const labels = body.folders.every(isKnownFolder) ? [] : await gmail.listLabels();

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { detectKind } from '@/lib/engine/documents/detect';
 import { jpegFacts, pngFacts } from '@/lib/engine/documents/image/image-size';
 import { MIN_IMAGE_PX } from '@/lib/shared/document-limits';
-import type { PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import type { MailDirectory } from '../import/mail-directory.server';
 import { type LeftOutAttachment, MailAttachmentKind } from '../mail-search';
 import { type Candidate, partOf } from './mail-attachments.server';
@@ -31,7 +31,7 @@ export interface StoredFacts {
 }
 
 export interface StoreOptions {
-  readonly gmail: PatientGmail;
+  readonly gmail: GmailWithRetry;
   readonly directory: MailDirectory;
   readonly candidate: Candidate;
   /** Under which it is stored. */

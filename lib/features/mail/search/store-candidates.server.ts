@@ -1,6 +1,6 @@
 import 'server-only';
 import { AppError } from '@/lib/platform/errors';
-import type { PatientGmail } from '../gmail/gmail-with-retry.server';
+import type { GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import type { MailDirectory } from '../import/mail-directory.server';
 import type { Candidate } from './mail-attachments.server';
 import { LeftOut, type StoredFacts, storeAttachment } from './store-attachment.server';
@@ -14,7 +14,7 @@ export type Outcome =
   | { readonly candidate: Candidate; readonly reason: LeftOut['reason'] };
 
 export interface StoringOptions {
-  readonly gmail: PatientGmail;
+  readonly gmail: GmailWithRetry;
   readonly directory: MailDirectory;
   readonly signal: AbortSignal;
   /** Ends the others when one fails for a reason that concerns all. */

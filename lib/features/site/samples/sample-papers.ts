@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** One of our own papers (`public/samples`), known by its bytes. */
-export interface SamplePaper {
+export interface SampleDocument {
   readonly file: string;
   readonly bytes: number;
   /** SHA-256 of the file, base64url. */
@@ -12,7 +12,7 @@ export interface SamplePaper {
  * The papers that the product is tried with, in the reader's language: text, scan, photograph, picture of a screen, Word. They count neither
  * as files nor as pages.
  */
-export const SAMPLE_PAPERS: Readonly<Record<Locale, readonly SamplePaper[]>> = {
+export const SAMPLE_PAPERS: Readonly<Record<Locale, readonly SampleDocument[]>> = {
   en: [
     { file: 'attachment-1.pdf', bytes: 151913, digest: 'ntYAphfb7UKAw81xrkcEY0d8Dd927aYCbIBX0A2B88c' },
     { file: 'Scan_20260209.pdf', bytes: 71098, digest: 'osB8G2ULsRM19yiuO0BqrWOfn5L1YJSYaEllhwTJw6s' },

@@ -5,7 +5,7 @@ import papers from './topic-papers.json' with { type: 'json' };
 import { TOPICS, type Topic } from './topics';
 
 /** A paper of our own making that a page shows before and after, in `public/papers/<language>`. */
-const TopicPaper = z.object({
+const TopicDocument = z.object({
   /** Name of the file as it came: one that says nothing. */
   file: z.string(),
   /** A picture of its first page, in the same folder. */
@@ -13,14 +13,14 @@ const TopicPaper = z.object({
   /** What the product answered for the file, word for word. */
   answer: TopicAnswer,
 });
-export type TopicPaper = z.infer<typeof TopicPaper>;
+export type TopicDocument = z.infer<typeof TopicDocument>;
 
-const ByTopic = z.record(z.enum(TOPICS), TopicPaper);
+const ByTopic = z.record(z.enum(TOPICS), TopicDocument);
 
 /**
  * The papers of the pages with the answers that the engine really gave. Made by `scripts/make-topic-papers.ts`; a test sorts
  * the files again.
  */
-export const TOPIC_PAPERS: Readonly<Record<Locale, Readonly<Record<Topic, TopicPaper>>>> = z
+export const TOPIC_PAPERS: Readonly<Record<Locale, Readonly<Record<Topic, TopicDocument>>>> = z
   .object({ en: ByTopic, he: ByTopic })
   .parse(papers);

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { OutputInfo } from 'sharp';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { sharp } from '@/lib/engine/documents/image/sharp.server';
 import { findSheet } from '@/lib/engine/documents/ocr/page-outline';
 import { flattened } from '@/lib/engine/documents/ocr/turning';
@@ -55,7 +55,7 @@ async function withoutMargins(page: Raw): Promise<Raw> {
  * A page's picture as the model is shown it: the sheet alone, without empty margins, at most `MAX_IMAGE_EDGE_PX` long and
  * at most `maxTokens` dear, grey, in the smaller of PNG and JPEG. Table and margins would cost as much as print does.
  */
-export async function pagePicture(picture: GreyPicture, maxTokens: number): Promise<EncodedPicture> {
+export async function pagePicture(picture: GrayscaleImage, maxTokens: number): Promise<EncodedPicture> {
   const view = await openRaw({ data: picture.data, info: { ...picture, channels: 1 } })
     .resize({ width: VIEW_EDGE_PX, height: VIEW_EDGE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('b-w')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourcePage } from '@/lib/engine/documents/document';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { chooseContent, shortened } from './sent-document';
 import { estimateTextTokens } from './tokens';
 
@@ -9,7 +9,7 @@ const image = (number: number): SourcePage => ({
   text: '',
   image: { data: new Uint8Array([number]), width: 2000, height: 3000 },
 });
-const encoded = async (picture: GreyPicture) => ({ ...picture, mediaType: 'image/png' as const });
+const encoded = async (picture: GrayscaleImage) => ({ ...picture, mediaType: 'image/png' as const });
 const text = (number: number, words: string): SourcePage => ({ number, text: words });
 const document = (...pages: SourcePage[]) => ({
   fileName: 'a.pdf',
@@ -21,7 +21,7 @@ const document = (...pages: SourcePage[]) => ({
 describe('what of a document is sent', () => {
   it('is the text where there is one, and the picture where there is none', async () => {
     const budgets: number[] = [];
-    const fit = (picture: GreyPicture, maxTokens: number) => {
+    const fit = (picture: GrayscaleImage, maxTokens: number) => {
       budgets.push(maxTokens);
       return encoded(picture);
     };

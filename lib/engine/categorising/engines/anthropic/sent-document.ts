@@ -1,5 +1,5 @@
 import type { ReadDocument, SourcePage } from '@/lib/engine/documents/document';
-import type { GreyPicture } from '@/lib/engine/documents/grey-picture';
+import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { textEnds } from '@/lib/engine/documents/text-ends';
 import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
 import { plainText } from './plain-text';
@@ -74,7 +74,7 @@ const textOf = ({ text }: SourcePage): string => plainText(textEnds(text, MAX_DO
  */
 export async function chooseContent(
   document: ReadDocument,
-  pictureOf: (picture: GreyPicture, maxTokens: number) => Promise<EncodedPicture>,
+  pictureOf: (picture: GrayscaleImage, maxTokens: number) => Promise<EncodedPicture>,
 ): Promise<SentDocument> {
   let left = MAX_TEXT_TOKENS;
   const pages: (SentPage | Promise<SentPage>)[] = [];

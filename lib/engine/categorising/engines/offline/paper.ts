@@ -1,13 +1,13 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import type { KnownTitle } from './evidence.ts';
-import { type PaperDates, readDates } from './fields/date/paper-dates.ts';
+import { type DocumentDates, readDates } from './fields/date/paper-dates.ts';
 import { addresseeLines, SALUTATION } from './fields/reader-lines.ts';
 import { type TitlePart, titleParts } from './fields/title/title.ts';
 import { titleHead } from './fields/title/words.ts';
 import type { TextLine } from './text/layout.ts';
 
 /** A document as its fields are looked for in it: what more than one of them asks, found once. */
-export interface Paper extends PaperDates {
+export interface Paper extends DocumentDates {
   readonly lines: readonly TextLine[];
   readonly language: DocumentLanguage;
   /** Place of each line among the document's lines. */
@@ -29,7 +29,7 @@ export interface Paper extends PaperDates {
 }
 
 /** What is known of a document before it is read. */
-export interface PaperContext {
+export interface DocumentContext {
   readonly language: DocumentLanguage;
   /** Names of papers that the lexicon knows. */
   readonly titles?: readonly KnownTitle[];
@@ -51,7 +51,7 @@ function titleLinesOf(parts: readonly TitlePart[], known: ReadonlyMap<TextLine, 
  * Reads a document's lines once for all fields.
  * @param lines of the whole document, in reading order
  */
-export function readPaper(lines: readonly TextLine[], { language, titles = [] }: PaperContext): Paper {
+export function readPaper(lines: readonly TextLine[], { language, titles = [] }: DocumentContext): Paper {
   const rows = new Map<number, number>();
   for (const { page, row } of lines) rows.set(page, Math.max(rows.get(page) ?? 0, row + 1));
   const knownTitles = new Map<TextLine, number>();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import type { PageBox } from '@/lib/engine/documents/page-box';
 import { type FieldEvidence, PageBox as PageBoxSchema } from '../../../field-evidence';
 import { categoriseText } from '../categorise-text';
@@ -8,7 +8,7 @@ import { boxesOf } from './quote-boxes';
 const PAGE = 1_000;
 
 /** A word of a level page of 1000 pixels, 20 high. */
-const word = (text: string, x0: number, x1: number, y0 = 100): PlacedWord => {
+const word = (text: string, x0: number, x1: number, y0 = 100): PositionedWord => {
   const bbox = { x0, y0, x1, y1: y0 + 20 };
   const corner = (x: number, y: number) => [x / PAGE, y / PAGE] as [number, number];
   return {

@@ -1,4 +1,4 @@
-import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import type { PageBox } from '@/lib/engine/documents/page-box';
 import { lettersOf } from '../../../../documents/folded-letters.ts';
 import { MAX_QUOTE_BOXES } from '../../../answer-parts.ts';
@@ -17,23 +17,23 @@ const MAX_BULGE_HEIGHTS = 0.35;
  * @param words of the line that was quoted, in its order
  * @param snippet whole words of that line
  */
-export function boxesOf(words: readonly PlacedWord[], snippet: string): PageBox[] {
+export function boxesOf(words: readonly PositionedWord[], snippet: string): PageBox[] {
   const quoted = quotedWords(words, snippet);
   return piecesOf(words.filter(isMarkable(words)), quoted)
     .map(boxOf)
     .slice(0, MAX_QUOTE_BOXES);
 }
 
-function isMarkable(words: readonly PlacedWord[]): (word: PlacedWord) => boolean {
+function isMarkable(words: readonly PositionedWord[]): (word: PositionedWord) => boolean {
   const heights = words.map(heightOf).toSorted((a, b) => a - b);
   const least = (heights[Math.floor(heights.length / 2)] ?? 0) * MIN_HEIGHT_SHARE;
   return (word) => SAYS_SOMETHING.test(word.text) && heightOf(word) >= least;
 }
 
-const heightOf = ({ bbox }: PlacedWord): number => bbox.y1 - bbox.y0;
+const heightOf = ({ bbox }: PositionedWord): number => bbox.y1 - bbox.y0;
 
 /** The words that the quotation was made of: all of them when it is not found in their letters. */
-function quotedWords(words: readonly PlacedWord[], snippet: string): ReadonlySet<PlacedWord> {
+function quotedWords(words: readonly PositionedWord[], snippet: string): ReadonlySet<PositionedWord> {
   const wanted = charsOf(snippet);
   const owners: number[] = [];
   let chars = '';
@@ -58,12 +58,12 @@ const charsOf = (text: string): string =>
     .map(({ char }) => char)
     .join('');
 
-type Piece = readonly [PlacedWord, ...PlacedWord[]];
+type Piece = readonly [PositionedWord, ...PositionedWord[]];
 
 /** The quoted words from the left, split where another word, a wide gap or a row is between them. */
-function piecesOf(words: readonly PlacedWord[], quoted: ReadonlySet<PlacedWord>): Piece[] {
-  const pieces: [PlacedWord, ...PlacedWord[]][] = [];
-  let before: PlacedWord | undefined;
+function piecesOf(words: readonly PositionedWord[], quoted: ReadonlySet<PositionedWord>): Piece[] {
+  const pieces: [PositionedWord, ...PositionedWord[]][] = [];
+  let before: PositionedWord | undefined;
   for (const word of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
     if (quoted.has(word)) {
       const piece = pieces.at(-1);
@@ -75,7 +75,7 @@ function piecesOf(words: readonly PlacedWord[], quoted: ReadonlySet<PlacedWord>)
   return pieces.flatMap(straight);
 }
 
-function isAdjacent({ bbox: left }: PlacedWord, { bbox: right }: PlacedWord): boolean {
+function isAdjacent({ bbox: left }: PositionedWord, { bbox: right }: PositionedWord): boolean {
   const height = Math.min(left.y1 - left.y0, right.y1 - right.y0);
   const shared = Math.min(left.y1, right.y1) - Math.max(left.y0, right.y0);
   return shared > 0 && right.x0 - left.x1 <= height * MAX_GAP_HEIGHTS;
@@ -86,7 +86,7 @@ function straight(piece: Piece): Piece[] {
   const [first] = piece;
   const last = piece.at(-1) ?? first;
   const [from, to] = [middleOf(first), middleOf(last)];
-  const isOff = (word: PlacedWord) => {
+  const isOff = (word: PositionedWord) => {
     const at = middleOf(word);
     const level = from.y + ((to.y - from.y) * (at.x - from.x)) / Math.max(1, to.x - from.x);
     return Math.abs(at.y - level) > heightOf(word) * MAX_BULGE_HEIGHTS;
@@ -97,7 +97,7 @@ function straight(piece: Piece): Piece[] {
   return [...straight([first, ...before]), ...straight([start, ...rest])];
 }
 
-const middleOf = ({ bbox: { x0, y0, x1, y1 } }: PlacedWord) => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
+const middleOf = ({ bbox: { x0, y0, x1, y1 } }: PositionedWord) => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
 
 /** From the left edge of the first word to the right edge of the last one. */
 function boxOf(piece: Piece): PageBox {

@@ -1,4 +1,4 @@
-import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import { type PageLine, withinLimits } from './page-lines.ts';
 import { type Token, tokenise } from './tokens.ts';
 
@@ -9,7 +9,7 @@ export interface TextPage {
   /** How large each line of `text` is written, in any unit. */
   readonly lineSizes?: readonly number[] | undefined;
   /** The words of each line of `text` with their places, where the page was read as a picture. */
-  readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
+  readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
 }
 
 /** Where on the document a line is. */
@@ -28,7 +28,7 @@ export interface TextLine {
   /** How large it is written relative to the page's plain text: 1 for plain text, and where sizes are not known. */
   readonly size: number;
   /** Its words with their places, where the page was read as a picture. */
-  readonly words?: readonly PlacedWord[] | undefined;
+  readonly words?: readonly PositionedWord[] | undefined;
 }
 
 /** Rows at the top of page 1 where the sender's name and address are. */

@@ -1,4 +1,4 @@
-import type { PlacedWord } from '@/lib/engine/documents/ocr/recogniser';
+import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import {
   MAX_DOCUMENT_CHARS,
   MAX_DOCUMENT_LINES,
@@ -17,7 +17,7 @@ interface PageText {
   readonly text: string;
   readonly lineSizes?: readonly number[] | undefined;
   /** The words of each line with their places, where it was read as a picture. */
-  readonly lineWords?: readonly (readonly PlacedWord[])[] | undefined;
+  readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
 }
 
 /** A line of a page, normalised. */
@@ -26,7 +26,7 @@ export interface PageLine {
   /** How large it is written, in the unit of its page; 0 where that is not known. */
   readonly size: number;
   /** Its words with their places, where the page was read as a picture. */
-  readonly words?: readonly PlacedWord[] | undefined;
+  readonly words?: readonly PositionedWord[] | undefined;
 }
 
 export interface LimitedLines {

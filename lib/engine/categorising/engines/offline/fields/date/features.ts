@@ -6,7 +6,13 @@ import { LANGUAGES } from '../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature, Ownership } from './feature-names.ts';
-import { type DatedPaper, isMonthOfPayslip, NEVER_ISSUED, type RelatedDays, relativeFeatures } from './related-days.ts';
+import {
+  type DatedDocument,
+  isMonthOfPayslip,
+  NEVER_ISSUED,
+  type RelatedDays,
+  relativeFeatures,
+} from './related-days.ts';
 import {
   continuesSentence,
   endsSentence,
@@ -62,7 +68,7 @@ function ownership({ before, above, role }: DateInContext): Ownership {
 }
 
 /** What its words and its place say. */
-function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
+function ownFeatures(found: DateInContext, paper: DatedDocument): DateFeature[] {
   const { kind } = paper;
   const { mention, isField, line, range, isInTable, hasTime, before, after, words } = found;
   // The ends of a range are those of a period, whatever precedes them.
@@ -135,14 +141,14 @@ function ownFeatures(found: DateInContext, paper: DatedPaper): DateFeature[] {
 }
 
 /** All evidence on whether a date is the day of issue. */
-export function dateFeatures(found: DateInContext, paper: DatedPaper, days: RelatedDays): Features<DateFeature> {
+export function dateFeatures(found: DateInContext, paper: DatedDocument, days: RelatedDays): Features<DateFeature> {
   const { page, row } = found.line;
   const height = page === 1 ? { height: Math.max(0, 1 - row / TOP_ROWS) } : {};
   return { ...presence([...ownFeatures(found, paper), ...relativeFeatures(found, paper, days)]), ...height };
 }
 
 /** What speaks for a paper without a day of issue. */
-export function noDateFeatures({ kind, dates }: DatedPaper): Features<DateFeature> {
+export function noDateFeatures({ kind, dates }: DatedDocument): Features<DateFeature> {
   const tabled = dates.filter(({ isInTable }) => isInTable).length;
   return presence<DateFeature>([
     'no-date',

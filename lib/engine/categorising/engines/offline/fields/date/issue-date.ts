@@ -7,7 +7,7 @@ import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
 import { dateFeatures, noDateFeatures } from './features.ts';
 import { renewed } from './old-papers.ts';
-import { type PaperDates, readDates } from './paper-dates.ts';
+import { type DocumentDates, readDates } from './paper-dates.ts';
 import { findPayDay } from './pay-day.ts';
 import { withoutPrintStamps } from './print-stamps.ts';
 import { relatedDaysOf } from './related-days.ts';
@@ -58,7 +58,7 @@ export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate |
 
 /** The likeliest of a document's dates, and why. */
 function choose(
-  { country, dates: all, lines }: PaperDates & Pick<Paper, 'lines'>,
+  { country, dates: all, lines }: DocumentDates & Pick<Paper, 'lines'>,
   { kind }: FieldHints,
 ): { readonly best: DateInContext; readonly reason: FieldEvidence['reason'] } | undefined {
   const dates = withoutPrintStamps(all, lines, kind);

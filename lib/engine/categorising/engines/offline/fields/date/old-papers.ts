@@ -8,7 +8,7 @@ const OLD_YEAR = /(?<![\p{L}\p{N}]|\p{N}[,:])19\d{2}(?![\p{L}\p{N}]|[,:]\p{N})/g
 const CYCLE_YEARS = 28;
 
 /** The lines of an old paper as if it were of this century. */
-export interface RenewedPaper {
+export interface RenewedDocument {
   readonly lines: readonly TextLine[];
   /** What a date of it is in truth; an ISO date in and out. */
   readonly inTruth: (iso: string) => string;
@@ -18,7 +18,7 @@ export interface RenewedPaper {
  * A paper without any date of this century, moved into it by a number of calendar cycles, so that what is known of dates holds
  * for its dates too: the newest comes to lie between 2000 and 2027. Undefined where it names no year of the last century.
  */
-export function renewed(lines: readonly TextLine[]): RenewedPaper | undefined {
+export function renewed(lines: readonly TextLine[]): RenewedDocument | undefined {
   let newest = 0;
   for (const { text } of lines)
     for (const [year] of allMatches(text, OLD_YEAR)) newest = Math.max(newest, Number(year));

@@ -12,14 +12,14 @@ export function fieldLines(lines: readonly TextLine[]): readonly TextLine[] {
   return [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)];
 }
 
-export interface PaperDates {
+export interface DocumentDates {
   /** ISO code, where it could be told. */
   readonly country: string | undefined;
   readonly dates: readonly DateInContext[];
 }
 
 /** A document's dates with their surroundings, and the country that decides how they are read. */
-export function readDates(lines: readonly TextLine[]): PaperDates {
+export function readDates(lines: readonly TextLine[]): DocumentDates {
   const considered = fieldLines(lines);
   const country = findCountry(considered);
   return { country, dates: datesInContext(considered, isMonthFirst(considered, country)) };

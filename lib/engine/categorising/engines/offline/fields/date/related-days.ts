@@ -3,12 +3,12 @@ import type { TextLine } from '../../text/layout.ts';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
-import type { PaperDates } from './paper-dates.ts';
+import type { DocumentDates } from './paper-dates.ts';
 import { continuesSentence, endsSentence, isHappening, shapeOf, TITLE_ROWS, TOP_ROWS } from './setting.ts';
 import type { DateRole } from './words.ts';
 
 /** What is known of the paper that a date is in. */
-export interface DatedPaper extends PaperDates {
+export interface DatedDocument extends DocumentDates {
   readonly kind: PaperKind | undefined;
 }
 
@@ -46,7 +46,7 @@ const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'iss
 /** The month in the head of a payslip, where payslips go by it. */
 export function isMonthOfPayslip(
   { mention, role, line, isInTable }: DateInContext,
-  { kind, country }: DatedPaper,
+  { kind, country }: DatedDocument,
 ): boolean {
   if (kind !== 'payslip' || !NAMED_BY_MONTH.has(country ?? '') || mention.iso.length === 10) return false;
   return (
@@ -74,7 +74,7 @@ export interface RelatedDays {
 }
 
 /** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
-export function relatedDaysOf(paper: DatedPaper): RelatedDays {
+export function relatedDaysOf(paper: DatedDocument): RelatedDays {
   const { dates } = paper;
   const sorted = (isWanted: (found: DateInContext) => boolean) =>
     dates
@@ -117,7 +117,11 @@ function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean 
 }
 
 /** What the paper's other dates say. */
-export function relativeFeatures(found: DateInContext, { kind, dates }: DatedPaper, days: RelatedDays): DateFeature[] {
+export function relativeFeatures(
+  found: DateInContext,
+  { kind, dates }: DatedDocument,
+  days: RelatedDays,
+): DateFeature[] {
   const { iso, isHebrewCalendar } = found.mention;
   if (!isDay(found)) return [];
   const names: DateFeature[] = [];

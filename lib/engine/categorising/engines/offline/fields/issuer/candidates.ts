@@ -8,7 +8,7 @@ import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
 import { misreadNames } from './misread-names.ts';
 import { numberedNames } from './sender-numbers.ts';
-import { type Candidate, columnOf, type Find, type SenderPaper } from './sender-paper.ts';
+import { type Candidate, columnOf, type Find, type SenderDocument } from './sender-paper.ts';
 import { namesInProse } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 
@@ -37,7 +37,7 @@ const PRINTER = new RegExp(`^${anyWordIn('senderLines', 'printers')}`, 'iu');
 /** The number of the printer's order, and of copies, behind the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
 const PRINT_ORDER = /, ?(?:з|зак|тир)\. ?(?:№ ?)?\d|(?<!\p{L})(?:тираж|печать офсетная)(?!\p{L})/iu;
 
-const isReader = ({ line, place, source }: Find, paper: SenderPaper): boolean =>
+const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean =>
   source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
 
 /** Of what stands before a name, so much is looked at. */
@@ -47,7 +47,7 @@ const MAX_CANDIDATES = 400;
 /** Whose order or law a form follows: "утверждено приказом ФНС России". */
 const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
 /** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
-const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderPaper): boolean =>
+const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocument): boolean =>
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
@@ -56,7 +56,7 @@ const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderPape
   (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));
 
 /** Everything that may be the sender's name. */
-export function issuerCandidates(paper: SenderPaper, sightings: readonly IssuerSighting[]): Candidate[] {
+export function issuerCandidates(paper: SenderDocument, sightings: readonly IssuerSighting[]): Candidate[] {
   const groups = new Map<string, Find[]>();
   const finds = [
     ...placedNames(paper),

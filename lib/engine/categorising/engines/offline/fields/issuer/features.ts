@@ -9,12 +9,12 @@ import { isInProse, placeInLonger, proseFeatures } from './prose-features.ts';
 import {
   type Candidate,
   columnOf,
-  endsPaper,
+  endsDocument,
   isFoot,
   isHead,
   LOWER_ROW,
   repetitionsOf,
-  type SenderPaper,
+  type SenderDocument,
   type Source,
 } from './sender-paper.ts';
 import { subjectFeatures } from './subject-features.ts';
@@ -100,10 +100,10 @@ function gather<Name extends string>(...parts: readonly (Features<Name> | undefi
   return all;
 }
 
-function placeFeatures({ line, place, before, sources }: Candidate, paper: SenderPaper) {
+function placeFeatures({ line, place, before, sources }: Candidate, paper: SenderDocument) {
   const head = isHead(line);
   const { row, size } = line;
-  const isLast = endsPaper(line, paper);
+  const isLast = endsDocument(line, paper);
   const isBelowReader = paper.firstReader !== undefined && (paper.places.get(line) ?? 0) > paper.firstReader;
   return {
     row0: Number(head && row === 0),
@@ -135,7 +135,7 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Sende
 /** "Insurance company" below a name says what it is. */
 const isDescription = (text: string): boolean => /\p{L}/u.test(text) && text.length < 60 && isGenericName(text);
 
-function neighbourFeatures(candidate: Candidate, paper: SenderPaper) {
+function neighbourFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, line, before, behind } = candidate;
   // Numbers of an account are no telephones.
   const isBank = paper.asksForMoney && isAccountsBank(candidate, paper);
@@ -194,7 +194,7 @@ const isUnreachable = (value: Features<OwnFeature>): boolean =>
   !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
 
 /** What speaks for and against each candidate, by the name of the feature; zeros may be missing. */
-export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPaper): Features<CandidateFeature>[] {
+export function issuerFeatures(candidates: readonly Candidate[], paper: SenderDocument): Features<CandidateFeature>[] {
   const values = candidates.map((one) =>
     gather<OwnFeature>(
       placeFeatures(one, paper),
@@ -275,7 +275,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderPa
   });
 }
 
-function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: SenderPaper) {
+function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: SenderDocument) {
   const has = (feature: CandidateFeature): number => Number(values.some((value) => value[feature] === 1));
   return {
     none: 1,
@@ -296,7 +296,7 @@ function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: Sen
 /** What speaks for a paper without a sender: that few things name one, and what kind of paper it is. */
 export function noSenderFeatures(
   values: readonly Features<CandidateFeature>[],
-  paper: SenderPaper,
+  paper: SenderDocument,
 ): Features<IssuerFeature> {
   return { ...aloneFeatures(values, paper), [`none:kind-${paper.hints.kind ?? 'unknown'}`]: 1 };
 }

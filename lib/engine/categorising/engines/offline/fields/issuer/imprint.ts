@@ -1,4 +1,4 @@
-import type { Find, SenderPaper } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-paper.ts';
 import { CONTACT } from './words.ts';
 
 /** The imprint stands in one of so many lines at the very end. */
@@ -7,7 +7,7 @@ const LAST_LINES = 3;
 const FOLLOWS = /\d{2}|[·•|]/u;
 
 /** True for a name that opens one of the last lines, with an address or a number behind it: who prints the paper puts it there. */
-export function opensImprint({ line, before, behind }: Find, { places, lines }: SenderPaper): boolean {
+export function opensImprint({ line, before, behind }: Find, { places, lines }: SenderDocument): boolean {
   if ((places.get(line) ?? 0) < lines.length - LAST_LINES || /\p{L}/u.test(before)) return false;
   return FOLLOWS.test(behind) || CONTACT.test(behind);
 }

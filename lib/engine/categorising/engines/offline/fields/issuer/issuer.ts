@@ -7,7 +7,7 @@ import { quote } from '../evidence-of.ts';
 import type { FieldHints } from '../hints.ts';
 import { issuerCandidates } from './candidates.ts';
 import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './features.ts';
-import { type Candidate, senderPaper } from './sender-paper.ts';
+import { type Candidate, senderDocument } from './sender-paper.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface Issuer {
@@ -25,7 +25,7 @@ export interface IssuerChoice {
 
 /** The candidates for a paper's sender as the ranking sees them. */
 export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): IssuerChoice {
-  const read = senderPaper(paper, hints);
+  const read = senderDocument(paper, hints);
   const candidates = issuerCandidates(read, sightings);
   const values = issuerFeatures(candidates, read);
   return { candidates, values, none: noSenderFeatures(values, read) };

@@ -8,7 +8,7 @@ import { wordsIn } from '../../text/tokens.ts';
 import { wordForms } from '../../text/word-forms.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
-import type { Find, SenderPaper } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-paper.ts';
 
 /** One letter for ё and е, which Russian prints alike; as many letters as before. */
 const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
@@ -96,7 +96,7 @@ interface SplitLine {
 }
 
 /** The words beside the addresses: an address does not spell itself. */
-const splitLines = ({ lines }: SenderPaper): SplitLine[] =>
+const splitLines = ({ lines }: SenderDocument): SplitLine[] =>
   lines.map(({ text }) => {
     const rest = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
     return { text, words: allMatches(rest, /[\p{L}\p{N}'&]+/gu) };
@@ -122,7 +122,7 @@ const capitalised = (text: string): string =>
   text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()).trim();
 
 /** Web and mail addresses as names of last resort: billing@northwind.example is Northwind's. */
-export function domainNames(paper: SenderPaper): Find[] {
+export function domainNames(paper: SenderDocument): Find[] {
   let lines: SplitLine[] | undefined;
   const known = new Map<string, string | undefined>();
   return paper.lines.flatMap((line) =>

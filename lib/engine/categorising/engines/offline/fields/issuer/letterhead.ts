@@ -4,7 +4,7 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, PAYEE, SENDER, SENDER_HEADING } from './name-text.ts';
-import { type Find, isFoot, isHead, LOWER_ROW, type SenderPaper } from './sender-paper.ts';
+import { type Find, isFoot, isHead, LOWER_ROW, type SenderDocument } from './sender-paper.ts';
 import { BARE_BODY, CONTACT, PARTNERS, SIGNATURE, SUPERIOR, UNIT } from './words.ts';
 
 /** Big words further down are read too: covers, posters and cards name their sender anywhere. */
@@ -50,7 +50,7 @@ function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[
 }
 
 /** The label of a sender that a part of a line begins with; '' where it has none. */
-function labelOf(text: string, { asksForMoney }: SenderPaper): string {
+function labelOf(text: string, { asksForMoney }: SenderDocument): string {
   const label = SENDER.exec(text)?.[0];
   if (label !== undefined || !asksForMoney) return label ?? '';
   const payee = PAYEE.exec(text)?.[0] ?? '';
@@ -59,7 +59,7 @@ function labelOf(text: string, { asksForMoney }: SenderPaper): string {
 }
 
 /** What stands behind a sender's label, or below one that stands alone over its column. */
-function labelled(segment: Segment, paper: SenderPaper): Find[] {
+function labelled(segment: Segment, paper: SenderDocument): Find[] {
   const label = labelOf(segment.text, paper);
   const named = (finds: readonly Find[]) => finds.map((find) => ({ ...find, label: label || segment.text }));
   if (label.length > 0 && label.length < segment.text.length)
@@ -99,7 +99,7 @@ function goesOn(text: string, next: TextLine): boolean {
 /** A logo in capitals, over two lines of which the second says what sort of body it is: "TWO BROTHERS / TOWING & RECOVERY". */
 const STACKED = /^[\p{Lu}&.' -]{3,30}$/u;
 
-function stacked(paper: SenderPaper): Find[] {
+function stacked(paper: SenderDocument): Find[] {
   const { lines, titleLines, readers } = paper;
   return lines.flatMap((line, place) => {
     const next = lines[place + 1];
@@ -111,7 +111,7 @@ function stacked(paper: SenderPaper): Find[] {
 }
 
 /** Lines of the letterhead whose name goes on in the next lines, as one. */
-function joined(paper: SenderPaper): Find[] {
+function joined(paper: SenderDocument): Find[] {
   const { lines, titleLines } = paper;
   const top = lines.filter(isHead);
   return top.flatMap((line, index) => {
@@ -141,7 +141,7 @@ function withState(finds: readonly Find[]): Find[] {
 }
 
 /** Names that stand where senders' names stand: at the top, in big letters, at the foot, behind a label, below a signature. */
-export function placedNames(paper: SenderPaper): Find[] {
+export function placedNames(paper: SenderDocument): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;
   const isPlace = (line: TextLine): boolean =>

@@ -4,7 +4,7 @@ import { everydayName, hasLegalForm } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 import { spellings } from './known.ts';
-import { type Find, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderDocument } from './sender-paper.ts';
 
 /** Capitals with spaces between them, as letterheads set them: "B E Z E Q". */
 const SPACED = /^\p{Lu}(?: \p{Lu}){3,30}$/u;
@@ -79,7 +79,7 @@ function nearlyKnown(text: string): KnownIssuer | undefined {
  * Known senders whose whole name stands at the top or the foot in spaced capitals, with letters that were misread, or with one letter
  * that is another, lost or too many.
  */
-export function misreadNames(paper: SenderPaper): Find[] {
+export function misreadNames(paper: SenderDocument): Find[] {
   return paper.lines
     .filter((line) => isHead(line) || isFoot(line, paper))
     .flatMap(segmentsOf)

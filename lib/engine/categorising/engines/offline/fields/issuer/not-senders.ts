@@ -6,7 +6,7 @@ import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { isTitledPerson } from '../reader-lines.ts';
 import { segmentsOf } from '../segments.ts';
 import { opensImprint } from './imprint.ts';
-import { type Candidate, isFoot, isHead, type SenderPaper } from './sender-paper.ts';
+import { type Candidate, isFoot, isHead, type SenderDocument } from './sender-paper.ts';
 import { firstWords } from './words.ts';
 
 type Use = 'roles' | 'streets' | 'parties' | 'accounts';
@@ -36,13 +36,13 @@ const NEAR = [-2, -1, 0, 1, 2, 3] as const;
 const MAX_ROLE_WORDS = 6;
 
 /** True for a bank beside which an account is told: it is where the money goes, not who asks for it. */
-export function isAccountsBank({ name, line, issuer }: Candidate, paper: SenderPaper): boolean {
+export function isAccountsBank({ name, line, issuer }: Candidate, paper: SenderDocument): boolean {
   if (!BANK.test(name) && issuer?.category !== 'Bank') return false;
   return NEAR.some((step) => ACCOUNT.test((step === 0 ? line : lineBeside(line, step, paper))?.text ?? ''));
 }
 
 /** True when the name stands in the other party's column: behind its label, or with it alone above or below. */
-function isOtherParty({ line, place, before }: Candidate, paper: SenderPaper): boolean {
+function isOtherParty({ line, place, before }: Candidate, paper: SenderDocument): boolean {
   if (PARTY_LABEL.test(before)) return true;
   return [-1, 1].some((step) => {
     const beside = lineBeside(line, step, paper);
@@ -53,7 +53,7 @@ function isOtherParty({ line, place, before }: Candidate, paper: SenderPaper): b
 }
 
 /** A body's name that opens the small print at the foot, where the sender stands when the top names somebody else. */
-export function opensSmallPrint({ name, line, sources, issuer }: Candidate, paper: SenderPaper): boolean {
+export function opensSmallPrint({ name, line, sources, issuer }: Candidate, paper: SenderDocument): boolean {
   if (line.size > SMALL_PRINT || !isFoot(line, paper)) return false;
   // A registration's number may stand before it.
   if (/\p{L}{3}/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(name))))) return false;
@@ -62,7 +62,7 @@ export function opensSmallPrint({ name, line, sources, issuer }: Candidate, pape
 }
 
 /** True when nothing but the name, and what it was cut from, is what the title says. */
-function isInTitle({ name, line }: Candidate, { title, titleLine, places }: SenderPaper): boolean {
+function isInTitle({ name, line }: Candidate, { title, titleLine, places }: SenderDocument): boolean {
   if (!title || titleLine === undefined) return false;
   const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
   const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -71,7 +71,7 @@ function isInTitle({ name, line }: Candidate, { title, titleLine, places }: Send
 }
 
 /** What says that a name is no sender's, or the other party's. */
-export function notSenderFeatures(candidate: Candidate, paper: SenderPaper) {
+export function notSenderFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, raw, line, behind } = candidate;
   const words = name.split(' ').length;
   const isBody = hasLegalForm(raw.slice(0, name.length + 8)) || namesBody(name);
@@ -98,7 +98,7 @@ export function notSenderFeatures(candidate: Candidate, paper: SenderPaper) {
 }
 
 /** A line of the title's size right above or below it goes on in it, or leads to it. */
-function isBesideTitle(line: SenderPaper['lines'][number], { titleLine, places }: SenderPaper): boolean {
+function isBesideTitle(line: SenderDocument['lines'][number], { titleLine, places }: SenderDocument): boolean {
   if (!titleLine || titleLine === line || titleLine.page !== line.page) return false;
   const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
   const isLikeTitle = line.size > 1.05 || (isCapitals(line.text) && isCapitals(titleLine.text));
@@ -106,7 +106,7 @@ function isBesideTitle(line: SenderPaper['lines'][number], { titleLine, places }
 }
 
 /** The first words of the bodies that open the small print. */
-export const smallPrintNames = (candidates: readonly Candidate[], paper: SenderPaper): Set<string> =>
+export const smallPrintNames = (candidates: readonly Candidate[], paper: SenderDocument): Set<string> =>
   new Set(candidates.filter((one) => opensSmallPrint(one, paper)).map(({ name }) => firstWords(name)));
 
 /** True when the small print begins with the name, or with a longer or shorter one of the same first words. */

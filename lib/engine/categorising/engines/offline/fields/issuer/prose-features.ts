@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
-import type { Candidate, SenderPaper } from './sender-paper.ts';
+import type { Candidate, SenderDocument } from './sender-paper.ts';
 
 /** Lines of a text are about as long as its longest one; a shorter one ends where its writer wanted. */
 const FULL_LINE = 0.7;
@@ -24,7 +24,7 @@ const AGENCY = new RegExp(`(?<!\\p{L})(?:${wordsOf('agencies')})(?!\\p{L})`, 'iu
 const PARTY_INSIDE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:\\s`, 'iu');
 
 /** True for a line that goes on in the middle of a sentence which the full line above it began. */
-function runsOn({ line }: Candidate, paper: SenderPaper): boolean {
+function runsOn({ line }: Candidate, paper: SenderDocument): boolean {
   const above = lineBeside(line, -1, paper);
   if (!above || line.text.includes('\t') || above.text.includes('\t')) return false;
   if (Math.abs(above.size - line.size) > LIKE_SIZE || ENDS.test(above.text)) return false;
@@ -60,7 +60,7 @@ export function placeInLonger(one: Candidate, candidates: readonly Candidate[]):
 const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 
 /** What says that a name stands in a sentence that tells of somebody. */
-export function proseFeatures(candidate: Candidate, paper: SenderPaper) {
+export function proseFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, before, issuer } = candidate;
   const known = issuer ? [...Object.values(issuer.names), ...(issuer.also ?? [])] : [];
   const spelling = known.find((one) => one.toLowerCase() === name.toLowerCase());

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { allMatches } from '../../../../all-matches.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
-import type { Find, SenderPaper } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-paper.ts';
 
 /** A number as it is written, with what may stand between its digits; a short one has its star on either side. */
 const WRITTEN = /(?<![\d*])(?:\*\d{4}|\d{4}\*|\+?\d(?:[ ().-]{0,2}\d){8,11})(?![\d*])/gu;
@@ -35,7 +35,7 @@ const nameOf = ({ names }: KnownIssuer, language: DocumentLanguage): string =>
   names[language] ?? Object.values(names)[0] ?? '';
 
 /** Known senders by their company's and their telephone's numbers, whether or not the paper spells their names. */
-export function numberedNames({ lines, language }: Pick<SenderPaper, 'lines' | 'language'>): Find[] {
+export function numberedNames({ lines, language }: Pick<SenderDocument, 'lines' | 'language'>): Find[] {
   const finds: Find[] = [];
   for (const line of lines) {
     for (const match of allMatches(line.text, WRITTEN)) {

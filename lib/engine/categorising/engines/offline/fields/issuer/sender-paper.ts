@@ -69,7 +69,7 @@ export interface Candidate extends Find {
 }
 
 /** A document as its sender is looked for in it. */
-export interface SenderPaper extends Paper {
+export interface SenderDocument extends Paper {
   /** What the paper is, as far as it is known. */
   readonly hints: FieldHints;
   /** The words of each line in lower case, for counting names. */
@@ -105,7 +105,7 @@ const firstOnes = (texts: readonly string[], max: number): string[] => [...new S
 export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).join(' ');
 
 /** The lines, other than its own, in which the name's first telling words come again. */
-export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderPaper): TextLine[] {
+export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderDocument): TextLine[] {
   const key = firstWords(name);
   if (key.length < 4) return [];
   return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
@@ -128,11 +128,11 @@ export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row
 export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
 
 /** True for the last rows of a paper, where whoever made it is told; a short paper's letterhead does not reach down there. */
-export const endsPaper = ({ page, row }: TextLine, { rows, lines }: Paper): boolean =>
+export const endsDocument = ({ page, row }: TextLine, { rows, lines }: Paper): boolean =>
   row >= LOWER_ROW && page === lines.at(-1)?.page && row >= (rows.get(page) ?? 0) - LAST_ROWS;
 
 /** The document as its sender is looked for in it. */
-export function senderPaper(paper: Paper, hints: FieldHints = {}): SenderPaper {
+export function senderDocument(paper: Paper, hints: FieldHints = {}): SenderDocument {
   const { lines, readers } = paper;
   const mailboxes = lines
     .filter((line) => isHead(line) && !readers.has(line))

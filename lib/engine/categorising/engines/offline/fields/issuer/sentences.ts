@@ -6,7 +6,7 @@ import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { nameIn } from './name-text.ts';
-import { type Find, isFoot, isHead, type SenderPaper, type Source } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderDocument, type Source } from './sender-paper.ts';
 import { CLOSING } from './words.ts';
 
 /** Rows of page 1 that are read for sentences in which the sender is named. */
@@ -103,7 +103,7 @@ function phrases(line: TextLine): Find[] {
 }
 
 /** The one who signs: below the closing of a letter. */
-function signed(line: TextLine, paper: SenderPaper): Find[] {
+function signed(line: TextLine, paper: SenderDocument): Find[] {
   if (!CLOSING.test(line.text)) return [];
   return [1, 2].flatMap((step) => {
     const next = lineBeside(line, step, paper);
@@ -113,7 +113,7 @@ function signed(line: TextLine, paper: SenderPaper): Find[] {
 }
 
 /** Names that sentences give away: who presents, who thanks, who agrees with whom, who is registered in the small print. */
-export function namesInProse(paper: SenderPaper): Find[] {
+export function namesInProse(paper: SenderDocument): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;
   return lines

@@ -4,7 +4,7 @@ import { subjectMatches } from '../../lexicon/phrase-index.ts';
 import { layOut } from '../../text/layout.ts';
 import { hasLegalForm } from '../organisation.ts';
 import { BANK } from './not-senders.ts';
-import type { Candidate, SenderPaper } from './sender-paper.ts';
+import type { Candidate, SenderDocument } from './sender-paper.ts';
 
 /** Words that speak for what a paper is about, and not only a little. */
 const TELLING: ReadonlySet<TermStrength> = new Set(['names', 'strong', 'plain']);
@@ -22,7 +22,7 @@ function categoriesOf(name: string): ReadonlySet<CategoryId> {
 }
 
 /** What a paper is about says of a candidate. */
-export function subjectFeatures({ name, raw, issuer }: Candidate, { hints: { categoryId } }: SenderPaper) {
+export function subjectFeatures({ name, raw, issuer }: Candidate, { hints: { categoryId } }: SenderDocument) {
   if (categoryId === undefined) return undefined;
   const isState = OF_STATES.has(categoryId);
   const isFirm = hasLegalForm(raw.slice(0, name.length + 8));

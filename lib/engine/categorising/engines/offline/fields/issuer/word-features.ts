@@ -5,7 +5,7 @@ import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { isInDomain, isShortInDomain } from './domains.ts';
 import { isHebrewInDomain } from './hebrew-domain.ts';
-import { type Candidate, isHead, type SenderPaper } from './sender-paper.ts';
+import { type Candidate, isHead, type SenderDocument } from './sender-paper.ts';
 import {
   BARE_BODY,
   CONTACT,
@@ -39,7 +39,7 @@ const smallWords = (name: string): number =>
   (name.match(/(?<![\p{L}'])(?!(?:of|and|the|for|at|de|on|upon|von|in|by)(?!\p{L}))[a-z]{2,}/gu) ?? []).length;
 
 /** What a candidate's own words say for and against it. */
-export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderPaper) {
+export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderDocument) {
   const isFirmOfPartners = PARTNERS.test(name);
   const isForm = hasLegalForm(raw.slice(0, name.length + 8)) || isFirmOfPartners;
   const isOrganisation = namesOrganisation(name);

@@ -4,7 +4,7 @@ import { daysBetween, lastDay } from '../date/calendar.ts';
 import type { DateRole } from '../date/words.ts';
 import type { FieldHints } from '../hints.ts';
 import type { PeriodCandidate, PeriodShape } from './candidate.ts';
-import { speaksOf } from './words.ts';
+import { matchesWords } from './words.ts';
 
 /** Kinds of paper that speak alike of the time that they cover. */
 type Group = 'monthly' | 'sale' | 'term' | 'card' | 'talk' | 'unknown';
@@ -134,7 +134,7 @@ function issueBeside({ period: { from, to } }: PeriodCandidate, issued: string |
 function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeature | '')[] {
   const { shape, line, before, period, isLabelled, isInTable, ends, role } = candidate;
   const group = groupOf(hints);
-  const isCalled = speaksOf('called', before.slice(-CALLED_CHARS).trimEnd());
+  const isCalled = matchesWords('called', before.slice(-CALLED_CHARS).trimEnd());
   const isHead = line.page === 1 && line.row < HEAD_ROWS;
   return [
     shape,
@@ -142,7 +142,7 @@ function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeat
     `${shape} of ${subjectOf(hints)}`,
     isCalled
       ? `${shape} called`
-      : speaksOf('called', line.text.slice(0, LINE_CHARS))
+      : matchesWords('called', line.text.slice(0, LINE_CHARS))
         ? `${shape} in a called line`
         : '',
     isLabelled ? `${shape} labelled` : '',
@@ -161,7 +161,7 @@ function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeat
     ends?.haveTimes ? 'times' : '',
     ends?.areInOneRow ? 'one row' : '',
     ends?.lacksYear ? 'lacks year' : '',
-    speaksOf('other', before) ? 'other words' : '',
+    matchesWords('other', before) ? 'other words' : '',
     shape === 'range' && group === 'talk' && !(line.page === 1 && line.row < TALK_ROWS) && !isCalled
       ? 'talk below'
       : '',

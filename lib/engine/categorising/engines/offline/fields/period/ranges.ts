@@ -6,7 +6,7 @@ import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { PeriodCandidate } from './candidate.ts';
 import { nearest, type PeriodDay } from './days.ts';
-import { speaksOf } from './words.ts';
+import { matchesWords } from './words.ts';
 
 /** Beginning of a range whose year stands only at its end: 1-31 March 2025, 1 March - 31 March 2025, с 1 по 31 марта 2025. */
 const SHORT_START = new RegExp(
@@ -102,7 +102,7 @@ function notBefore(start: string, { iso, found }: PeriodDay): string | undefined
 
 /** Whether the words before a day make it the last one of something. */
 const isEnd = (label: string, found: DateInContext | undefined): boolean =>
-  speaksOf('end', label) || found?.role?.role === 'validity' || found?.role?.role === 'due';
+  matchesWords('end', label) || found?.role?.role === 'validity' || found?.role?.role === 'due';
 
 /** From the day that the paper was made until a day that is called the last one. */
 export function untilThen(days: readonly PeriodDay[], issued: string | undefined): PeriodCandidate[] {
@@ -121,7 +121,7 @@ export function untilThen(days: readonly PeriodDay[], issued: string | undefined
 /** A beginning and an end that stand in fields of their own, or behind words in a sentence. */
 export function pairs(days: readonly PeriodDay[]): PeriodCandidate[] {
   const signs = days.map(({ label, found }) => ({
-    isStart: speaksOf('start', label),
+    isStart: matchesWords('start', label),
     isEnd: isEnd(label, found),
     isBare: !found?.role || found.role.role === 'other' || found.role.role === 'vague',
   }));
@@ -173,7 +173,7 @@ export function sinceThen(dates: readonly DateInContext[], issued: string | unde
   if (issued?.length !== 10) return [];
   return dates.flatMap(({ mention, line, before, after, isInTable }): PeriodCandidate[] => {
     if (mention.iso.length !== 10 || mention.iso >= issued || isInTable) return [];
-    const isOpen = speaksOf('now', before.slice(-BEFORE_CHARS)) || speaksOf('now', after.slice(0, 40));
+    const isOpen = matchesWords('now', before.slice(-BEFORE_CHARS)) || matchesWords('now', after.slice(0, 40));
     const period = { from: mention.iso, to: issued };
     return isOpen && isSane(period) ? [{ shape: 'since', period, line, before }] : [];
   });

@@ -6,7 +6,7 @@ import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { PeriodCandidate } from './candidate.ts';
 import { findSpans, stretchBefore, stretchEnding } from './spans.ts';
-import { speaksOf, WHOLE_YEAR_WORDS, YEAR_WORDS } from './words.ts';
+import { matchesWords, WHOLE_YEAR_WORDS, YEAR_WORDS } from './words.ts';
 
 const YEAR_ALONE = new RegExp(
   `(?<!\\p{L})(?:(?<whole>${WHOLE_YEAR_WORDS})|${YEAR_WORDS})[\\s,:]{1,3}(?:-\\s?)?(?<year>20[0-3]\\d)(?<behind>\\s?(?:год|г\\.?))?(?!\\d|[./-]\\d)`,
@@ -47,7 +47,7 @@ const LENGTHS = [
 /** What a paper covers that calls itself annual or quarterly, up to the day as at which it speaks. */
 export function titled(lines: readonly TextLine[], dates: readonly DateInContext[]): PeriodCandidate[] {
   const top = lines.filter(({ page, row }) => page === 1 && row < TITLE_ROWS);
-  const months = LENGTHS.find(([use]) => top.some(({ text }) => speaksOf(use, text.slice(0, LINE_CHARS))))?.[1];
+  const months = LENGTHS.find(([use]) => top.some(({ text }) => matchesWords(use, text.slice(0, LINE_CHARS))))?.[1];
   if (!months) return [];
   return dates.flatMap(({ mention, role, line, before, isInTable }): PeriodCandidate[] => {
     // What is as at the last day of a month.

@@ -16,7 +16,7 @@ const USES = {
 } as const satisfies Partial<Record<PeriodUse, RegExp>>;
 
 /** Whether a text speaks of a time that a paper covers in the way asked for. */
-export const speaksOf = (use: keyof typeof USES, text: string): boolean => USES[use].test(lowerCase(text));
+export const matchesWords = (use: keyof typeof USES, text: string): boolean => USES[use].test(lowerCase(text));
 
 /** The words that a whole year stands behind, and those that other years do too, as patterns. */
 export const WHOLE_YEAR_WORDS = anyOf('wholeYear');

@@ -45,7 +45,7 @@ export interface TitleCandidate {
 }
 
 /** What of a paper is known while its title is looked for. */
-export type UntitledPaper = Pick<Paper, 'lines' | 'places' | 'readers' | 'greeting' | 'knownTitles'>;
+export type UntitledDocument = Pick<Paper, 'lines' | 'places' | 'readers' | 'greeting' | 'knownTitles'>;
 
 /** True when the part of a line cannot be a title whatever it says. */
 function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubject: boolean): boolean {
@@ -73,7 +73,7 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubje
   return CONTACT.test(text) || hasLegalForm(text) || looksLikePerson(text) || (LABELLED.test(text) && !isSubject);
 }
 
-function candidateOf(segment: Segment, { readers }: UntitledPaper): TitleCandidate | undefined {
+function candidateOf(segment: Segment, { readers }: UntitledDocument): TitleCandidate | undefined {
   const { line, text } = segment;
   // No title has so many, and they need not be looked at.
   if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
@@ -100,7 +100,7 @@ function titleSegments(line: TextLine): Segment[] {
 }
 
 /** A line and the next one of its size as one part, where only both together say what the paper is: "РАСЧЕТНЫЙ / ЛИСТОК". */
-function brokenHeading(line: TextLine, paper: UntitledPaper): Segment[] {
+function brokenHeading(line: TextLine, paper: UntitledDocument): Segment[] {
   const next = lineBeside(line, 1, paper);
   if (!next || Math.abs(next.size - line.size) > LIKE_SIZE || /\t/.test(line.text + next.text)) return [];
   const text = `${line.text} ${next.text}`;
@@ -111,7 +111,7 @@ function brokenHeading(line: TextLine, paper: UntitledPaper): Segment[] {
 }
 
 /** The parts of the first page's upper lines that can be its title, in reading order. */
-export function titleCandidates(paper: UntitledPaper): TitleCandidate[] {
+export function titleCandidates(paper: UntitledDocument): TitleCandidate[] {
   return paper.lines
     .filter(({ page, row, size }) => page === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))
     .flatMap((line) => [...titleSegments(line), ...brokenHeading(line, paper)])

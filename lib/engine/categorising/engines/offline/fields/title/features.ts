@@ -4,7 +4,7 @@ import { countLetters } from '../count-letters.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { greets } from '../reader-lines.ts';
-import { LARGER, type TitleCandidate, type UntitledPaper } from './candidates.ts';
+import { LARGER, type TitleCandidate, type UntitledDocument } from './candidates.ts';
 import { BARE_FORM, CONTACT, LABELLED, LAW, NUMBER_LABEL, PART, RUSSIAN_SUBJECT } from './signs.ts';
 import type { TitleHead } from './words.ts';
 
@@ -71,7 +71,7 @@ const GREETED_WORDS = 12;
 const KNOWN_FULL = 15;
 
 /** What of a page all its candidates are compared by. */
-interface Page extends UntitledPaper {
+interface Page extends UntitledDocument {
   readonly isOfSizes: boolean;
   readonly largest: number;
   readonly firstHead: TitleCandidate | undefined;
@@ -161,7 +161,7 @@ export interface TitleChoice {
 }
 
 /** What speaks for and against each candidate, and for the paper having no title. */
-export function titleFeatures(candidates: readonly TitleCandidate[], paper: UntitledPaper): TitleChoice {
+export function titleFeatures(candidates: readonly TitleCandidate[], paper: UntitledDocument): TitleChoice {
   const firstHead = candidates.find(({ head }) => head?.isHead);
   const page: Page = {
     ...paper,

@@ -4,7 +4,7 @@ import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { TitledKind } from '../../words/language-words.ts';
 import { quote } from '../evidence-of.ts';
-import { type TitleCandidate, titleCandidates, type UntitledPaper } from './candidates.ts';
+import { type TitleCandidate, titleCandidates, type UntitledDocument } from './candidates.ts';
 import { type TitleFeature, titleFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 import { wholeTitle } from './whole-title.ts';
@@ -42,7 +42,7 @@ export interface TitlePart extends TitleCandidate {
 }
 
 /** The parts of the first page's upper lines that can be its title, in reading order. */
-export function titleParts(paper: UntitledPaper): TitlePart[] {
+export function titleParts(paper: UntitledDocument): TitlePart[] {
   const candidates = titleCandidates(paper);
   const features = titleFeatures(candidates, paper);
   const none = logOdds(features.none, TITLE_WEIGHTS);
