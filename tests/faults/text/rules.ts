@@ -1,3 +1,4 @@
+import { allMatches } from '@/lib/engine/categorising/all-matches';
 import { builtInOf } from '@/lib/engine/categorising/built-in-names';
 import {
   categoryFamily,
@@ -37,7 +38,11 @@ import { findHebrewDates } from '@/lib/engine/categorising/engines/offline/field
 import { findIssueDate } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
 import { isListed, isTableRow } from '@/lib/engine/categorising/engines/offline/fields/date/lists';
 import { findDates } from '@/lib/engine/categorising/engines/offline/fields/date/mentions';
-import { misreadMonth, monthNumber } from '@/lib/engine/categorising/engines/offline/fields/date/month-names';
+import {
+  misreadMonth,
+  monthNumber,
+  namesMonth,
+} from '@/lib/engine/categorising/engines/offline/fields/date/month-names';
 import { renewed } from '@/lib/engine/categorising/engines/offline/fields/date/old-papers';
 import { fieldLines, readDates } from '@/lib/engine/categorising/engines/offline/fields/date/paper-dates';
 import { findPayDay } from '@/lib/engine/categorising/engines/offline/fields/date/pay-day';
@@ -386,7 +391,9 @@ const tokensFilled = (text: string) => ({
 
 /** Every exported function of the pure files that read, sort and name, by file. */
 export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
+  'lib/engine/categorising/all-matches.ts': { allMatches: ofText((text) => allMatches(text, /\p{L}+/gu)) },
   'lib/engine/categorising/any-of.ts': { anyOf: NO_TEXT },
+  'lib/engine/categorising/engines/offline/text/remembered.ts': { remembered: NO_TEXT, forgetTexts: NO_TEXT },
   'lib/engine/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
   'lib/engine/categorising/categories.ts': {
     isCategoryId: ofText(isCategoryId),
@@ -784,6 +791,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/date/month-names.ts': {
     monthNumber: ofLineText(monthNumber),
+    namesMonth: ofLineText(namesMonth),
     // The words that it is asked about have eleven letters at most.
     misreadMonth: ofLineText((text) => misreadMonth(text.slice(0, 11))),
   },
