@@ -3,13 +3,13 @@ import type { DocumentKind } from './document.ts';
 interface AcceptedType {
   readonly kind: DocumentKind;
   readonly extensions: readonly string[];
-  /** The registered media type first, then those that older systems send. */
+  /** The registered media type first, then those of older systems. */
   readonly mediaTypes: readonly [string, ...string[]];
 }
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
 
-/** The types of specification section 5, with DOCX as the landing page promises. */
+/** Types of specification section 5, plus DOCX, which the landing page promises. */
 const ACCEPTED_TYPES: readonly AcceptedType[] = [
   { kind: 'pdf', extensions: ['pdf'], mediaTypes: ['application/pdf', 'application/x-pdf'] },
   {
@@ -22,19 +22,22 @@ const ACCEPTED_TYPES: readonly AcceptedType[] = [
   { kind: 'tiff', extensions: ['tiff', 'tif'], mediaTypes: ['image/tiff', 'image/tif', 'image/x-tiff'] },
 ];
 
-/** `accept` of react-dropzone: registered media type to extensions with their dot. */
+/** `accept` of react-dropzone: extensions with their dot, by registered media type. */
 export const DROPZONE_ACCEPT: Record<string, string[]> = Object.fromEntries(
   ACCEPTED_TYPES.map((type) => [type.mediaTypes[0], type.extensions.map((extension) => `.${extension}`)]),
 );
 
-/** The same as `accept` of a file field takes it: https://html.spec.whatwg.org/multipage/input.html#attr-input-accept */
+/**
+ * Returns the same list as the `accept` attribute of a file input:
+ * https://html.spec.whatwg.org/multipage/input.html#attr-input-accept
+ */
 export function acceptedNames(): string {
   return Object.entries(DROPZONE_ACCEPT)
     .flatMap(([mediaType, extensions]) => [mediaType, ...extensions])
     .join(',');
 }
 
-/** What follows the last dot of a file's name, in lower case; empty when there is none (or only a leading dot). */
+/** Returns a file name's extension in lower case without the dot. Empty if there is none, or only a leading dot. */
 export function extensionOf(fileName: string): string {
   const baseName = fileName.slice(Math.max(fileName.lastIndexOf('/'), fileName.lastIndexOf('\\')) + 1);
   const dot = baseName.lastIndexOf('.');
@@ -46,27 +49,27 @@ export function extensionOf(fileName: string): string {
     : '';
 }
 
-/** The kind that a file's name claims, or null when its extension is none of ours. */
+/** Returns the kind for an extension, or null for an unsupported one. */
 export function kindOfExtension(extension: string): DocumentKind | null {
   return ACCEPTED_TYPES.find((type) => type.extensions.includes(extension))?.kind ?? null;
 }
 
-/** True if a file's name claims a kind that its content is not. Images that are named as each other are no matter. */
+/** Returns true if a file's extension contradicts its content. Confusion among image types is ignored. */
 export function isMisnamed(fileName: string, kind: DocumentKind): boolean {
   const claimed = kindOfExtension(extensionOf(fileName));
   if (claimed === null || claimed === kind) return false;
   return !(IMAGE_KINDS.includes(claimed) && IMAGE_KINDS.includes(kind));
 }
 
-/** The registered media type of a kind. */
+/** Returns the registered media type of a kind. */
 export function mediaTypeOf(kind: DocumentKind): string {
   const type = ACCEPTED_TYPES.find((accepted) => accepted.kind === kind);
   return type?.mediaTypes[0] ?? 'application/octet-stream';
 }
 
 /**
- * Whether a file may be offered at all: its extension or its media type is one of ours (specification section 5).
- * Says nothing of its content; `requireKind` does.
+ * Returns whether a file's extension or media type is supported (specification section 5). `requireKind` checks the
+ * content.
  */
 export function isAccepted(fileName: string, mediaType = ''): boolean {
   if (kindOfExtension(extensionOf(fileName)) !== null) return true;

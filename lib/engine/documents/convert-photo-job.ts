@@ -1,9 +1,9 @@
-/** A picture to be written as another type in the browser's thread for it. */
+/** Message to the conversion worker: a picture to encode as another type. */
 export interface ConvertJob {
-  /** As a file, or already decoded, which is handed over. */
+  /** A file, or a decoded bitmap that is transferred. */
   readonly picture: Blob | ImageBitmap;
   readonly type: 'image/jpeg' | 'image/png';
 }
 
-/** The picture, or null when this browser cannot decode it. */
+/** The converted picture, or null if this browser cannot decode it. */
 export type ConvertReply = Blob | null;

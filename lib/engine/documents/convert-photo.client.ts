@@ -5,14 +5,14 @@ import { type ConvertibleFormat, convertedName, isDrawnWebp, PhotoUnreadable } f
 import { requireSize } from './detect';
 import { bytesOf } from './file-bytes.client';
 
-/** One picture at a time: a decoded photograph takes fifty megabytes. */
+/** One picture at a time: a decoded photograph takes 50 MB. */
 const limit = pLimit(1);
-/** The first bytes of a WEBP say how it is encoded. */
+/** Header bytes that contain a WEBP's encoding. */
 const HEAD_BYTES = 32;
 
 /**
- * A HEIC or WEBP picture as a JPG, or as a PNG where a JPG would spoil it, upright and under its own name with the other
- * extension. Throws `PhotoUnreadable`, `emptyFile`, `fileTooLarge` or `readFailed`.
+ * Converts a HEIC or WEBP picture to JPG, or to PNG where JPG would degrade it. The result is upright and keeps its
+ * name with the new extension. Throws `PhotoUnreadable`, `emptyFile`, `fileTooLarge` or `readFailed`.
  */
 export async function convertPhoto(file: File, format: ConvertibleFormat): Promise<File> {
   requireSize(file.size);
@@ -35,7 +35,7 @@ async function convert(file: File, isDrawn: boolean): Promise<ConvertReply> {
 async function converted(file: File, type: ConvertJob['type']): Promise<ConvertReply> {
   const fromThread = await asked({ picture: file, type }, []);
   if (fromThread) return fromThread;
-  // Safari draws HEIC in a page before it decodes it in a thread.
+  // Some Safari versions decode HEIC in a page, but not in a worker.
   const picture = await decodedInPage(file);
   return picture && asked({ picture, type }, [picture]);
 }
@@ -54,7 +54,7 @@ async function decodedInPage(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** Has a thread write the picture, and ends it. */
+/** Encodes the picture in a worker, then terminates the worker. */
 function asked(job: ConvertJob, handedOver: Transferable[]): Promise<ConvertReply> {
   const thread = new Worker(new URL('./convert-photo.worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ async function convert({ picture, type }: ConvertJob): Promise<ConvertReply> {
   const context = canvas.getContext('2d');
   if (context === null) return null;
   if (type === 'image/jpeg') {
-    // What is transparent would come out black.
+    // JPEG has no alpha: transparent areas would become black.
     context.fillStyle = 'white';
     context.fillRect(0, 0, canvas.width, canvas.height);
   }

@@ -3,7 +3,7 @@ import { MAX_FILE_BYTES } from '../../shared/document-limits.ts';
 import { extensionOf, kindOfExtension } from './accepted.ts';
 import type { DocumentFile, DocumentKind } from './document.ts';
 
-/** A PDF's header may follow other bytes, as long as it begins within this many (PDF 1.7, appendix H.3.4.1). */
+/** Other bytes may precede a PDF's header, up to this many (PDF 1.7, appendix H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -19,8 +19,8 @@ const KIND_OF_DETECTED: Readonly<Record<string, DocumentKind>> = {
 };
 
 /**
- * What a document really is, by its content; null when it is none of the accepted kinds.
- * A damaged file counts as the kind that its first bytes announce, so that it can be called damaged.
+ * Detects a document's kind by its content. Null if it is not a supported kind. A damaged file has the kind of its
+ * signature, so that the error is "damaged".
  */
 export async function detectKind(bytes: Uint8Array): Promise<DocumentKind | null> {
   if (startsWith(bytes, '%PDF-')) return 'pdf';
@@ -32,9 +32,9 @@ export async function detectKind(bytes: Uint8Array): Promise<DocumentKind | null
 }
 
 /**
- * The kind of a document that may be read, by its content: a JPG that is called `.pdf` is a JPG (`isMisnamed` tells). Checks in
- * this order: emptiness (`emptyFile`), size (`fileTooLarge`) and content (`typeMismatch` if the name claims one of our kinds,
- * else `unsupportedType`).
+ * Returns the kind of a document by its content: a JPG named `.pdf` is a JPG (see `isMisnamed`). Checks in this order:
+ * empty (`emptyFile`), size (`fileTooLarge`), content. Unknown content throws `typeMismatch` if the extension is a
+ * supported one, otherwise `unsupportedType`.
  */
 export async function requireKind(file: DocumentFile): Promise<DocumentKind> {
   requireSize(file.bytes.length);
@@ -49,11 +49,11 @@ export async function requireKind(file: DocumentFile): Promise<DocumentKind> {
   throw new AppError('typeMismatch', { claimed: extension.toUpperCase() });
 }
 
-/** Throws `emptyFile` or `fileTooLarge` (with the size in MB) unless a file of this many bytes may be read. */
+/** Throws `emptyFile` or `fileTooLarge` (with the size in MB) if a file's size is not allowed. */
 export function requireSize(byteLength: number): void {
   if (byteLength === 0) throw new AppError('emptyFile');
   if (byteLength > MAX_FILE_BYTES) {
-    // Rounded up: a file one byte over the limit must not be called "10.0 MB".
+    // Rounded up, so that a file one byte over the limit is not reported as "10.0 MB".
     throw new AppError('fileTooLarge', { size: (Math.ceil((byteLength / BYTES_PER_MB) * 10) / 10).toFixed(1) });
   }
 }
@@ -66,7 +66,9 @@ function kindOfSignature(bytes: Uint8Array): DocumentKind | null {
   return isDocxArchive(bytes) ? 'docx' : null;
 }
 
-/** Some writers order a DOCX so that its content types cannot be read ahead; its entry names still show it. */
+/**
+ * Detects a DOCX by its entry names. Some writers order the archive so that file-type does not find the content types.
+ */
 function isDocxArchive(bytes: Uint8Array): boolean {
   return (
     startsWith(bytes, 'PK\x03\x04') &&
@@ -75,7 +77,7 @@ function isDocxArchive(bytes: Uint8Array): boolean {
   );
 }
 
-/** OLE2 compound files hold old Office documents, and new ones once they are encrypted. */
+/** OLE2 compound files contain legacy Office documents, or encrypted new ones. */
 function isCompoundFile(bytes: Uint8Array): boolean {
   return startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1');
 }
@@ -95,7 +97,7 @@ function matchesAt(bytes: Uint8Array, offset: number, text: string): boolean {
   return true;
 }
 
-/** Position of a text of Latin-1 characters, or -1. */
+/** Returns the position of a Latin-1 text, or -1. */
 function indexOfText(bytes: Uint8Array, text: string): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {

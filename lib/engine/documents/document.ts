@@ -1,43 +1,43 @@
 import type { GrayscaleImage } from './grey-picture.ts';
 
-/** What a document is, once its bytes were looked at. */
+/** Document types, detected by content. */
 export const DOCUMENT_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A file as it arrives: a claimed name and its bytes. */
+/** An uploaded file: its claimed name and its bytes. */
 export interface DocumentFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
 /**
- * One page that was read. `text` is in logical order; a page without a usable text layer has `image` instead, and one with a
+ * A page that was read. `text` is in logical order. A page without a usable text layer has `image` instead; one with a
  * poor text layer has both.
  */
 export interface SourcePage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
-  /** How large each line of `text` is written, in any unit; absent where the document does not say. */
+  /** Font size of each line of `text`, in any unit. Absent if the document does not define it. */
   readonly lineSizes?: readonly number[];
-  /** The page as it is drawn, upright or not. */
+  /** The rendered page, in any orientation. */
   readonly image?: GrayscaleImage;
-  /** The page took too long to be taken out of its document, and is empty for that reason. */
+  /** True if the page timed out while it was extracted. It is then empty. */
   readonly isLate?: true;
 }
 
-/** What reading has to say about a document; texts under `Remarks.<code>`. */
+/** Remarks of reading about a document. Their texts are `Remarks.<code>`. */
 export const DOCUMENT_REMARKS = [
-  // Its name claims another kind than its content is.
+  // The extension claims another kind than the content.
   'kindMismatch',
-  // A PDF portfolio, or a PDF with documents attached: only its own pages were read.
+  // A PDF portfolio, or a PDF with attachments. Only its own pages were read.
   'holdsFiles',
-  // A part of a Word document is stored in a format that is not read.
+  // Part of a Word document has a format that is not supported.
   'partNotRead',
 ] as const;
 export type DocumentRemark = (typeof DOCUMENT_REMARKS)[number];
 
-/** A document after reading: how many pages it has, and those pages (at most `MAX_PAGES_READ`) that it is sorted by. */
+/** A document after reading: its page count, and the pages used for sorting (at most `MAX_PAGES_READ`). */
 export interface ReadDocument {
   readonly fileName: string;
   readonly kind: DocumentKind;

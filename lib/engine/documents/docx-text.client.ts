@@ -6,19 +6,19 @@ import { createRelationshipReader, RELATIONSHIPS_PATH } from './docx/docx-facts'
 import { createRowReader } from './docx/word-text';
 
 const BODY_PATH = 'word/document.xml';
-/** No more than this of a part is unpacked, in bytes: a small archive may hold gigabytes. */
+/** Limit of bytes unpacked from a part: a small archive may expand to gigabytes. */
 const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
-/** The text of a DOCX's body, one line a paragraph. */
+/** Text of a DOCX's body, one line per paragraph. */
 export interface DocxText {
   readonly text: string;
-  /** The body goes on after what was unpacked. */
+  /** True if the body exceeds the limit. */
   readonly isCut: boolean;
 }
 
 /**
- * Takes the plain text out of a DOCX in the browser. Only the body is unpacked, and never more of it than a limit; nothing
- * of it becomes markup. Throws `documentDamaged`, `documentTooComplex`, or `passwordRequired` for an encrypted entry.
+ * Extracts the plain text of a DOCX in the browser. Unpacks only the body, up to a limit. Never creates markup from it.
+ * Throws `documentDamaged`, `documentTooComplex`, or `passwordRequired` for an encrypted entry.
  */
 export async function docxText(bytes: Uint8Array): Promise<DocxText> {
   const entries = new Map(listEntries(bytes).map((entry) => [entry.path, entry]));
@@ -35,7 +35,7 @@ export async function docxText(bytes: Uint8Array): Promise<DocxText> {
   return { text: texts.join('\n'), isCut };
 }
 
-/** Feeds the beginning of a part to a reader; true if there is more of it. Throws `documentDamaged`. */
+/** Feeds the start of a part to a reader. Returns true if the part was cut. Throws `documentDamaged`. */
 async function feed(
   bytes: Uint8Array,
   entry: ArchiveEntry,
@@ -57,7 +57,7 @@ async function chunkPaths(bytes: Uint8Array, entry: ArchiveEntry | undefined): P
   return relationships.paths();
 }
 
-/** The lines of a part in another format; none where it is not read. */
+/** Returns the lines of a part in another format. Empty if the format is not supported. */
 async function chunkTexts(bytes: Uint8Array, entry: ArchiveEntry | undefined): Promise<readonly string[]> {
   const reader = entry && createChunkReader(entry.path);
   if (!entry || !reader) return [];
@@ -65,7 +65,7 @@ async function chunkTexts(bytes: Uint8Array, entry: ArchiveEntry | undefined): P
   return reader.rows().map(({ text }) => text);
 }
 
-/** What is unpacked until the limit; what comes after it stays packed. */
+/** Unpacks a stream up to the limit. The rest is not inflated. */
 async function beginning(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<{ xml: string; isCut: boolean }> {
   const reader = stream.getReader();
   let decoder: TextDecoder | undefined;

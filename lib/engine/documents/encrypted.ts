@@ -1,9 +1,12 @@
 const DICTIONARY_OR_REFERENCE = /\/Encrypt\s{0,20}(?:\d{1,10}\s{1,20}\d{1,5}\s{1,20}R|<<)/u;
 const KEY = [...'/Encrypt'].map((letter) => letter.charCodeAt(0));
-/** Room for the key, white space and a reference. */
+/** Bytes for the key, white space and a reference. */
 const WINDOW_BYTES = 64;
 
-/** Whether a PDF's trailer names an encryption (ISO 32000-2, 7.6.2), by its bytes alone: it may still open without a password. */
+/**
+ * Returns whether a PDF's trailer declares encryption (ISO 32000-2, 7.6.2). Only scans bytes; such a PDF may still open
+ * without a password.
+ */
 export function isEncryptedPdf(bytes: Uint8Array): boolean {
   const slash = KEY[0] ?? 0;
   for (let at = bytes.indexOf(slash); at !== -1; at = bytes.indexOf(slash, at + 1)) {

@@ -1,17 +1,17 @@
-/** What counting needs of a PDF that pdfjs opened. */
+/** The part of a pdfjs document that counting needs. */
 interface CountablePdf {
   readonly numPages: number;
   readonly getPage: (pageNumber: number) => Promise<{ readonly ref: { num: number; gen: number } | null }>;
 }
 
-/** Pages that are looked for at a time. */
+/** Pages looked up concurrently. */
 const AT_ONCE = 20;
-/** A page tree that promises so many pages more than there are is not looked through to its end. */
+/** Missing pages after which the search stops: the page tree declares far more than exist. */
 export const MAX_MISSING_PAGES = 2_000;
 
 /**
- * The 1-based numbers of the pages that exist. What a PDF's page tree declares is what a program wrote there; pages are money, so
- * each is looked for. With wrong numbers inside the tree pdfjs may find one page under two numbers: it counts once.
+ * Returns the 1-based numbers of the pages that exist. Pages are charged and the declared count may be wrong, so each
+ * page is looked up. With wrong counts inside the tree, pdfjs may find a page under two numbers; it counts once.
  */
 export async function existingPages(pdf: CountablePdf): Promise<number[]> {
   const existing: number[] = [];

@@ -1,24 +1,24 @@
 import { hasHebrew, type Letter, lettersOf, turnedLetters, WORD_CHAR } from './folded-letters';
 import { bands, orderings, type TextRun } from './run-orders';
 
-/** A part of a run: characters `from` (included) to `to` (not included) of its text. */
+/** A range of a run's text, from `from` (inclusive) to `to` (exclusive). */
 export interface RunRange {
   readonly run: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Words as short as this are taken only when they are by themselves, not as a part of another word. */
+/** Shorter words match only as whole words, not inside other words. In characters. */
 const MIN_CHARS_INSIDE_WORDS = 6;
-/** Fewer letters than this are not looked for one word at a time: they are found next to each other by chance. */
+/** Minimum letters for a word-by-word search. Fewer would match adjacent words by chance. */
 const MIN_CHARS_SCATTERED = 8;
-/** More dots than three lead to a number at the end of the line and leave nothing out. */
+/** Longer rows of dots are leaders to a number at the end of the line, not omissions. */
 const ELLIPSIS = /\u2026|(?<!\.)\.{3}(?!\.)/;
 
 /**
- * Finds the words of a quotation in the runs of a page. Spaces, case, punctuation, the form of a letter (ligatures, marks,
- * widths), invisible marks and where the page breaks its runs make no difference; nor does Hebrew that is stored as it looks.
- * Returns the parts of runs that hold the words, in the order of `runs`; none when the page does not hold them all.
+ * Finds a quotation's words in the runs of a page. Ignores spaces, case, punctuation, letter forms (ligatures, marks,
+ * widths), invisible marks and run boundaries. Also matches Hebrew stored in visual order. Returns the matching run
+ * ranges in the order of `runs`, or none unless the page contains all words.
  */
 export function findSnippet(runs: readonly TextRun[], snippet: string): readonly RunRange[] {
   const whole = lettersOf(snippet);
@@ -34,7 +34,7 @@ export function findSnippet(runs: readonly TextRun[], snippet: string): readonly
 
 interface Page {
   readonly runs: readonly TextRun[];
-  /** The letters of each run: as they are stored, and if there is Hebrew also as they are read if it is in visual order. */
+  /** Letters of each run as stored. If the page has Hebrew, also converted from visual to reading order. */
   readonly readings: readonly (readonly (readonly Letter[])[])[];
 }
 
@@ -45,7 +45,7 @@ function pageOf(runs: readonly TextRun[]): Page {
 
 const isSomething = (letters: readonly Letter[]) => letters.length > 0;
 
-/** The letters of all parts, each after the one before, in any of the orders in which the page may be read. */
+/** Returns the letters of all parts in sequence, in any of the possible reading orders of the page. */
 function findInSequence({ runs, readings }: Page, parts: readonly (readonly Letter[])[]): Letter[] | null {
   const orders = orderings(runs);
   for (const reading of readings) {
@@ -58,10 +58,7 @@ function findInSequence({ runs, readings }: Page, parts: readonly (readonly Lett
   return null;
 }
 
-/**
- * The words of a row whose order the reader and the page do not agree on, which happens where scripts mix: each of them
- * standing by itself in one row.
- */
+/** Finds each word separately within one row. Mixed scripts may order a row differently from the quotation. */
 function findScattered({ runs, readings }: Page, snippet: string): Letter[] | null {
   const words = snippet
     .split(/\s+/)
@@ -98,7 +95,9 @@ function findParts(haystack: Haystack, parts: readonly (readonly Letter[])[]): L
   return found;
 }
 
-/** Where letters are found: as a word of their own if there is one, else, unless `isWhole`, inside of longer words; -1 for nowhere. */
+/**
+ * Returns the position of the letters: first as a whole word, then, unless `isWhole`, inside a word. -1 if not found.
+ */
 function placeOf(
   { letters, runs }: Haystack,
   wanted: readonly Letter[],
@@ -113,7 +112,7 @@ function placeOf(
   return isWhole ? -1 : inside;
 }
 
-/** True when the words go on at neither end: what is around is no letter, or another run. */
+/** Returns true if neither end touches another letter of the same run. */
 function isWholeWord(found: readonly Letter[], runs: readonly TextRun[]): boolean {
   const isFound = (run: number, at: number) => found.some((one) => one.run === run && one.from <= at && at < one.to);
   return [found[0], found.at(-1)].every((letter) => {
@@ -135,7 +134,7 @@ function rangesOf(found: readonly Letter[]): RunRange[] {
   return ranges;
 }
 
-/** Signs that touch the words belong to them: the currency before a sum, a bracket that closes. */
+/** Extends a range by adjacent signs, such as a currency symbol or a closing bracket. */
 function withSigns({ run, from, to }: RunRange, runs: readonly TextRun[]): RunRange {
   const text = runs[run]?.text ?? '';
   const isSign = (at: number) => /^[\p{P}\p{S}]$/u.test(text[at] ?? '');

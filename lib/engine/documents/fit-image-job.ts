@@ -1,9 +1,9 @@
-/** A picture to be drawn smaller in the browser's thread for it. */
+/** Message to the scaling worker: a picture to scale down. */
 export interface FitJob {
   readonly file: Blob;
-  /** What width and height are multiplied by. */
+  /** Factor for width and height. */
   readonly scale: number;
 }
 
-/** The picture as PNG, or null when this browser cannot draw it. */
+/** The picture as PNG, or null if this browser cannot decode it. */
 export type FitReply = Blob | null;

@@ -6,17 +6,17 @@ import type { FitJob, FitReply } from './fit-image-job';
 import { createIdlePool } from './idle-pool';
 import { requireImageFrames } from './image/image-rules';
 
-/** The thread holds memory of the last picture until it ends. */
+/** Idle time before the worker ends. Until then it holds memory of the last picture. */
 const KEEP_THREAD_MS = 5_000;
 
 const idleThreads = createIdlePool<Worker>(KEEP_THREAD_MS, (thread) => thread.terminate());
-/** One picture at a time: a decoded photograph takes fifty megabytes. */
+/** One picture at a time: a decoded photograph takes 50 MB. */
 const limit = pLimit(1);
 
 /**
- * An image larger than `MAX_IMAGE_EDGE_PX` as a PNG that fits it, upright; everything else as it is: smaller images, other
- * kinds, and images that this browser cannot draw (the server then reads the original). It is drawn in a thread of its own,
- * so that the page goes on meanwhile.
+ * Scales an image larger than `MAX_IMAGE_EDGE_PX` down to a PNG, upright. Smaller images and other kinds are returned
+ * as they are. So are images that this browser cannot decode; the server then reads the original. Runs in a worker to
+ * keep the page responsive.
  */
 export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
   if (kind !== 'jpg' && kind !== 'png') return file;
@@ -26,7 +26,7 @@ export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
   return (await limit(() => drawn({ file, scale: MAX_IMAGE_EDGE_PX / edge }))) ?? file;
 }
 
-/** Has the thread draw a picture; null when it cannot, or takes too long. */
+/** Scales a picture in the worker. Null if that fails or times out. */
 function drawn(job: FitJob): Promise<FitReply> {
   const thread =
     idleThreads.take() ?? new Worker(new URL('./fit-image.worker.ts', import.meta.url), { type: 'module' });

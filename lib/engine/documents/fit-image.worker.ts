@@ -13,11 +13,11 @@ async function drawFitted({ file, scale }: FitJob): Promise<FitReply> {
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
   } finally {
-    // Before it is encoded, which takes longest: a photograph takes fifty megabytes.
+    // Release the bitmap (50 MB for a photograph) before encoding, which takes longest.
     bitmap.close();
   }
   const picture = await canvas.convertToBlob({ type: 'image/png', quality: FITTED_PNG_QUALITY });
-  // Its pixels would stay until some later collection.
+  // Release the canvas's pixels now instead of at a later garbage collection.
   canvas.width = 0;
   canvas.height = 0;
   return picture;

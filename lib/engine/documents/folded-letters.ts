@@ -1,7 +1,7 @@
-/** A letter, digit or sign inside a number, folded so that ways of writing compare equal, and where it was taken from. */
+/** A letter, digit or sign inside a number, normalised for comparison, with its source position. */
 export interface Letter {
   readonly char: string;
-  /** Characters `from` (included) to `to` (not included) of the text of a run. */
+  /** Position in the run's text: `from` inclusive, `to` exclusive. */
   readonly run: number;
   readonly from: number;
   readonly to: number;
@@ -9,19 +9,22 @@ export interface Letter {
 
 export const WORD_CHAR = /[\p{L}\p{N}]/u;
 export const DIGIT = /\p{N}/u;
-/** How Hebrew letters look at the end of a word, to how they look elsewhere. */
+/** Final forms of Hebrew letters, mapped to their regular forms. */
 export const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 const HEBREW = /\p{Script=Hebrew}/u;
-/** Signs that change what a number is: "12.5" is not "125". */
+/** Signs that are part of a number: "12.5" is not "125". */
 export const NUMBER_SIGN = /[.,:/]/;
 
-/** What of a text is compared: no spaces, punctuation or invisible marks; letters without case, marks and forms. */
+/**
+ * Returns the letters of a text for comparison: no spaces, punctuation or invisible marks, and without case, marks and
+ * letter forms.
+ */
 export function lettersOf(text: string, run = 0): readonly Letter[] {
   const all: Letter[] = [];
   let from = 0;
   for (const point of text) {
     const to = from + point.length;
-    // Taken apart, so that marks can be left out: a text may hold a letter and its marks as one character or as several.
+    // Decomposed, because a text may store a letter and its marks as one character or as several.
     for (const char of point.normalize('NFKD').toLowerCase()) all.push({ char, run, from, to });
     from = to;
   }
@@ -35,7 +38,7 @@ export function hasHebrew(letters: readonly Letter[]): boolean {
   return letters.some(({ char }) => HEBREW.test(char));
 }
 
-/** The letters of a run in visual order, in reading order: Hebrew from its end, numbers and other scripts as they are. */
+/** Converts a run from visual to reading order: reverses Hebrew and keeps numbers and other scripts. */
 export function turnedLetters(letters: readonly Letter[]): readonly Letter[] {
   if (!hasHebrew(letters)) return letters;
   const turned: Letter[] = [];

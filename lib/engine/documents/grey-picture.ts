@@ -1,4 +1,4 @@
-/** A picture as 8-bit greyscale, row by row without padding. What is read of pictures is read of these: encoded ones are decoded first. */
+/** An 8-bit greyscale picture, row by row without padding. OCR reads only these; encoded pictures are decoded first. */
 export interface GrayscaleImage {
   readonly data: Uint8Array<ArrayBuffer>;
   readonly width: number;

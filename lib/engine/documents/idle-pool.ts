@@ -1,11 +1,11 @@
-/** Things that are costly to make, such as threads, kept for a while for whoever needs one next. */
+/** A pool of idle resources that are costly to create, such as threads. */
 export interface IdlePool<T> {
-  /** One that was kept, or null. It is the caller's until it is kept again. */
+  /** Returns an idle resource, or null. The caller owns it until `keep`. */
   readonly take: () => T | null;
   readonly keep: (thing: T) => void;
 }
 
-/** A pool whose entries are ended by `end` when they have not been taken for `keepMs`. */
+/** Creates a pool that ends a resource after `keepMs` ms of idle time. */
 export function createIdlePool<T>(keepMs: number, end: (thing: T) => void): IdlePool<T> {
   const idle = new Map<T, ReturnType<typeof setTimeout>>();
   return {

@@ -8,23 +8,22 @@ import { bytesOf } from './file-bytes.client';
 import { isImageKind, requireImageFrames } from './image/image-rules';
 import { withPdf } from './pdfjs.client';
 
-/** What the browser knows of a file before anything is sent. */
+/** Facts that the browser determines before upload. */
 export interface FileInspection {
   readonly kind: DocumentKind;
-  /** 1 where it cannot be counted here: a DOCX, and a PDF that is locked. Null when counting took too long: the server counts. */
+  /** 1 if the browser cannot count: a DOCX or a locked PDF. Null if counting timed out; the server then counts. */
   readonly pageCount: number | null;
   readonly isPasswordProtected: boolean;
 }
 
 /**
- * Looks into a file that was dropped: its kind by content, its pages, whether it is locked. A locked PDF is no failure. A
- * supported file with the extension of another kind is read by its content.
- * `onOpened` is called once its content is at hand. Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`,
- * `typeMismatch`, `imageTooSmall`, `imageTooLarge`, `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word
- * file) or `readFailed`.
+ * Inspects a dropped file: its kind by content, its page count, whether it is locked. A locked PDF is not an error. A
+ * supported file with a wrong extension is read by its content. Calls `onOpened` once the bytes are loaded.
+ * Throws an AppError: `emptyFile`, `fileTooLarge`, `unsupportedType`, `typeMismatch`, `imageTooSmall`, `imageTooLarge`,
+ * `tooManyFrames`, `documentDamaged`, `passwordRequired` (a locked Word file) or `readFailed`.
  */
 export async function inspectFile(file: File, onOpened: () => void): Promise<FileInspection> {
-  // Before the bytes are read: a file of gigabytes must not come into memory to be refused.
+  // Checked before reading, so that a file of gigabytes is rejected without loading it.
   requireSize(file.size);
   const bytes = await bytesOf(file);
   onOpened();
@@ -33,8 +32,8 @@ export async function inspectFile(file: File, onOpened: () => void): Promise<Fil
     return { kind, pageCount: requireImageFrames(bytes, kind).length, isPasswordProtected: false };
   }
   if (kind === 'docx') return { kind, pageCount: 1, isPasswordProtected: false };
-  // Before the bytes move to the thread of pdfjs. An encrypted PDF gets more time, and counts as locked if that runs out too: else
-  // all of it would be uploaded before its password is asked for.
+  // Checked before the bytes are transferred to the pdfjs worker. An encrypted PDF has a longer timeout and counts as
+  // locked when that expires. Otherwise all of it would be uploaded before its password is requested.
   const isEncrypted = isEncryptedPdf(bytes);
   const timeoutMs = isEncrypted ? PDF_TIMEOUT_MS : PAGE_COUNT_TIMEOUT_MS;
   try {

@@ -1,8 +1,8 @@
-/** A place on a page: shares of its width and of its height, from the top left corner of the page as a viewer shows it. */
+/** A point on a page as shares of its width and height, from the top left corner as a viewer displays it. */
 export type PagePoint = [x: number, y: number];
 
 /**
- * Where words are on a page that was read as a picture (decision 0030): the corners of a four-sided field in the order top
- * left, top right, bottom right, bottom left as its reader sees the words, however they lie on the page.
+ * Position of words on a page read by OCR (decision 0030). Corners are top left, top right, bottom right, bottom left
+ * in the words' own orientation.
  */
 export type PageBox = [PagePoint, PagePoint, PagePoint, PagePoint];

@@ -1,8 +1,8 @@
 import { MAX_PAGES_READ } from '../../shared/document-limits.ts';
 
 /**
- * The 1-based numbers of the pages that a document is sorted by: the first ones and the last, where letters carry their
- * heading and their signature or total.
+ * Returns the 1-based numbers of the pages used for sorting: the first ones and the last, where letters have their
+ * heading, signature or total.
  */
 export function pagesToRead(pageCount: number, maxPages: number = MAX_PAGES_READ): number[] {
   const count = Math.min(pageCount, Math.max(1, maxPages));

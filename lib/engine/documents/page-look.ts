@@ -1,20 +1,20 @@
-/** What is drawn on a page, object by object, as far as it bears on how the page's text is to be taken. */
+/** An object drawn on a page, as far as it matters for choosing between text layer and OCR. */
 export type PageObject =
   | { readonly type: 'text'; readonly hasInk: boolean }
-  /** `area`: of the upright box around it, in the page's units. */
+  /** `area`: of the object's axis-aligned bounding box, in the page's units. */
   | { readonly type: 'image'; readonly area: () => number }
   | { readonly type: 'path' }
-  /** A shading, or a drawing of its own within the page ("form"), whose contents are not looked at. */
+  /** A shading or a nested form, whose contents are not inspected. */
   | { readonly type: 'drawing' };
 
-/** Rules and boxes around text are a few dozen paths; letters turned into outlines, or a drawing, are more. */
+/** Maximum paths for ruled lines and boxes around text, a few dozen. Letters as outlines, or drawings, have more. */
 const MAX_DECORATION_PATHS = 60;
-/** Pages with more objects than this are taken to show pictures without looking at each. */
+/** A page with more objects counts as having pictures, and the rest is not inspected. */
 const MAX_OBJECTS_LOOKED_AT = 3_000;
-/** A picture that takes this share of a page's area is the page's. */
+/** A picture with this share of a page's area covers the page. */
 const COVERING_SHARE = 0.7;
 
-/** Whether a page shows images, shadings, or more drawing than rules and boxes. */
+/** Returns whether a page has images, shadings, or more paths than ruled lines and boxes need. */
 export function hasPictures(objects: Iterable<PageObject>): boolean {
   let seen = 0;
   let paths = 0;
@@ -26,8 +26,8 @@ export function hasPictures(objects: Iterable<PageObject>): boolean {
 }
 
 /**
- * Whether most of a page's text is not seen: written without ink, or under a picture of the page that is drawn over it.
- * @param objects in the order that they are drawn in
+ * Returns whether most of a page's text is invisible: drawn without ink, or covered by a picture of the page.
+ * @param objects in drawing order
  */
 export function hidesText(objects: Iterable<PageObject>, pageArea: number): boolean {
   let seen = 0;

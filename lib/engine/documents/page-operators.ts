@@ -1,12 +1,12 @@
 import type { PageObject } from './page-look';
 
-/** What draws a page, in order, as pdfjs lists it: an operator's number, and what it takes. */
+/** Drawing operators of a page in order, as pdfjs lists them: operator numbers and their arguments. */
 export interface OperatorList {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
 }
 
-/** Operators that draw a picture, or several small ones at once. */
+/** Operators that draw one picture, or several small ones. */
 const IMAGES = [
   'paintImageXObject',
   'paintImageXObjectRepeat',
@@ -30,13 +30,13 @@ const OTHERS = [
 ] as const;
 type Operator = (typeof IMAGES)[number] | (typeof OTHERS)[number];
 
-/** The numbers of pdfjs' operators, by name (its `OPS`). */
+/** Operator numbers of pdfjs by name (its `OPS`). */
 export type OperatorNumbers = Readonly<Record<Operator, number>>;
 
 /** Text that is neither filled nor stroked (PDF 32000-1, 9.3.6). */
 const TEXT_WITHOUT_INK = 3;
 
-/** What one unit to the right and one upwards become on the page; where a drawing is placed does not matter here. */
+/** Linear part of the transformation matrix. The translation is not needed. */
 type Axes = readonly [a: number, b: number, c: number, d: number];
 interface GraphicsState {
   readonly axes: Axes;
@@ -50,10 +50,10 @@ function transformed([a, b, c, d]: Axes, [e = 1, f = 0, g = 0, h = 1]: readonly 
   return [a * e + c * f, b * e + d * f, a * g + c * h, b * g + d * h];
 }
 
-/** Of the upright box around a picture: each is drawn as a square of one unit. */
+/** Returns the area of a picture's axis-aligned bounding box. Each picture is drawn as a unit square. */
 const areaOf = ([a, b, c, d]: Axes): number => (Math.abs(a) + Math.abs(c)) * (Math.abs(b) + Math.abs(d));
 
-/** The objects of a page by the operators that draw it, as `openPageObjects` has them of PDFium. */
+/** Yields the objects of a page from its drawing operators, like `openPageObjects` does for PDFium. */
 export function* objectsOf({ fnArray, argsArray }: OperatorList, numbers: OperatorNumbers): Generator<PageObject> {
   const names = new Map<number, Operator>([...IMAGES, ...OTHERS].map((name) => [numbers[name], name]));
   const images = new Set<Operator | undefined>(IMAGES);
@@ -64,7 +64,7 @@ export function* objectsOf({ fnArray, argsArray }: OperatorList, numbers: Operat
     const name = names.get(number);
     if (name === 'paintFormXObjectBegin' && ++formsOpen === 1) yield { type: 'drawing' };
     else if (name === 'paintFormXObjectEnd') formsOpen -= 1;
-    // What a form changes ends with it.
+    // A form's state changes end with it.
     if (formsOpen > 0) continue;
     if (name === 'save') saved.push(state);
     else if (name === 'restore') state = saved.pop() ?? FIRST_STATE;

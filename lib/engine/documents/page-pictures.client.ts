@@ -1,18 +1,18 @@
 import { AppError } from '@/lib/platform/errors';
 
-/** Longest edges that a page is drawn with, in pixels, and the quality that it is saved in, the best first: 190 dpi of A4 and less. */
+/** Longest edge in pixels and JPEG quality to try, best first. 190 dpi of A4 and less. */
 const DRAWINGS = [
   { edgePx: 2200, quality: 0.8 },
   { edgePx: 1568, quality: 0.7 },
   { edgePx: 1100, quality: 0.6 },
 ];
 
-/** Characters that this many bytes take in base64. */
+/** Returns the base64 length of this many bytes, in characters. */
 const base64Chars = (bytes: number) => Math.ceil(bytes / 3) * 4;
 
 /**
- * Pictures as JPEGs, as good as fits into this many characters of base64 together. Throws `requestTooLarge` where not even the smallest do,
- * and `readFailed`.
+ * Encodes pictures as JPEGs in the best quality whose base64 fits into `maxChars` in total. Throws `requestTooLarge` if
+ * even the smallest do not fit, and `readFailed`.
  * @param draw draws the pictures with this longest edge, in pixels
  */
 export async function picturesWithin(

@@ -11,29 +11,29 @@ import { repairFor } from './text-order';
 
 type Page = Awaited<ReturnType<PdfDocument['getPage']>>;
 
-/** The text of a page, laid out to be put over its picture. */
+/** Text of a page, laid out to overlay its picture. */
 export interface PageText {
   /**
-   * Invisible words in their places, in the order of reading: they can be selected, copied and read aloud. It is as large as the page times the
-   * CSS variable `--total-scale-factor`.
+   * Invisible words at their positions, in reading order, for selection, copying and screen readers. Its size is the
+   * page times the CSS variable `--total-scale-factor`.
    */
   readonly layer: HTMLElement;
-  /** Width of the page as it is shown, before any scaling. */
+  /** Width of the displayed page before scaling. */
   readonly width: number;
   readonly runs: readonly TextRun[];
-  /** The element of the layer that holds each of `runs`. */
+  /** The layer's element for each of `runs`. */
   readonly spans: readonly HTMLElement[];
 }
 
-/** A line that is spaced out for looks without its spaces: its letters are no words that are spelt oddly. */
+/** Removes the spaces of a letter-spaced line, whose single letters would count as misspelt. */
 const closeUp = (line: string): string => (isSpacedOut(line.split(' ')) ? line.replaceAll(' ', '') : line);
 
-/** Whether the engine reads this text of a page, and not the page's picture instead (decision 0078). */
+/** Returns whether the engine reads this text layer instead of the page's picture (decision 0078). */
 async function isRead(page: Page, text: string): Promise<boolean> {
   const words = cleanText(text).split('\n').map(closeUp).join('\n');
   if (!isUsableText(text, false) || isPoorText(words, false)) return false;
   if (isUsableText(text, true) && !isPoorText(words, true)) return true;
-  // Only now what else the page shows decides. To list it pdfjs decodes the page's pictures once more.
+  // Listing the page's objects makes pdfjs decode its pictures again. So it is done only if they matter.
   const { AnnotationMode, OPS } = await loadPdfjs();
   const operators = await withinTime(page.getOperatorList({ annotationMode: AnnotationMode.DISABLE }), PDF_TIMEOUT_MS);
   if (!isUsableText(text, hasPictures(objectsOf(operators, OPS)))) return false;
@@ -42,7 +42,8 @@ async function isRead(page: Page, text: string): Promise<boolean> {
 }
 
 /**
- * The text of a page (1-based), in logical order. Null when there is none, or none that is read. Throws as `takePageText` does.
+ * Returns the text of a page (1-based) in logical order. Null if it has none, or none that the engine reads. Throws
+ * like `takePageText`.
  */
 export async function plainPageText(pdf: PdfDocument, pageNumber: number): Promise<string | null> {
   try {
@@ -58,11 +59,11 @@ export async function plainPageText(pdf: PdfDocument, pageNumber: number): Promi
 }
 
 /**
- * Takes the text of a page (1-based) that is shown turned by `rotation` degrees. Null when there is none, or none that is
- * read: the page then is only a picture. Throws `readFailed`, and `pdfTimeout` when it takes too long.
+ * Returns the text of a page (1-based) displayed with `rotation` degrees. Null if it has no text, or none that the
+ * engine reads; the page is then only a picture. Throws `readFailed`, or `pdfTimeout` if it takes too long.
  *
- * The layer is pdfjs' own: it fits the browser's fonts to the widths of the document's and follows every rotation. Boxes
- * drawn from the runs' positions would know where a run begins and ends, but not where a word inside of it does.
+ * The layer is pdfjs' own. It fits the browser's fonts to the document's widths and supports every rotation. Boxes at
+ * the runs' positions would mark where a run begins and ends, but not the words inside it.
  */
 export async function takePageText(
   pdf: PdfDocument,

@@ -1,4 +1,4 @@
-/** Writes the objects of a PDF one after the other, and the table of where they are (PDF 1.7, section 7.5). */
+/** Writes the objects of a PDF sequentially, and their cross-reference table (PDF 1.7, section 7.5). */
 export class PdfWriter {
   readonly #chunks: Uint8Array[] = [];
   readonly #offsets: number[] = [];
@@ -7,16 +7,15 @@ export class PdfWriter {
 
   constructor() {
     this.#write('%PDF-1.7\n');
-    // 1 is the catalogue and 2 the list of pages, which are written last.
+    // Object 1 is the catalogue and 2 the page list. Both are written last.
     this.#offsets.push(0, 0);
   }
 
-  /** Bytes written so far. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds a stream with these entries; returns its number. */
+  /** Adds a stream with these dictionary entries. Returns its object number. */
   add(entries: string, data: Uint8Array): number {
     const number = this.#begin();
     this.#write(`<< ${entries} /Length ${data.length} >>\nstream\n`);

@@ -3,15 +3,15 @@ import { AppError } from '@/lib/platform/errors';
 import { PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import { createIdlePool } from './idle-pool';
 
-/** Where `scripts/copy-pdfjs.mjs` puts what pdfjs loads by address. */
+/** Target folder of `scripts/copy-pdfjs.mjs` for files that pdfjs loads by URL. */
 const PDFJS_ROOT = '/pdfjs';
-/** Browsers refuse larger canvases, in pixels. */
+/** Largest canvas edge that all browsers support, in pixels. */
 const MAX_CANVAS_EDGE_PX = 4096;
-/** `PasswordException.code` of pdfjs: the password given is wrong (1 means that one is needed). */
+/** `PasswordException.code` of pdfjs for a wrong password (1 means that one is required). */
 const INCORRECT_PASSWORD = 2;
-/** Starting a thread takes longer than reading a page, so one that did its work waits for more, for so long. */
+/** Idle time of a worker. Starting one takes longer than reading a page. */
 const KEEP_THREAD_MS = 3_000;
-/** A thread keeps memory of what it read; after this many bytes of documents a new one takes its place. */
+/** A worker retains memory, so it is replaced after this many bytes of documents. */
 const MAX_BYTES_A_THREAD = 4 * 1024 * 1024;
 
 type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -24,7 +24,7 @@ const bytesRead = new WeakMap<Thread, number>();
 
 let loading: Promise<Pdfjs> | undefined;
 
-/** Loads pdfjs when a PDF is met for the first time: it weighs more than the page around it. */
+/** Lazily loads pdfjs, which is larger than the page around it. */
 export function loadPdfjs(): Promise<Pdfjs> {
   loading ??= import('pdfjs-dist/legacy/build/pdf.mjs').then(
     (pdfjs) => {
@@ -32,7 +32,7 @@ export function loadPdfjs(): Promise<Pdfjs> {
       return pdfjs;
     },
     (error) => {
-      // A network that failed once may work the next time.
+      // Allows a retry after a network error.
       loading = undefined;
       throw error;
     },
@@ -41,15 +41,15 @@ export function loadPdfjs(): Promise<Pdfjs> {
 }
 
 export interface PdfUse {
-  /** Gives up with `pdfTimeout` after this. */
+  /** Throws `pdfTimeout` after this, in ms. */
   readonly timeoutMs: number;
   readonly password?: string;
 }
 
 /**
- * Opens a PDF in the browser, hands it to `use`, and closes it whatever happens.
- * @param bytes are moved to pdfjs' worker: the caller must not use them afterwards
- * Throws `passwordRequired`, `passwordIncorrect`, `documentDamaged`, `pdfTimeout` or `readFailed`.
+ * Opens a PDF in the browser for `use` and always closes it. Throws `passwordRequired`, `passwordIncorrect`,
+ * `documentDamaged`, `pdfTimeout` or `readFailed`.
+ * @param bytes are transferred to pdfjs' worker; the caller must not use them afterwards
  */
 export async function withPdf<T>(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export async function withPdf<T>(
   try {
     started = await startPdf(bytes, password);
     const result = await withinTime(started.task.promise.then(use), timeoutMs);
-    // No thread that has seen a password is kept.
+    // A worker that received a password is not reused.
     isSound = password === undefined;
     return result;
   } catch (error) {
@@ -78,7 +78,7 @@ export interface OpenPdf {
   readonly close: () => void;
 }
 
-/** Opens a PDF to be looked through page by page; the caller closes it. Takes and throws what `withPdf` does. */
+/** Opens a PDF for viewing page by page. The caller closes it. Parameters and errors as for `withPdf`. */
 export async function openPdf(bytes: Uint8Array, { timeoutMs, password }: PdfUse): Promise<OpenPdf> {
   let started: StartedPdf | undefined;
   try {
@@ -92,9 +92,9 @@ export async function openPdf(bytes: Uint8Array, { timeoutMs, password }: PdfUse
 
 interface StartedPdf {
   readonly task: LoadingTask;
-  /** Ends the thread. */
+  /** Ends the worker. */
   readonly close: () => void;
-  /** Lets the document go and keeps the thread for the next one. */
+  /** Closes the document and keeps the worker for the next one. */
   readonly release: () => void;
 }
 
@@ -111,7 +111,7 @@ async function readyThread(pdfjs: Pdfjs): Promise<Thread> {
   }
 }
 
-/** Gives the bytes to a thread of pdfjs. */
+/** Sends the bytes to a pdfjs worker. */
 async function startPdf(bytes: Uint8Array, password: string | undefined): Promise<StartedPdf> {
   const pdfjs = await loadPdfjs();
   const worker = await readyThread(pdfjs);
@@ -128,7 +128,7 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   });
   const close = () => {
-    // Stops what is being drawn here, and then the thread, which may hang and would never answer.
+    // Stops drawing, then ends the worker, which may hang and never answer.
     void task.destroy().catch(() => {});
     worker.destroy();
   };
@@ -142,7 +142,7 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
   return { task, close, release };
 }
 
-/** The clock starts once the thread has the bytes: a slow network that brings pdfjs is no fault of the document. */
+/** Applies a timeout. It starts when the worker has the bytes, so that a slow download of pdfjs does not count. */
 export async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(() => timeout.reject(new AppError('pdfTimeout')), timeoutMs);
@@ -154,17 +154,17 @@ export async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promis
 }
 
 export interface PageDrawing {
-  /** Pixels of the canvas across; limited by what browsers can draw. Null draws by `scale`. */
+  /** Canvas width in pixels, limited by browsers. Null uses `scale`. */
   readonly widthPx: number | null;
-  /** Pixels for a unit of the page, with the same limit; 1 unless told. */
+  /** Pixels per unit of the page, with the same limit. Defaults to 1. */
   readonly scale?: number;
-  /** Degrees clockwise, a multiple of 90, on top of the page's own. */
+  /** Degrees clockwise in addition to the page's own rotation, a multiple of 90. */
   readonly rotation?: number;
-  /** Stops the drawing. */
+  /** Aborts drawing. */
   readonly signal?: AbortSignal;
 }
 
-/** Draws a page (1-based) on a new white canvas. Throws `readFailed`, and `pdfTimeout` when it takes too long. */
+/** Draws a page (1-based) on a new white canvas. Throws `readFailed`, or `pdfTimeout` if it takes too long. */
 export async function drawPage(
   pdf: PdfDocument,
   pageNumber: number,
@@ -187,7 +187,7 @@ export async function drawPage(
     try {
       await withinTime(drawing.promise, PDF_TIMEOUT_MS);
     } catch (error) {
-      // One that took too long must not go on in the background.
+      // Drawing that timed out must not continue in the background.
       stop();
       throw error;
     } finally {
@@ -199,7 +199,7 @@ export async function drawPage(
   }
 }
 
-/** Draws a page (1-based) as `drawPage` does and encodes it as PNG. */
+/** Draws a page (1-based) like `drawPage` and encodes it as PNG. */
 export async function renderPage(pdf: PdfDocument, pageNumber: number, scale: number): Promise<Blob> {
   const canvas = await drawPage(pdf, pageNumber, { widthPx: null, scale });
   const picture = Promise.withResolvers<Blob>();
@@ -207,13 +207,13 @@ export async function renderPage(pdf: PdfDocument, pageNumber: number, scale: nu
   return picture.promise;
 }
 
-/** What pdfjs threw as one of the documents' failures. */
+/** Converts an error of pdfjs to an `AppError`. */
 export function asPdfError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
     const isIncorrect = (error as { code?: number }).code === INCORRECT_PASSWORD;
-    // No cause: nothing that has seen the password is kept.
+    // No cause, because the error has seen the password.
     return new AppError(isIncorrect ? 'passwordIncorrect' : 'passwordRequired');
   }
   if (name === 'InvalidPDFException' || name === 'FormatError') {

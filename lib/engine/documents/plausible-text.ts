@@ -1,34 +1,34 @@
 import { data } from 'franc-min/data.js';
 
-/** Words that are looked at: more cost time and change nothing. */
+/** Words to check. More take longer and do not change the result. */
 const MAX_WORDS = 200;
-/** Fewer groups of three letters than this say nothing about a language. */
+/** Minimum letter triples to judge a language. */
 const MIN_TRIGRAMS = 60;
-/** Fewer words with letters than this say nothing about how they are spelt. */
+/** Minimum words with letters to judge spelling. */
 const MIN_WORDS = 12;
 /**
- * Measured on 390 pages of English, Hebrew, Russian and other European papers: of text that can be read, lists of names and
- * of medicines among it, at least 24 % of the letter triples belong to the commonest of some language; of scanner noise and
- * of shifted alphabets at most 18 %, of words read backwards 22 %. At most 24 % of readable words are spelt oddly, and at
- * least 33 % of the others.
+ * Measured on 390 pages of English, Hebrew, Russian and other European documents. In readable text, including lists of
+ * names and medicines, at least 24 % of the letter triples are common in some language. Scanner noise and shifted
+ * alphabets have at most 18 %, reversed words 22 %. At most 24 % of readable words have odd spelling, and at least 33 %
+ * of the others.
  */
 const MIN_KNOWN_SHARE = 0.19;
 const MAX_ODD_SHARE = 0.4;
-/** Together these are enough. */
+/** Thresholds that reject a text if both apply. */
 const DOUBTFUL_KNOWN_SHARE = 0.24;
 const DOUBTFUL_ODD_SHARE = 0.3;
-/** A text whose letters are mostly of other scripts is not judged by these. */
+/** Minimum share of Latin and Cyrillic letters. Other texts are not judged. */
 const MIN_JUDGED_SHARE = 0.6;
 
 const LATIN_WORD = /\p{Script=Latin}{3,}/gu;
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/gu;
 const HAS_LETTER = /\p{L}/u;
-/** A sign or a digit between letters, a capital after a small letter, or a sign that papers do not use. */
+/** A sign or digit between letters, a capital after a small letter, or a sign that documents do not use. */
 const ODDITIES = [/\p{L}[~^*_|\\<>{}[\];!=+]+\p{L}/u, /\p{L}['’]*\d['’\d]*\p{L}/u, /\p{Ll}\p{Lu}/u, /[~^*|\\<>{}]/];
-/** Addresses of mail and web, and codes in capitals and digits, are spelt as they like. */
+/** E-mail and web addresses, and codes in capitals and digits, have any spelling. */
 const CODE = /@|www\.|https?:|^[\p{Lu}\d\W]+$/u;
 
-/** By letter triple, the languages of a script that have it among their commonest, as numbers. */
+/** Returns, by letter triple, the numbers of the languages of a script in which it is common. */
 function languagesByTriple(script: string): ReadonlyMap<string, readonly number[]> {
   const languages = new Map<string, number[]>();
   for (const [number, triples] of Object.values(data[script] ?? {}).entries()) {
@@ -46,7 +46,7 @@ const KNOWN = [
   { words: CYRILLIC_WORD, languagesOf: languagesByTriple('Cyrillic') },
 ];
 
-/** How many letter triples of a text there are, and how many of them are common in its likeliest language. */
+/** Counts the letter triples of a text, and those common in its likeliest language. */
 function countTriples(text: string): { all: number; known: number } {
   let all = 0;
   let known = 0;
@@ -66,28 +66,30 @@ function countTriples(text: string): { all: number; known: number } {
   return { all, known };
 }
 
-/** Share of the words that no language spells like this; 0 of too few words. */
+/** Returns the share of words that no language spells like this. 0 for too few words. */
 function oddShareOf(text: string): number {
   const words = text.split(/\s+/).filter((word) => word.length >= 3 && HAS_LETTER.test(word) && !CODE.test(word));
   const odd = words.filter(isOddlySpelt);
   return words.length < MIN_WORDS ? 0 : odd.length / words.length;
 }
 
-/** Whether a word holds signs or digits between letters, capitals after small letters, or signs that papers do not use. */
+/**
+ * Returns whether a word has signs or digits between letters, capitals after small letters, or signs that documents do
+ * not use.
+ */
 export function isOddlySpelt(word: string): boolean {
   return !CODE.test(word) && ODDITIES.some((oddity) => oddity.test(word));
 }
 
-/** Share of a text's letter triples that are common in its likeliest European language; undefined of too few. */
+/** Returns the share of letter triples that are common in the likeliest European language. Undefined for too few. */
 export function knownShareOf(text: string): number | undefined {
   const { all, known } = countTriples(text);
   return all < MIN_TRIGRAMS ? undefined : known / all;
 }
 
 /**
- * Whether a text may be one that somebody wrote, in whatever European language: false for what a scanner's recognition in a
- * wrong language and a font with a wrong table leave behind. Short texts, numbers and other scripts are given the benefit
- * of the doubt; Hebrew is judged by `isReversedHebrew`.
+ * Returns whether a text is plausible in any European language. False for OCR in a wrong language, or fonts with a
+ * wrong encoding. Short texts, numbers and other scripts are accepted; `isReversedHebrew` checks Hebrew.
  */
 export function isPlausibleText(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

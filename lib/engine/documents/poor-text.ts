@@ -1,31 +1,34 @@
 import { isOddlySpelt, isPlausibleText, knownShareOf } from './plausible-text.ts';
 
-/** Words that are looked at: more cost time and change nothing. */
+/** Words to check. More take longer and do not change the result. */
 const MAX_WORDS = 1_000;
-/** Of fewer words nothing is said. */
+/** Minimum words to judge a text. */
 const MIN_WORDS = 15;
 /**
- * Measured on the 472 pages of text of the corpus' train papers: of what people write at most 10 % of the words are odd (of Hebrew 7 %),
- * half of the pages have none; where every third Hebrew letter was misread it is 13 to 29 %.
+ * Measured on 472 pages of text of the corpus' train documents. At most 10 % of the words that people write are odd (7
+ * % in Hebrew), and half of the pages have none. If every third Hebrew letter is misread, it is 13 to 29 %.
  */
 const MAX_ODD_SHARE = 0.15;
-/** Of text under a picture, which is the output of some recogniser; reading it once more costs time, and the better one is kept. */
+/**
+ * Limits for text under a picture, which is some recogniser's output. Reading it again takes time, but the better
+ * result is kept.
+ */
 const MAX_HIDDEN_ODD_SHARE = 0.06;
 const MIN_HIDDEN_KNOWN_SHARE = 0.22;
-/** A picture of a whole page shows more than these letters and digits: they are a stamp, or a footer of who scanned it. */
+/** Fewer letters and digits under a page's picture are only a stamp or a scanner's footer. */
 const MIN_HIDDEN_LETTERS = 150;
-/** A layer has to be so much better than what is read of the picture: that one is doubted for a reason. */
+/** Factor by which a doubted text layer must exceed the OCR result. */
 const CLEARLY_BETTER = 1.1;
 const MIN_EUROPEAN_SHARE = 0.6;
 
 const HEBREW = /[\u05d0-\u05ea]/;
 const LONE_LETTER = /^\p{P}?\p{L}\p{P}?$/u;
-/** Letters that only end words, followed by another. */
+/** A final form before another letter. */
 const FINAL_INSIDE = /[\u05da\u05dd\u05df\u05e3\u05e5][\u05d0-\u05ea]/;
-/** Letters that have another form at a word's end; without pe, which ends words of other languages. */
+/** A non-final form at a word's end. Without pe, which ends words of foreign origin. */
 const MEDIAL_AT_END = /[\u05d0-\u05ea][\u05db\u05de\u05e0\u05e6](?![\u05d0-\u05ea"״'׳’\p{L}])/u;
 const ABBREVIATED = /[\u05d0-\u05ea]["״'׳’]/;
-/** Recognition that knows no Hebrew puts Latin letters, digits and strokes into its words. */
+/** OCR without Hebrew puts Latin letters, digits and strokes into its words. */
 const OTHERS_INSIDE =
   /[\u05d0-\u05ea][A-Za-z\d|@€+!*]+[\u05d0-\u05ea]|[\u05d0-\u05ea]{2}[A-Za-z|@€+]|[A-Za-z|@€+][\u05d0-\u05ea]{2}/;
 const MIXED_SCRIPTS = /\p{Script=Cyrillic}[A-Za-z]|[A-Za-z]\p{Script=Cyrillic}/u;
@@ -35,13 +38,13 @@ const EUROPEAN = /[\p{Script=Latin}\p{Script=Cyrillic}]/gu;
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** How a text's words are spelt. */
+/** Spelling statistics of a text. */
 interface Spelling {
-  /** Words and lone letters that were looked at. */
+  /** Words and single letters that were checked. */
   readonly words: number;
-  /** How many of them no language spells like that. */
+  /** How many of them no language spells like this. */
   readonly odd: number;
-  /** Letters of the words that may be spelt so, less those of the others. */
+  /** Letters of regular words minus letters of odd words. */
   readonly goodLetters: number;
 }
 
@@ -54,8 +57,8 @@ function isOddWord(word: string): boolean {
 }
 
 /**
- * Counts the words that are misspelt in ways that only recognition errors explain: Hebrew with final letters inside, letters at the end that have a final form, or other
- * signs inside; other words as `isOddlySpelt` says; letters spaced one by one.
+ * Counts words with misspellings typical of OCR errors. In Hebrew: final forms inside, non-final forms at the end, or
+ * other signs inside. Elsewhere: `isOddlySpelt`. Also letters separated by spaces.
  */
 function spellingOf(text: string): Spelling {
   const words = text.split(/\s+/, MAX_WORDS).filter((word) => /\p{L}/u.test(word));
@@ -73,10 +76,9 @@ function spellingOf(text: string): Spelling {
 }
 
 /**
- * Whether a text layer is so poor that the page's picture should be read instead: misspelt, or, under a picture, as
- * recognition leaves it.
- * @param text by rows, set right: letters that are only spaced for looks are words again
- * @param isHidden the text cannot be seen: it is under a picture of the page, or is written without ink
+ * Returns whether a text layer is so poor that OCR should replace it: misspelt or, under a picture, typical OCR output.
+ * @param text by rows, repaired: letter-spaced words are joined
+ * @param isHidden the text is invisible: covered by a picture of the page, or drawn without ink
  */
 export function isPoorText(text: string, isHidden: boolean): boolean {
   if (isHidden && countOf(text, LETTER_OR_DIGIT) < MIN_HIDDEN_LETTERS) return true;
@@ -86,7 +88,7 @@ export function isPoorText(text: string, isHidden: boolean): boolean {
   return isHidden && isEuropean(text) && (knownShareOf(text) ?? 1) < MIN_HIDDEN_KNOWN_SHARE;
 }
 
-/** Whether a page's text layer says clearly more, and better spelt, than what was read of its picture. */
+/** Returns whether a page's text layer has clearly more, and better spelt, text than OCR found. */
 export function isBetterLayer(layer: string, read: string): boolean {
   if (!isPlausibleText(layer)) return false;
   const weighs = isEuropean(layer) && isEuropean(read);
@@ -94,7 +96,7 @@ export function isBetterLayer(layer: string, read: string): boolean {
   return worth(layer) > CLEARLY_BETTER * Math.max(0, worth(read));
 }
 
-/** Whether a text's letters are mostly of scripts whose languages' letter triples are known. */
+/** Returns whether a text's letters are mostly of scripts with known letter triples. */
 function isEuropean(text: string): boolean {
   return countOf(text, EUROPEAN) >= MIN_EUROPEAN_SHARE * countOf(text, LETTER);
 }

@@ -6,17 +6,17 @@ import { bytesOf } from './file-bytes.client';
 import { requireImageFrames } from './image/image-rules';
 import { drawPage, type OpenPdf, openPdf, withPdf } from './pdfjs.client';
 
-/** What a card shows of a file: its first page as a picture, or the first lines of its text. */
+/** Thumbnail of a file: its first page as a picture, or the first lines of its text. */
 export type Thumbnail =
   | { readonly type: 'picture'; readonly canvas: HTMLCanvasElement }
   | { readonly type: 'text'; readonly lines: readonly string[] };
 
-/** As many lines of a text as a card has room for. */
+/** Number of text lines that fit on a card. */
 const THUMBNAIL_LINES = 14;
 
 /**
- * The first page of a file, drawn `widthPx` pixels wide or less. A TIFF that cannot be drawn throws `unsupportedType`;
- * otherwise throws what `openPages` and `readText` do, and the signal's reason.
+ * Returns the first page of a file, at most `widthPx` pixels wide. Throws `unsupportedType` for a TIFF that cannot be
+ * drawn, the errors of `openPages` and `readText`, and the signal's reason.
  */
 export async function thumbnailOf(
   file: File,
@@ -31,21 +31,21 @@ export async function thumbnailOf(
   if (kind === 'jpg' || kind === 'png') return { type: 'picture', canvas: await shrink(file, widthPx) };
   const bytes = await pdfBytesOf(file, kind);
   signal.throwIfAborted();
-  // A frame of a TIFF is drawn pixel by pixel first, so that no seams show between its strips.
+  // A TIFF is drawn at full size first, so that no seams show between its strips.
   const drawing = { widthPx: kind === 'tiff' ? null : widthPx, signal };
   const canvas = await withPdf(bytes, { timeoutMs: PDF_TIMEOUT_MS }, (pdf) => drawPage(pdf, 1, drawing));
   return { type: 'picture', canvas: kind === 'tiff' ? await shrink(canvas, widthPx) : canvas };
 }
 
 /**
- * Opens a PDF, with its password where it has one, or a TIFF to be drawn page by page; the caller closes it.
- * Throws `unsupportedType` for a TIFF that no browser draws, and what `openPdf` throws.
+ * Opens a PDF, with its password if it has one, or a TIFF, for drawing page by page. The caller closes it. Throws
+ * `unsupportedType` for an unsupported TIFF, and the errors of `openPdf`.
  */
 export async function openPages(file: File, kind: 'pdf' | 'tiff', password?: string): Promise<OpenPdf> {
   return openPdf(await pdfBytesOf(file, kind), { timeoutMs: PDF_TIMEOUT_MS, password });
 }
 
-/** The text of a DOCX. Throws `readFailed` and what `docxText` throws. */
+/** Returns the text of a DOCX. Throws `readFailed` and the errors of `docxText`. */
 export async function readText(file: File): Promise<DocxText> {
   const [bytes, { docxText }] = await Promise.all([bytesOf(file), import('./docx-text.client')]);
   return docxText(bytes);
@@ -61,7 +61,10 @@ async function pdfBytesOf(file: File, kind: 'pdf' | 'tiff'): Promise<Uint8Array<
   return pdf;
 }
 
-/** An image of any size on a canvas, upright, in good quality. Throws `readFailed` when this browser cannot draw it. */
+/**
+ * Draws an image upright on a canvas, scaled down in good quality. Throws `readFailed` if this browser cannot decode
+ * it.
+ */
 export async function shrink(image: Blob | HTMLCanvasElement, widthPx: number): Promise<HTMLCanvasElement> {
   const bitmap = await createImageBitmap(image).catch((error) => {
     throw new AppError('readFailed', {}, { cause: error });

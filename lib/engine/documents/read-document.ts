@@ -8,30 +8,29 @@ import { pagesToRead } from './page-choice.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader/reader-job.ts';
 
 export interface InspectOptions {
-  /** Stops the work; the returned promise then rejects with the signal's reason. */
+  /** Aborts the work. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** On whose account it is read; by default the operator's. */
+  /** Account whose turn and CPU quota are used. Defaults to the operator's. */
   readonly caller?: Caller | undefined;
-  /** A locked PDF is opened with the first of these that fits. */
+  /** Passwords to try on a locked PDF, in order. */
   readonly passwords?: readonly string[] | undefined;
 }
 
 export interface ReadOptions extends InspectOptions {
-  /** Reads at most this many pages instead of `MAX_PAGES_READ`. */
+  /** Page limit. Defaults to `MAX_PAGES_READ`. */
   readonly maxPages?: number | undefined;
-  /** What `inspectDocument` found in the same file: its pages are not read again. */
+  /** Result of `inspectDocument` for the same file. Its pages are not read again. */
   readonly inspected?: InspectedDocument | undefined;
 }
 
 export interface InspectedDocument {
   readonly kind: DocumentKind;
   readonly pageCount: number;
-  /** Pages that were read on the way, by their text layer. */
+  /** Pages already read, by their text layer. */
   readonly pages?: readonly SourcePage[] | undefined;
   readonly remarks?: readonly DocumentRemark[] | undefined;
 }
 
-/** What is known of a document so far. */
 interface Reading {
   kind?: DocumentKind;
   pageCount: number;
@@ -39,33 +38,33 @@ interface Reading {
   readonly remarks: Set<DocumentRemark>;
 }
 
-/** Has a reader answer a request within the limits given. */
+/** Runs a request on a reader, within the given limits. */
 export type RunReader = (request: ReaderRequest, options: RunOptions<ReaderPart>) => Promise<ReaderAnswer>;
 
-/** How documents are opened, whatever machine the readers run on. */
+/** Opens documents, independent of where the readers run. */
 export interface DocumentReading {
   /**
-   * What a document is and how many pages it has, without reading more of it than that takes: cheap enough to check limits by.
-   * Everything that makes a document unreadable by its structure (locked, damaged, too large, a bomb) is found here.
-   * Throws an AppError of the documents' codes for every failure.
+   * Returns a document's kind and page count without reading it, so it is cheap enough for checking limits. Detects
+   * every structural problem: locked, damaged, too large, or a decompression bomb. Throws an AppError with a document
+   * error code for every failure.
    */
   readonly inspect: (file: DocumentFile, options?: InspectOptions) => Promise<InspectedDocument>;
   /**
-   * Reads the pages that a document is sorted by: text in logical order, or a picture for OCR where there is none. A page that
-   * takes too long is handed on as such, and the others are read without it.
-   * Throws an AppError of the documents' codes for every failure; `readFailed` stands for all unforeseen ones.
+   * Reads the pages used for sorting: text in logical order, or a picture for OCR. A page that times out is returned as
+   * late, and the others are read without it. Throws an AppError with a document error code for every failure;
+   * unforeseen ones are `readFailed`.
    */
   readonly read: (file: DocumentFile, options?: ReadOptions) => Promise<ReadDocument>;
 }
 
-/** Opens documents with readers that are run by `run`. */
+/** Creates document reading on the readers that `run` provides. */
 export function createDocumentReading(run: RunReader): DocumentReading {
   async function inspect(file: DocumentFile, options: InspectOptions = {}): Promise<InspectedDocument> {
     const reading: Reading = { pageCount: 0, pages: [], remarks: new Set() };
     try {
       await ask('inspect', file, options, reading, []);
     } catch (error) {
-      // The pages are counted, and what takes too long is the first one's text: its reading may leave it out.
+      // The pages are counted; only the first page's text timed out. `read` may leave that page out.
       if (reading.pageCount === 0 || !isTooMuch(error)) throw error;
     }
     const { kind, pageCount, pages } = reading;
@@ -93,7 +92,7 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     } catch (error) {
       const stuckAt = reading.pageCount > 0 && isTooMuch(error) ? wanted().find(isMissing) : undefined;
       if (stuckAt === undefined) throw error;
-      // Once more, without the page that took too much. Whatever is missing after that is late too.
+      // Retries once without the page that took too much. Pages missing after that are late too.
       await ask('read', file, options, reading, [stuckAt]).catch((again: unknown) => {
         if (!isTooMuch(again)) throw again;
       });
@@ -107,7 +106,7 @@ export function createDocumentReading(run: RunReader): DocumentReading {
     return { fileName: file.fileName, kind, pageCount, pages: inOrder, ...remarksIn(reading) };
   }
 
-  /** Adds what a reader reports to `reading`, without the pages that are there and those of `late`. */
+  /** Adds a reader's report to `reading`. Skips pages that are present and those of `late`. */
   async function ask(
     verb: ReaderRequest['verb'],
     { fileName, bytes }: DocumentFile,
@@ -138,10 +137,10 @@ export function createDocumentReading(run: RunReader): DocumentReading {
   return { inspect, read };
 }
 
-/** The remarks of a reading, left out if there are none. */
+/** Returns the remarks of a reading, or no property if there are none. */
 const remarksIn = ({ remarks }: Reading) => (remarks.size > 0 ? { remarks: [...remarks] } : {});
 
-/** Processor time that a file of this many bytes may take, in milliseconds. */
+/** Returns the CPU time limit for a file of this many bytes, in ms. */
 function readCpuMs(bytes: number): number {
   return Math.min(MAX_READ_CPU_MS, READ_CPU_BASE_MS + (bytes / 1024) * READ_CPU_MS_PER_KB);
 }
@@ -150,7 +149,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'readTimeout' || error.code === 'pdfTimeout');
 }
 
-/** One page was too much for its reader; the others need not be. */
+/** Returns true if one page exceeded its reader's limits. The others may still be readable. */
 function isTooMuch(error: unknown): boolean {
   return isTimeout(error) || (error instanceof AppError && error.code === 'documentTooComplex');
 }

@@ -4,42 +4,42 @@ import type { ReadDocument, SourcePage } from './document';
 import type { PositionedWord, Recogniser } from './ocr/recogniser';
 import { isBetterLayer } from './poor-text';
 
-/** A page's text, by its text layer or as its picture was read, and what is known of each of its lines. */
+/** Text of a page, from its text layer or OCR, with data for each line. */
 export interface PageLines {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
-  /** How large each line of `text` is written, in any unit. */
+  /** Font size of each line of `text`, in any unit. */
   readonly lineSizes?: readonly number[] | undefined;
-  /** The words of each line of `text` with their places, where the page was read as a picture. */
+  /** Words of each line of `text` with their positions. Only for pages read by OCR. */
   readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
-  /** The letters look like print in a script that the recogniser cannot read: its words decide whether they mean anything. */
+  /** The letters look like print in an unsupported script. The words decide whether the text is meaningful. */
   readonly isUnknownScript?: boolean | undefined;
-  /** The page took too long, and is empty for that reason. */
+  /** The page timed out and is empty. */
   readonly isLate?: true;
 }
 
 export interface ReadLinesOptions {
   readonly signal?: AbortSignal | undefined;
-  /** On whose account pictures are read; by default the operator's. */
+  /** Account whose CPU quota OCR uses. Defaults to the operator's. */
   readonly caller?: Caller | undefined;
-  /** Told each page that was read, for progress; they may end in any order. */
+  /** Called for each page that was read, in any order. */
   readonly onPage?: ((page: number) => void) | undefined;
 }
 
 /**
- * The lines of a document's pages. A page that cannot be read leaves the document to the others; when no page could be, the
- * first failure is thrown.
+ * Returns the lines of a document's pages. Pages that cannot be read are skipped. If none can be read, throws the first
+ * failure.
  */
 export type ReadLines = (
   document: Pick<ReadDocument, 'pages'>,
   options?: ReadLinesOptions,
 ) => Promise<readonly PageLines[]>;
 
-/** A page, with the reason why its picture could not be read. */
+/** A page, with the error if its picture could not be read. */
 type TriedPage = PageLines & { readonly failure?: AppError };
 
-/** Reads lines with `recogniser` where a page is a picture, and takes them from its text layer elsewhere. */
+/** Creates a line reader that uses `recogniser` for pictures and the text layer for other pages. */
 export function createLineReader(recogniser: Recogniser): ReadLines {
   return async ({ pages }, { signal, caller, onPage } = {}) => {
     const tried = await Promise.all(
@@ -66,7 +66,7 @@ async function readPage(
   if (!image) return layer;
   try {
     const read = await recogniser.recognise(image, signal, caller);
-    // The picture shows all that a poor text layer shows, so the two are not added up.
+    // The picture includes all text of a poor text layer, so the two are not combined.
     if (read.text.trim() === '' || isBetterLayer(text, read.text)) return layer;
     const lineSizes = read.lines.map(({ bbox }) => bbox.y1 - bbox.y0);
     const lineWords = read.lines.map(({ words }) => words);

@@ -6,11 +6,11 @@ import { createDocumentReading } from './read-document.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader/reader-job.ts';
 import { openReaderProcess } from './reader/reader-process.server.ts';
 
-/** A reader may hold this much, in bytes: several times what the largest accepted picture takes while it is decoded. */
+/** Memory limit of a reader, in bytes: several times the need of decoding the largest accepted picture. */
 const READER_MEMORY_BYTES = 768 * 2 ** 20;
-/** On a small machine it may hold this share of all memory. */
+/** Limit on small machines, as a share of total memory. */
 const READER_MEMORY_SHARE = 0.3;
-/** Reading takes a fraction of what recognising and sorting take, so half of the cores are enough. */
+/** Reading takes a fraction of the time of OCR and sorting, so half of the cores suffice. */
 const READERS_PER_CORE = 0.5;
 
 function memoryBytes(): number {
@@ -18,7 +18,6 @@ function memoryBytes(): number {
   return Math.min(READER_MEMORY_BYTES, Math.min(ofMachine, totalmem()) * READER_MEMORY_SHARE);
 }
 
-/** The process's readers. */
 const readers = processWide(
   'readers',
   () =>
@@ -31,7 +30,7 @@ const readers = processWide(
     }),
 );
 
-/** Documents are opened in processes of their own. Throws what `DocumentReading` throws. */
+/** Opens documents in separate processes. Throws like `DocumentReading`. */
 export const { inspect: inspectDocument, read: readDocument } = createDocumentReading((request, options) =>
   readers().run(request, options),
 );

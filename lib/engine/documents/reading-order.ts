@@ -1,23 +1,23 @@
-/** A run of text as pdfjs gives it. */
+/** A run of text from pdfjs. */
 export interface PositionedText {
   readonly str: string;
-  /** Text matrix; its last two numbers are where the run begins. */
+  /** Text matrix. Its last two numbers are the start of the run. */
   readonly transform: readonly number[];
-  /** In the units of the page. */
+  /** In page units. */
   readonly width: number;
   readonly height: number;
   /** True for the last run of a line. */
   readonly hasEOL: boolean;
 }
 
-/** Runs whose baselines differ by less than this share of their height are on one line. */
+/** Maximum difference of baselines in one line, as a share of the height. */
 const SAME_LINE = 0.5;
 
 const lettersOf = (text: string, script: RegExp) => text.match(script)?.length ?? 0;
 const HEBREW = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/gu;
 
-/** Whether a line is read from right to left: at least as many of its letters are of a script that is. */
+/** Returns whether a line is right-to-left: at least half of its letters are of such a script. */
 function isRightToLeft(line: readonly PositionedText[]): boolean {
   const text = line.map(({ str }) => str).join('');
   const hebrew = lettersOf(text, HEBREW);
@@ -31,7 +31,7 @@ function isUpright({ transform: [a = 1, b = 0] }: PositionedText): boolean {
 const leftOf = ({ transform }: PositionedText) => transform[4] ?? 0;
 const baselineOf = ({ transform }: PositionedText) => transform[5] ?? 0;
 
-/** Consecutive runs on one baseline. Columns stay apart where the document holds one after the other. */
+/** Groups consecutive runs on one baseline. Columns stay separate if the document stores them one after the other. */
 function linesOf<T extends PositionedText>(runs: readonly T[]): T[][] {
   const lines: T[][] = [];
   let line: T[] = [];
@@ -46,7 +46,7 @@ function linesOf<T extends PositionedText>(runs: readonly T[]): T[][] {
       line = [];
     }
     line.push(run);
-    // pdfjs may mark the end of a line by an empty run, which is placed on the next one.
+    // pdfjs may mark a line's end with an empty run positioned on the next line.
     if (run.hasEOL) {
       lines.push(line);
       line = [];
@@ -56,8 +56,8 @@ function linesOf<T extends PositionedText>(runs: readonly T[]): T[][] {
 }
 
 /**
- * Runs without Hebrew, given from left to right, as a right-to-left line reads them. Words and the numbers after them go on from
- * left to right; numbers without words, and spaces at the edges, follow the line (as UAX #9 resolves them).
+ * Orders runs without Hebrew, given from left to right, for a right-to-left line. Words and the numbers after them keep
+ * their direction. Numbers without words, and spaces at the edges, follow the line (like in UAX #9).
  */
 function foreignInOrder<T extends PositionedText>(runs: readonly T[]): T[] {
   const start = runs.findIndex(({ str }) => lettersOf(str, LEFT_TO_RIGHT) > 0);
@@ -66,7 +66,7 @@ function foreignInOrder<T extends PositionedText>(runs: readonly T[]): T[] {
   return [...runs.slice(end).reverse(), ...runs.slice(start, end), ...runs.slice(0, start).reverse()];
 }
 
-/** The runs of a line from right to left, but names in other scripts from left to right. */
+/** Orders the runs of a line from right to left. Names in other scripts stay from left to right. */
 function fromTheRight<T extends PositionedText>(line: readonly T[]): T[] {
   const isForeign = ({ str }: T) => lettersOf(str, HEBREW) === 0;
   const ordered: T[] = [];
@@ -82,8 +82,8 @@ function fromTheRight<T extends PositionedText>(line: readonly T[]): T[] {
 }
 
 /**
- * Runs of a page in the order in which they are read. Chrome, among others, stores the runs of a Hebrew line as they are seen, from
- * the left: "2024 שנת" for "שנת 2024". Lines that are read from the left, and lines that are not upright, stay as they are.
+ * Sorts the runs of a page into reading order. Chrome and others store the runs of a Hebrew line in visual order: "2024
+ * שנת" for "שנת 2024". Left-to-right and rotated lines are unchanged.
  */
 export function inReadingOrder<T extends PositionedText>(runs: readonly T[]): T[] {
   return linesOf(runs).flatMap((line) => {

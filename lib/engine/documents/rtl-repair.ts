@@ -1,20 +1,20 @@
 const HEBREW = /[\u0590-\u05FF]/;
 const OPENING = '([{';
 const CLOSING = ')]}';
-/** `leumi.co.il` and `name@leumi.co.il`, read backwards: the top-level domain leads and nothing like it ends. */
+/** A reversed `leumi.co.il` or `name@leumi.co.il`: starts with a top-level domain and does not end with one. */
 const REVERSED_ADDRESS = /(?<![\w.@-])(?:il|com|net|org|info|biz|io|eu)(?:\.[\w-]+)+(?:@[\w.+-]+)?(?![\w.@-])/gi;
 const TOP_LEVEL = /^(?:il|com|net|org|info|biz|io|eu)$/i;
-/** Punctuation that belongs after a number and ended up before it: `הרצל ,12 תל אביב`. */
+/** Punctuation moved from after a number to before it: `הרצל ,12 תל אביב`. */
 const LEADING_PUNCTUATION = /(^|\s)(\*?)([,;:])(\d[\d.,/-]*%?)(?=\s|$)/g;
-/** A full stop in front of a date, a year or a sign of money, where it ended the sentence: `מאי .2023`. */
+/** A full stop moved from the end of a sentence to before a date, a year or a currency sign: `מאי .2023`. */
 const LEADING_STOP = /(^|\s)\.(\d+[/-][\d/-]+|(?:19|20)\d{2}|[₪$€])(?=\s|$)/g;
-/** The hyphen between a joined letter and its number ended up after the number: `ב2-` for `ב-2`. */
+/** The hyphen between a prefix letter and its number moved after the number: `ב2-` for `ב-2`. */
 const TRAILING_HYPHEN = /(^|[\s(])([ובלמשהכ]{1,2})(\d[\d.,/]*)-(?=[\s,.;:)]|$)/g;
 
 /**
- * PDFium puts a Hebrew line in logical order by turning its right-to-left runs round, and turns along what is between
- * words: brackets face the wrong way, a comma lands before its number, an address reads from its end. This sets those right,
- * in lines that hold Hebrew; all others are left alone.
+ * Repairs lines with Hebrew. PDFium converts them to logical order by reversing right-to-left runs, and wrongly
+ * reverses what is between words. Brackets are mirrored, commas precede their number, and addresses are reversed. Other
+ * lines are unchanged.
  */
 export function repairRtlLines(text: string): string {
   return text
@@ -37,7 +37,7 @@ function turnAddress(address: string): string {
   return TOP_LEVEL.test(last) ? address : parts.reverse().join('');
 }
 
-/** A bracket that closes nothing opens; one that opens inside such a pair closes it. */
+/** Mirrors brackets: an unmatched closing bracket becomes an opening one, and the next opening one closes it. */
 function faceBrackets(line: string): string {
   const open: { readonly pair: number; readonly isTurned: boolean }[] = [];
   let faced = '';
@@ -59,6 +59,6 @@ function faceBrackets(line: string): string {
       faced += character;
     }
   }
-  // A lone bracket has no partner to be judged by: an enumeration such as `1)` keeps what it has.
+  // A single bracket is ambiguous: an enumeration such as `1)` stays as it is.
   return open.length === 0 ? faced : line;
 }

@@ -1,35 +1,35 @@
-/** Where a run begins on its page, measured in the direction that it is written in. */
+/** Start of a run on its page, relative to its writing direction. */
 export interface RunPlace {
-  /** Grows to the right. */
+  /** Increases to the right. */
   readonly along: number;
-  /** Grows upwards. */
+  /** Increases upwards. */
   readonly across: number;
   /** Height of the letters. */
   readonly size: number;
 }
 
-/** A piece of text as a document holds it: a run of a page, or a paragraph. */
+/** A piece of text in a document: a run of a page, or a paragraph. */
 export interface TextRun {
   readonly text: string;
   /** Absent in a plain sequence. */
   readonly place?: RunPlace;
 }
 
-/** The place of a run by its text matrix, so that the rows of a page that lies on its side are rows too. */
+/** Returns a run's position from its text matrix, so that rows of a rotated page are recognised. */
 export function placeOfMatrix([a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: readonly number[]): RunPlace {
   const length = Math.hypot(a, b) || 1;
   return { along: (x * a + y * b) / length, across: (y * a - x * b) / length, size: Math.hypot(c, d) };
 }
 
-/** Runs whose lines are closer than this share of their height are in one row. */
+/** Maximum distance of baselines in one row, as a share of the height. */
 const SAME_ROW = 0.5;
-/** The same for the pieces of a row that are set in sizes of their own. */
+/** The same for row pieces with different font sizes. */
 const SAME_BAND = 0.9;
 const HEBREW = /\p{Script=Hebrew}/u;
 
 /**
- * The orders that the runs of a page may be read in, as lists of places in `runs`, the likeliest first. A page holds its
- * runs in any order; only the eye puts them into rows, which run to the right or, in Hebrew, to the left.
+ * Returns possible reading orders of a page's runs, as lists of indexes, likeliest first. A page stores its runs in any
+ * order. Rows read to the right or, in Hebrew, to the left.
  */
 export function orderings(runs: readonly TextRun[]): readonly (readonly number[])[] {
   const given = runs.map((_, index) => index);
@@ -39,7 +39,7 @@ export function orderings(runs: readonly TextRun[]): readonly (readonly number[]
   return [given, rows.flat(), leftwards.flat(), leftwards.flatMap((row) => turnForeign(runs, row))];
 }
 
-/** For each height at which there are runs, the runs that a row of that height may hold: also those set larger or a little off. */
+/** Returns, for each row height, the runs that may belong to it, including larger or slightly offset ones. */
 export function bands(runs: readonly TextRun[]): readonly (readonly number[])[] {
   const placed = runs.flatMap(({ place }, index) => (place ? [{ ...place, index }] : []));
   const heights = rowsOf(runs).map((row) => Math.max(...row.map((index) => runs[index]?.place?.across ?? 0)));
@@ -54,7 +54,7 @@ export function bands(runs: readonly TextRun[]): readonly (readonly number[])[] 
   return members;
 }
 
-/** Place of the first of the numbers, which descend, that is no greater than `limit`. */
+/** Returns the index of the first of the descending numbers that is at most `limit` (binary search). */
 function firstAtMost(descending: readonly number[], limit: number): number {
   let [low, high] = [0, descending.length];
   while (low < high) {
@@ -65,7 +65,7 @@ function firstAtMost(descending: readonly number[], limit: number): number {
   return low;
 }
 
-/** Runs at the same height, from the top of the page, each row from the left. */
+/** Groups runs at the same height, from the top of the page, each row from the left. */
 function rowsOf(runs: readonly TextRun[]): number[][] {
   const across = (index: number) => runs[index]?.place?.across ?? 0;
   const along = (index: number) => runs[index]?.place?.along ?? 0;
@@ -81,7 +81,7 @@ function rowsOf(runs: readonly TextRun[]): number[][] {
   return rows.map(({ members }) => members.toSorted((a, b) => along(a) - along(b)));
 }
 
-/** In a row that runs to the left, names in other scripts and numbers still run to the right. */
+/** Keeps names in other scripts and numbers left-to-right in a right-to-left row. */
 function turnForeign(runs: readonly TextRun[], row: readonly number[]): number[] {
   const turned: number[] = [];
   let foreign: number[] = [];

@@ -1,27 +1,30 @@
 import { isPlausibleText } from './plausible-text.ts';
 
-/** Fewer letters and digits than this are not a page of text when the page also shows pictures or drawings. */
+/** Minimum letters and digits of a text layer if the page also has pictures or drawings. */
 const MIN_CHARS_WITH_PICTURES = 40;
-/** A text layer with a larger share of characters without meaning is not used. */
+/** Maximum share of meaningless characters in a usable text layer. */
 const MAX_MEANINGLESS_SHARE = 0.2;
-/** Old Hebrew fonts without a Unicode table come out as accented Latin letters; no language writes this share of them. */
+/** Old Hebrew fonts without a Unicode table yield accented Latin letters. No language has this share of them. */
 const MAX_ACCENTED_SHARE = 0.5;
 const MIN_LETTERS_FOR_ACCENTS = 10;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-/** Marks of direction and joining: they carry no text and confuse searching, file names and folders. */
+/** Direction and joining marks. They have no text and break search, file names and folders. */
 const FORMATTING = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 /** Private use, specials and the replacement character: glyphs without a known character. */
 const NAMELESS = /[\uE000-\uF8FF\uFFF0-\uFFFF]/g;
-/** pdfium marks the hyphen of a word that is broken at a line's end with U+0002 or U+FFFE. */
+/** PDFium marks the hyphen of a word broken at a line's end with U+0002 or U+FFFE. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: pdfium writes it
 const BROKEN_WORD = /[\u0002\uFFFE\u00AD][ \t]*\r?\n?/g;
 const WORD_CHAR = /[\p{L}\p{N}]/gu;
 const LETTER = /\p{L}/gu;
 const ACCENTED = /[\u00C0-\u00FF]/g;
 
-/** A page's raw text without control and formatting characters, with `\n` line breaks and no runs of empty lines. */
+/**
+ * Removes control and formatting characters from a page's raw text, normalises line breaks to `\n` and collapses empty
+ * lines.
+ */
 export function cleanText(raw: string): string {
   return raw
     .toWellFormed()
@@ -37,9 +40,9 @@ export function cleanText(raw: string): string {
 }
 
 /**
- * Whether a page's raw text layer can be read instead of the page's picture.
- * @param raw as the PDF gives it, after `repairFor` and before `cleanText`
- * @param hasPictures the page also shows images or drawings, which may hold the real text
+ * Returns whether a page's raw text layer can replace OCR.
+ * @param raw from the PDF, after `repairFor` and before `cleanText`
+ * @param hasPictures the page also has images or drawings, which may contain the real text
  */
 export function isUsableText(raw: string, hasPictures: boolean): boolean {
   const visible = raw.replace(/\s/g, '').length;

@@ -1,16 +1,16 @@
-/** Words that begin with a final letter, at least, before a text counts as written backwards. */
+/** Minimum words that start with a final form before a text counts as reversed. */
 const MIN_REVERSED_WORDS = 3;
-/** Share of the characters that byte-swapped text has inside the scripts of our languages once it is swapped back. */
+/** Minimum share of characters in supported scripts after swapping the bytes back. */
 const MIN_SWAPPED_SHARE = 0.7;
 
 const HEBREW_WORD = /[\u05d0-\u05ea]{2,}/g;
 const FINAL_LETTERS = '\u05da\u05dd\u05df\u05e3\u05e5';
-/** What runs from left to right inside a line that was turned round: names in other scripts, and numbers. */
+/** Left-to-right parts of a reversed line: names in other scripts, and numbers. */
 const LEFT_TO_RIGHT =
   /[\p{Script=Latin}\p{Script=Cyrillic}][^\p{Script=Hebrew}]*[\p{Script=Latin}\p{Script=Cyrillic}\p{N}]|%?\p{N}[^\s\p{Script=Hebrew}]*\p{N}/gu;
 const MIRRORED: Readonly<Record<string, string>> = { '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' };
 
-/** Whether Hebrew is stored in visual order, its last letter first: letters that end words begin more of them than they end. */
+/** Returns whether Hebrew is stored in visual order: final forms start more words than they end. */
 export function isReversedHebrew(text: string): boolean {
   const words = text.match(HEBREW_WORD) ?? [];
   const begin = words.filter((word) => FINAL_LETTERS.includes(word[0] ?? '')).length;
@@ -18,7 +18,7 @@ export function isReversedHebrew(text: string): boolean {
   return begin >= MIN_REVERSED_WORDS && begin > end * 2;
 }
 
-/** Lines that hold Hebrew, turned from how they look into how they are read. */
+/** Converts lines with Hebrew from visual to logical order. */
 export function turnReversedLines(text: string): string {
   return text
     .split(/\r?\n/)
@@ -34,7 +34,9 @@ function turned(line: string): string {
 
 const backwards = (text: string) => [...text].reverse().join('');
 
-/** Whether the two bytes of each character were exchanged: only then the text is of our scripts after exchanging them. */
+/**
+ * Returns whether the two bytes of each character are swapped: the text is in supported scripts only after swapping.
+ */
 export function isByteSwapped(text: string): boolean {
   const units = Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).filter((unit) => unit > 0x20);
   const isUsual = (unit: number) => (unit > 0x20 && unit < 0x250) || (unit >= 0x400 && unit < 0x600);
@@ -46,8 +48,8 @@ export function isByteSwapped(text: string): boolean {
 const swapped = (unit: number) => ((unit & 0xff) << 8) | (unit >> 8);
 
 /**
- * What sets a page's text right that was stored the wrong way round, by the whole of it: with exchanged bytes, or Hebrew as
- * it looks. It may be applied to any part of the page's text; where nothing is wrong it changes nothing.
+ * Returns a function that repairs byte-swapped or visually ordered Hebrew text, chosen by the page's whole text. It can
+ * be applied to any part of the page and changes nothing if the text is correct.
  */
 export function repairFor(text: string): (part: string) => string {
   if (isByteSwapped(text)) {

@@ -4,25 +4,25 @@ import { TIFF_TAG as TAG, type TiffDirectory, tiffDirectories } from './tiff-dir
 import { colorsOf, filterOf, isInverted, type PartSize } from './tiff-pictures.client';
 
 /*
- * Browsers do not draw TIFFs, and pdfjs, which is here already, draws all that they usually hold: PDF took its picture
- * filters from TIFF. So a TIFF's strips are put into a PDF as they are, undecoded, a page for each frame.
+ * Browsers cannot draw TIFFs, but pdfjs supports their usual content: PDF adopted its image filters from TIFF. So the
+ * strips of a TIFF are embedded in a PDF without decoding, one page per frame.
  */
 
-/** Degrees clockwise that set a frame upright; mirrored orientations are shown as stored. */
+/** Clockwise degrees that make a frame upright. Mirrored orientations are shown as stored. */
 const UPRIGHT: Readonly<Record<number, number>> = { 3: 180, 6: 90, 8: 270 };
-/** No PDF grows beyond this, in bytes: the strips of a TIFF may all be the same bytes of it, told again and again. */
+/** Size limit of the PDF in bytes: all strips of a TIFF may refer to the same bytes. */
 const MAX_PDF_BYTES = 64 * 1024 * 1024;
-/** No resolution is believed that would stretch a page by more than this. */
+/** A resolution that would stretch a page by more than this is ignored. */
 const MAX_STRETCH = 4;
 
 export interface TiffAsPdfOptions {
-  /** False: pages are as high as their pixels, whatever resolution they state. */
+  /** False: the page height follows the pixels and ignores the resolution. */
   readonly isStretched?: boolean;
 }
 
 /**
- * A TIFF as a PDF with a page for each of its frames; one unit of a page is one pixel. Null when a frame is of a kind that
- * PDF has no filter for (BigTIFF, 16 bits little-endian, separate colour planes, rare compressions) or is damaged.
+ * Converts a TIFF to a PDF with one page per frame, one unit per pixel. Null if a frame is damaged or PDF has no filter
+ * for it (BigTIFF, 16 bits little-endian, separate colour planes, rare compressions).
  */
 export function tiffAsPdf(
   bytes: Uint8Array,
@@ -42,7 +42,7 @@ export function tiffAsPdf(
   }
 }
 
-/** A part of a picture: all its rows, some of them, or a tile. */
+/** A part of a picture: all of its rows, a strip, or a tile. */
 interface Part extends PartSize {
   readonly data: Uint8Array;
   readonly left: number;
@@ -103,7 +103,7 @@ function partsOf(bytes: Uint8Array, frame: TiffDirectory, width: number, height:
   });
 }
 
-/** How much taller than wide the pixels are: a fax has half as many rows as columns. */
+/** Returns the ratio of pixel height to width: a fax has half as many rows as columns. */
 function stretchOf(frame: TiffDirectory): number {
   const stretch = frame.number(TAG.xResolution, 1) / frame.number(TAG.yResolution, 1);
   return stretch >= 1 / MAX_STRETCH && stretch <= MAX_STRETCH ? stretch : 1;

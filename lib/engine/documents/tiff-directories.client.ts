@@ -1,8 +1,8 @@
 import { withoutThumbnails } from './image/tiff-frames';
 
-/** Directories of a TIFF (TIFF 6.0, section 2) with the values of their tags. */
+/** Reads the directories of a TIFF (TIFF 6.0, section 2) and their tag values. */
 
-/** Tags by their meaning (TIFF 6.0; `jpegTables` of its Technical Note 2). */
+/** Tag numbers (TIFF 6.0; `jpegTables` of its Technical Note 2). */
 export const TIFF_TAG = {
   width: 256,
   height: 257,
@@ -28,28 +28,28 @@ export const TIFF_TAG = {
   jpegTables: 347,
 } as const;
 
-/** A page of a TIFF as its tags describe it. */
+/** Tag values of a TIFF page. */
 export interface TiffDirectory {
-  /** The numbers of a tag, or an empty list. */
+  /** Returns the numbers of a tag, or an empty list. */
   readonly numbers: (tag: number) => readonly number[];
-  /** The first number of a tag, or what the format says it is when absent. */
+  /** Returns the first number of a tag, or the format's default if the tag is absent. */
   readonly number: (tag: number, otherwise: number) => number;
-  /** The bytes of a tag of the type "undefined", or null. */
+  /** Returns the bytes of a tag of type "undefined", or null. */
   readonly bytes: (tag: number) => Uint8Array | null;
 }
 
-/** Bytes of a value by its type: byte, ascii, short, long, rational, and their signed and undefined fellows. */
+/** Bytes per value by type: byte, ascii, short, long, rational, and the signed and undefined types. */
 const TYPE_BYTES: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 13: 4 };
 const RATIONAL = 5;
 const TAG_NEW_SUBFILE_TYPE = 254;
 const REDUCED_RESOLUTION = 1;
 
-/** A picture of more strips than this is not believed. */
+/** Limit of values in a tag. No real picture has more strips. */
 const MAX_VALUES = 200_000;
 
 /**
- * Reads at most `max` pages of a TIFF; reduced copies do not count. Null for a BigTIFF and for what is no TIFF.
- * Throws a `RangeError` when it points outside of itself.
+ * Reads at most `max` pages of a TIFF, without reduced copies. Null for a BigTIFF or another format. Throws a
+ * `RangeError` if an offset is out of bounds.
  */
 export function tiffDirectories(bytes: Uint8Array, max: number): TiffDirectory[] | null {
   if (bytes.length < 8) return null;
@@ -59,7 +59,7 @@ export function tiffDirectories(bytes: Uint8Array, max: number): TiffDirectory[]
   const directories: TiffDirectory[] = [];
   const visited = new Set<number>();
   let offset = view.getUint32(4, isLittle);
-  // A chain that loops or leaves the file ends there, as it does for `tiffFrames`.
+  // A chain that loops or leaves the file ends there, like in `tiffFrames`.
   while (offset !== 0 && offset + 2 <= bytes.length && !visited.has(offset) && directories.length < max) {
     visited.add(offset);
     const count = view.getUint16(offset, isLittle);

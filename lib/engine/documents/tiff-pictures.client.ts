@@ -11,7 +11,7 @@ export interface PartSize {
   readonly height: number;
 }
 
-/** The colours as PDF names them, or null for those it has no words for. */
+/** Returns the PDF colour entries of a frame, or null if PDF does not support its colours. */
 export function colorsOf(frame: TiffDirectory): string | null {
   const bits = frame.number(TAG.bits, 1);
   const samples = frame.number(TAG.samples, 1);
@@ -28,7 +28,7 @@ export function colorsOf(frame: TiffDirectory): string | null {
   return null;
 }
 
-/** True where 0 is white and the filter does not turn it round by itself, as that of faxes does. */
+/** Returns true if 0 is white and the filter does not invert it. The fax filter does. */
 export function isInverted(frame: TiffDirectory): boolean {
   const isFax = [2, 3, 4].includes(frame.number(TAG.compression, 1));
   return frame.number(TAG.photometric, 0) === WHITE_IS_ZERO && !isFax;
@@ -45,7 +45,7 @@ function paletteOf(frame: TiffDirectory, bits: number): string {
 }
 
 export interface Filter {
-  /** Empty for pixels as they are. */
+  /** Empty for uncompressed pixels. */
   readonly name: string;
   readonly params: (part: PartSize) => string;
   readonly prepare: (data: Uint8Array) => Uint8Array;
@@ -53,7 +53,7 @@ export interface Filter {
 
 const asIs = (data: Uint8Array) => data;
 
-/** The filter of PDF that undoes a compression of TIFF. */
+/** Returns the PDF filter for a TIFF compression, or null. */
 export function filterOf(frame: TiffDirectory): Filter | null {
   const predictor = frame.number(TAG.predictor, 1);
   if (predictor > 2) return null;
@@ -98,7 +98,7 @@ function ccittOf(frame: TiffDirectory): Filter {
 
 function jpegOf(frame: TiffDirectory): Filter {
   const tables = frame.bytes(TAG.jpegTables);
-  // Without their own start and end marks the tables belong after the start mark of each strip.
+  // The JPEG tables, without their own start and end markers, follow the start marker of each strip.
   const inner = tables && tables.length > 4 ? tables.subarray(2, -2) : new Uint8Array();
   return {
     name: 'DCTDecode',
@@ -113,7 +113,7 @@ function jpegOf(frame: TiffDirectory): Filter {
   };
 }
 
-/** Each byte with its lowest bit first, as some fax machines write them. */
+/** Reverses the bits of each byte: some fax machines write the lowest bit first. */
 function reverseBits(data: Uint8Array): Uint8Array {
   return data.map((byte) => {
     const pairs = ((byte & 0x55) << 1) | ((byte >> 1) & 0x55);

@@ -3,9 +3,9 @@ import { requireSize } from './detect';
 import { jpegOrientation, turnedOrientation, withOrientation } from './image/jpeg-orientation';
 
 /**
- * A picture turned by this many degrees clockwise, a multiple of 90, under its own name. A JPG only says how it is to be
- * shown and keeps every pixel; a PNG is drawn anew, since few readers heed what it says.
- * Throws `imageTooLarge` for a PNG that this browser cannot draw, `fileTooLarge`, `documentDamaged` or `readFailed`.
+ * Rotates a picture clockwise by a multiple of 90° and keeps its name. A JPG gets a new orientation tag and keeps every
+ * pixel. A PNG is redrawn, because few readers support its orientation. Throws `imageTooLarge` for a PNG that this
+ * browser cannot draw, `fileTooLarge`, `documentDamaged` or `readFailed`.
  */
 export async function turnPicture(file: File, kind: 'jpg' | 'png', degrees: number): Promise<File> {
   const content = kind === 'jpg' ? await turnJpg(file, degrees) : await turnPng(file, degrees);
@@ -35,7 +35,7 @@ async function turnPng(file: File, degrees: number): Promise<Blob> {
     canvas.height = isAcross ? width : height;
     const context = canvas.getContext('2d');
     if (context === null || !canDraw(context)) throw tooLarge;
-    // Whole numbers, where sine and cosine would be a little off and blur every edge.
+    // Exact integers: sine and cosine are slightly off and would blur every edge.
     context.setTransform(...matrixOf(degrees, width, height));
     context.drawImage(bitmap, 0, 0);
     const encoded = Promise.withResolvers<Blob>();
@@ -48,7 +48,7 @@ async function turnPng(file: File, degrees: number): Promise<Blob> {
 
 type Matrix = readonly [a: number, b: number, c: number, d: number, x: number, y: number];
 
-/** Turns a picture of this size about its corner and moves it back into sight. */
+/** Returns the matrix that rotates a picture about its corner and moves it back into view. */
 function matrixOf(degrees: number, width: number, height: number): Matrix {
   const quarter = (((degrees % 360) + 360) % 360) / 90;
   if (quarter === 1) return [0, 1, -1, 0, height, 0];
@@ -57,7 +57,10 @@ function matrixOf(degrees: number, width: number, height: number): Matrix {
   return [1, 0, 0, 1, 0, 0];
 }
 
-/** Browsers take a canvas that is too large without a word and draw nothing on it: its last pixel shows whether they did. */
+/**
+ * Returns whether the canvas works. Browsers silently draw nothing on a canvas that is too large, so its last pixel is
+ * tested.
+ */
 function canDraw(context: CanvasRenderingContext2D): boolean {
   const { width, height } = context.canvas;
   try {

@@ -4,21 +4,21 @@ import { bytesOf } from './file-bytes.client';
 import { renderPage, withPdf } from './pdfjs.client';
 import { unlockedCopy } from './unlocked-copy.client';
 
-/** What is taken from a locked PDF once its password is known. */
+/** Data of a locked PDF after unlocking. */
 export interface UnlockedPdf {
   /** Page 1 as PNG. */
   readonly picture: Blob;
   readonly pageCount: number;
-  /** The PDF without its password; null where one was wanted and could not be made. */
+  /** The PDF without its password. Null if it was requested but could not be created. */
   readonly copy?: Blob | null;
 }
 
 /**
- * Opens a locked PDF and draws page 1 at `PASSWORD_RENDER_SCALE` (specification section 4), larger only where a small page
- * would come out below `MIN_IMAGE_PX`. The password goes to threads in this browser and nowhere else, and is not kept.
- * @param wantsCopy whether a copy without the password is made too
- * Throws `passwordIncorrect`, `pdfTimeout`, `documentDamaged`, `readFailed`, or `notFound` when the file cannot be read
- * from the disk any more.
+ * Opens a locked PDF and renders page 1 at `PASSWORD_RENDER_SCALE` (specification section 4), or larger if a small page
+ * would be below `MIN_IMAGE_PX`. The password is only sent to workers in this browser and is not stored. Throws
+ * `passwordIncorrect`, `pdfTimeout`, `documentDamaged`, `readFailed`, or `notFound` if the file can no longer be read
+ * from disk.
+ * @param wantsCopy true to also create a copy without the password
  */
 export async function unlockPdf(file: File, password: string, wantsCopy: boolean): Promise<UnlockedPdf> {
   const bytes = await bytesOf(file, 'notFound');

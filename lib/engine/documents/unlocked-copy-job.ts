@@ -1,8 +1,8 @@
-/** A locked PDF that a copy is made of. */
+/** Request to copy a locked PDF without its password. */
 export interface UnlockedCopyJob {
   readonly file: Blob;
   readonly password: string;
 }
 
-/** The copy, or null where it could not be made. */
+/** The copy, or null if it could not be created. */
 export type UnlockedCopyReply = Blob | null;

@@ -2,8 +2,8 @@ import { UNLOCKED_COPY_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import type { UnlockedCopyJob, UnlockedCopyReply } from './unlocked-copy-job';
 
 /**
- * A copy of a locked PDF that opens without its password; null where none could be made. It is made by qpdf in a thread of
- * its own, which ends with it: the password stays in this browser and in no other memory.
+ * Returns a copy of a locked PDF that opens without its password, or null on failure. qpdf runs in a worker that ends
+ * afterwards. The password stays in this browser and in no other memory.
  */
 export function unlockedCopy(file: File, password: string): Promise<Blob | null> {
   const thread = new Worker(new URL('./unlocked-copy.worker.ts', import.meta.url), { type: 'module' });

@@ -1,7 +1,7 @@
 import createQpdf, { type QpdfInstance } from '@neslinesli93/qpdf-wasm';
 import type { UnlockedCopyJob, UnlockedCopyReply } from './unlocked-copy-job';
 
-/** What the types of the package leave out. */
+/** Options that the package's types omit. */
 interface QpdfOptions {
   readonly locateFile: () => string;
   readonly noInitialRun: boolean;
@@ -12,11 +12,11 @@ interface QpdfOptions {
 const FOLDER = '/in';
 const INPUT = 'locked.pdf';
 const OUTPUT = '/unlocked.pdf';
-/** qpdf's code where it mended what was wrong with the file, and warned of it; the copy is whole. */
+/** qpdf's exit code if it repaired the file with warnings. The copy is complete. */
 const DONE_WITH_WARNINGS = 3;
 
 const program = new URL('@neslinesli93/qpdf-wasm/dist/qpdf.wasm', import.meta.url).href;
-// A file's faults are nothing for a console: its messages quote what is in the file.
+// qpdf's messages quote the file's content, so they are not logged.
 const silent = () => {};
 
 async function startQpdf(): Promise<QpdfInstance> {
@@ -24,7 +24,7 @@ async function startQpdf(): Promise<QpdfInstance> {
   return createQpdf(options);
 }
 
-/** The PDF decrypted, its pages and everything else as they were; null where the password does not open it. */
+/** Decrypts the PDF and keeps everything else. Null if the password does not open it. */
 async function copyOf({ file, password }: UnlockedCopyJob): Promise<UnlockedCopyReply> {
   const qpdf = await startQpdf();
   qpdf.FS.mkdir(FOLDER);

@@ -1,10 +1,10 @@
 import { crc32 } from './crc32';
 
-/** What is tried of a large entry, in bytes. */
+/** Size of the sample that is compressed to decide about a large entry, in bytes. */
 export const SAMPLE_BYTES = 16 * 1024;
-/** Up to this much is deflated without a trial, which would cost as much as it may save, in bytes. */
+/** Entries up to this size are deflated without a sample: sampling would cost as much as it can save. In bytes. */
 export const UNTRIED_BYTES = 256 * 1024;
-/** Deflating must save at least this share of the sample; otherwise the entry is stored, which is far faster. */
+/** Minimum share of the sample that deflating must save. Below it the entry is stored, which is far faster. */
 const MIN_GAIN = 0.01;
 /** RFC 1952: magic, the method "deflate", and no optional fields after the fixed header. */
 const PLAIN_GZIP = [0x1f, 0x8b, 8, 0] as const;
@@ -13,18 +13,21 @@ const GZIP_TRAILER_BYTES = 8;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** An entry as it goes into the ZIP. */
+/** A compressed or stored entry, ready for the ZIP. */
 export interface CompressedEntry {
   readonly compression: 'STORE' | 'DEFLATE';
-  /** Of the bytes before compression. */
+  /** CRC-32 of the uncompressed bytes. */
   readonly crc32: number;
-  /** In bytes, before compression. */
+  /** Uncompressed size, in bytes. */
   readonly size: number;
   /** The stored bytes, or raw deflate data (RFC 1951), in pieces. */
   readonly pieces: readonly Bytes[];
 }
 
-/** Half from the start and half from the middle: a PDF's start may hold text while its pages are pictures. */
+/**
+ * Returns a sample: half from the start, half from the middle. The start of a PDF may hold text while its pages are
+ * pictures.
+ */
 function sampleOf(bytes: Bytes): Bytes {
   const half = SAMPLE_BYTES / 2;
   const middle = Math.max(half, Math.floor(bytes.length / 2) - half / 2);
@@ -34,14 +37,15 @@ function sampleOf(bytes: Bytes): Bytes {
   return sample;
 }
 
-/** The gzip stream of the bytes, in its pieces. Rejects with the signal's reason when it is aborted. */
+/** Returns the gzip stream of the bytes, in pieces. Rejects with the signal's reason when aborted. */
 async function gzip(bytes: Bytes, signal?: AbortSignal): Promise<Bytes[]> {
   signal?.throwIfAborted();
   const { readable, writable } = new CompressionStream('gzip');
   const writer = writable.getWriter();
   const stop = () => writer.abort(signal?.reason);
   signal?.addEventListener('abort', stop, { once: true });
-  // Written as one piece: the stream of a Blob would cut it into many, at half as much time again. Failures reach whoever reads.
+  // Written as one piece: a Blob's stream would split it into many, which takes half as long again. Write failures
+  // surface in the read below.
   writer.write(bytes).catch(() => {});
   writer.close().catch(() => {});
   try {
@@ -59,7 +63,7 @@ async function gzip(bytes: Bytes, signal?: AbortSignal): Promise<Bytes[]> {
 const lengthOf = (pieces: readonly Bytes[]) => pieces.reduce((sum, { length }) => sum + length, 0);
 const gainOf = (bytes: Bytes, pieces: readonly Bytes[]) => 1 - lengthOf(pieces) / bytes.length;
 
-/** The bytes from one position to another of what the pieces hold together. Nothing is copied. */
+/** Returns the bytes from `from` to `to` of the concatenated pieces, without copying. */
 function slice(pieces: readonly Bytes[], from: number, to: number): Bytes[] {
   let at = 0;
   return pieces.flatMap((piece) => {
@@ -82,8 +86,9 @@ const stored = (data: Bytes): CompressedEntry => ({
 });
 
 /**
- * A gzip stream as an entry: both formats hold raw deflate data and the CRC-32 of what was deflated, so nothing has to be computed.
- * @param gzipped one member, of less than 4 GB before compression
+ * Converts a gzip stream to a ZIP entry. Both formats hold raw deflate data and the CRC-32 of the original, so nothing
+ * is recomputed.
+ * @param gzipped one member, less than 4 GB uncompressed
  * @returns undefined for a stream with optional header fields, which no platform writes
  */
 export function entryOfGzip(gzipped: readonly Bytes[]): CompressedEntry | undefined {
@@ -101,9 +106,9 @@ export function entryOfGzip(gzipped: readonly Bytes[]): CompressedEntry | undefi
 }
 
 /**
- * Deflates an entry with the platform's own deflate, which works at level 6 (specification sections 7 and 9). An entry that gains
- * less than 1 %, as a sample shows where it is large, is stored; so is every entry where the platform has no `CompressionStream`
- * (Firefox before 113). Works in browsers, workers and Node. Rejects with the signal's reason when it is aborted.
+ * Deflates an entry with `CompressionStream`, which uses level 6 (specification sections 7 and 9). An entry that gains
+ * less than 1 % is stored; for large entries a sample decides. Without `CompressionStream` (Firefox before 113) every
+ * entry is stored. Works in browsers, workers and Node. Rejects with the signal's reason when aborted.
  */
 export async function compressEntry(
   data: Bytes,

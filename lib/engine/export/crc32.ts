@@ -1,6 +1,6 @@
-/** The polynomial of ZIP and gzip (RFC 1952, section 8), its bits reversed. */
+/** Reversed polynomial of ZIP and gzip (RFC 1952, section 8). */
 const POLYNOMIAL = 0xedb88320;
-/** Four bytes a step, each by a table of its own: several times as fast as byte by byte. */
+/** Slicing-by-4: four bytes per step with one table each is several times as fast as byte by byte. */
 const BYTES_A_STEP = 4;
 
 const TABLES = makeTables();
@@ -19,11 +19,11 @@ function makeTables(): Int32Array[] {
   return tables;
 }
 
-/** The CRC-32 of the bytes, as an unsigned number of 32 bits. */
+/** Returns the CRC-32 of the bytes as an unsigned 32-bit number. */
 export function crc32(bytes: Uint8Array): number {
   const [first, second, third, fourth] = TABLES as [Int32Array, Int32Array, Int32Array, Int32Array];
   const steps = bytes.length - (bytes.length % BYTES_A_STEP);
-  // The tables hold every byte, and no index leaves them: `as number` costs nothing where `??` would.
+  // Every index is masked to the table's size. `as number` costs nothing at run time; `??` would.
   const at = (table: Int32Array, index: number) => table[index & 0xff] as number;
   let crc = -1;
   let i = 0;

@@ -1,10 +1,10 @@
 import type { CompressedEntry } from './compression';
 
-/** What the worker that builds a ZIP asks of those that compress its entries. */
+/** Message from the ZIP worker to an entry worker. */
 export interface EntryJob {
   readonly id: number;
   readonly data: Blob;
 }
 
-/** What they answer: the entry, or why it could not be read. */
+/** Reply of an entry worker: the compressed entry, or the message of a read error. */
 export type EntryReply = { readonly id: number } & ({ readonly entry: CompressedEntry } | { readonly message: string });

@@ -1,15 +1,15 @@
 import { type CompressedEntry, compressEntry } from './compression';
 import type { EntryJob, EntryReply } from './entry-job';
 
-/** More gain little: the archive itself is written by one. */
+/** More workers gain little, because one worker writes the archive. */
 const MAX_WORKERS = 4;
-/** While one entry is deflated, the next is read. */
+/** The next entry is read while one is deflated. */
 const ENTRIES_PER_WORKER = 2;
 
 export interface EntryCompressor {
   /** Reads and compresses a document. Rejects when it cannot be read. */
   readonly compress: (data: Blob) => Promise<CompressedEntry>;
-  /** How many it is worth asking for at a time. */
+  /** Number of entries to compress at the same time. */
   readonly entriesAtOnce: number;
 }
 
@@ -18,7 +18,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** A worker with what it has been asked for. */
+/** A worker and its pending requests. */
 class EntryWorker {
   private readonly worker = new Worker(new URL('./entry.worker.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, Waiting>();
@@ -52,8 +52,8 @@ class EntryWorker {
 }
 
 /**
- * Compresses entries in a worker a core: a browser deflates in the thread that asks it to. They end with the worker that
- * started them. Where a worker cannot start others, it does their work itself.
+ * Starts one compression worker per core, because a browser deflates on the calling thread. Nested workers end with
+ * their parent. If a worker cannot start others, it compresses entries itself.
  */
 export function startEntryWorkers(cores: number): EntryCompressor {
   if (typeof Worker === 'undefined') {

@@ -2,7 +2,7 @@ import { compressEntry } from './compression';
 import type { EntryJob, EntryReply } from './entry-job';
 import { release } from './release-buffer';
 
-/** Reads a document and compresses it: the platform deflates in the thread that asks, so each core needs one. */
+/** Reads a document and compresses it. The platform deflates on the calling thread, so each core needs a worker. */
 async function answer({ id, data }: EntryJob): Promise<void> {
   try {
     const bytes = new Uint8Array(await data.arrayBuffer());

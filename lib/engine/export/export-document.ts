@@ -2,7 +2,7 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { categoryOfResult } from '@/lib/engine/categorising/result-category';
 import type { ExportDocument } from './plan';
 
-/** What is saved of a categorised document: `originalName` is the name that it came with. */
+/** Converts a result to the document that is exported. `originalName` is the uploaded file's name. */
 export function toExportDocument(result: CategorisationResult, originalName = result.fileName): ExportDocument {
   const { id, subcategory, isOwn } = categoryOfResult(result);
   return {

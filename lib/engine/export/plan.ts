@@ -8,38 +8,37 @@ import { reasonIn, SUMMARY_TEXTS } from './summary-texts';
 
 /** Name of the downloaded archive (specification section 1). */
 export const ZIP_FILE_NAME = 'organized-documents.zip';
-/** Longest folder name, in characters: two folders and a name stay well under the 260 that a path may have on Windows. */
+/** Longest folder name, in characters. Two folders and a name stay well under the 260 of a Windows path. */
 export const MAX_FOLDER_CHARS = 50;
 export const SUMMARY_JSON_NAME = 'summary.json';
 
-/** A document as it is saved. */
 export interface ExportDocument {
-  /** The name that it came with. */
+  /** File name at upload. */
   readonly originalName: string;
-  /** The name that it gets, e.g. the suggested one or the reader's own. */
+  /** File name in the export: the suggested one or the user's own. */
   readonly fileName: string;
-  /** A built-in category's id, or a user's own category by its name. */
+  /** Id of a built-in category, or the name of a user's own. */
   readonly categoryId: string;
   readonly subcategory?: string;
-  /** True for a user's own category: it keeps its name, also where a built-in one is called the same. */
+  /** True for a user's own category. It keeps its name even if a built-in category has the same one. */
   readonly isOwnCategory?: boolean;
   /** 0 to 1. */
   readonly confidence: number;
-  /** ISO date that the name carries. */
+  /** ISO date in the name. */
   readonly date?: string;
   readonly title?: string;
-  /** When the file was last changed, in ms since 1970, as its entry in the ZIP says; absent where nobody knows. */
+  /** Last modification, in ms since 1970, used as the date of the ZIP entry. Absent if unknown. */
   readonly modifiedMs?: number;
-  /** The kinds of sensitive data that it holds, given where the summary is to name them; it never holds the data itself. */
+  /** Kinds of sensitive data found, set only if the summary should list them. Never the data itself. */
   readonly sensitiveDataTypes?: readonly SensitiveDataType[];
-  /** Where it was read, given where the summary is to say so. */
+  /** Processing mode, set only if the summary should state it. */
   readonly readOn?: ProcessingMode;
 }
 
 /** A document that is not in the ZIP. */
 export interface FailedDocument {
   readonly originalName: string;
-  /** What went wrong; the summary says so in its own language. */
+  /** Error code. The summary explains it in its own language. */
   readonly code?: string | undefined;
 }
 
@@ -50,9 +49,9 @@ export interface PlanOptions {
 }
 
 interface ExportEntry {
-  /** Position of the document in the given list. */
+  /** Index in the list of documents. */
   readonly index: number;
-  /** `folder/file` or `folder/sub-folder/file`; safe on every system, different from all others. */
+  /** `folder/file` or `folder/sub-folder/file`. Valid on every system and unique in the archive. */
   readonly path: string;
   readonly folder: string;
   readonly subfolder?: string;
@@ -65,23 +64,23 @@ interface ExportSummary {
   readonly created: string;
   readonly totalFiles: number;
   readonly processedFiles: number;
-  /** Names of the folders, in the folder language. */
+  /** Folder names, in the folder language. */
   readonly categories: readonly string[];
   readonly fileMapping: readonly {
     readonly originalName: string;
     readonly newName: string;
-    /** `Category`, or `Category/Subcategory` where there is a sub-folder. */
+    /** `Category`, or `Category/Subcategory` if there is a sub-folder. */
     readonly category: string;
     readonly confidence: number;
-    /** Whether `newName` carries a date; one that the settings keep out of names does not count. */
+    /** True if `newName` contains a date. A date that the settings keep out of names does not count. */
     readonly hasDate: boolean;
     readonly extractedTitle: string | null;
-    /** Absent unless it was asked for. */
+    /** Absent unless requested. */
     readonly sensitiveDataTypes?: readonly SensitiveDataType[];
-    /** Absent where all were read on the server. */
+    /** Absent if all documents were read on the server. */
     readonly readOn?: ProcessingMode;
   }[];
-  /** Files that are not in the ZIP, with the reason in the folder language; absent when there are none. */
+  /** Files that are not in the ZIP, with the reason in the folder language. Absent if there are none. */
   readonly failedFiles?: readonly { readonly originalName: string; readonly reason: string }[];
 }
 
@@ -91,23 +90,23 @@ export interface ExportPlan {
   /** In the order of the documents. */
   readonly entries: readonly ExportEntry[];
   readonly summary: ExportSummary;
-  /** Name of the readable summary, in the folder language. */
+  /** File name of the text summary, in the folder language. */
   readonly summaryTextName: string;
 }
 
-/** Gives each category its folder: one for names that differ in case alone, which most systems take for one. */
+/** Assigns each category a folder. Names that differ only in case share one, because most file systems ignore case. */
 class FolderNames {
   readonly #spellings = new Map<string, string>();
   readonly #taken: Set<string>;
 
-  /** @param rootFiles names that no folder may have at the root. */
+  /** @param rootFiles names that no folder at the root may have. */
   constructor(rootFiles: readonly string[]) {
     this.#taken = new Set(rootFiles.map((file) => pathKey('', file)));
   }
 
   /**
-   * The folder of a category called `name`, under `parent`. Where another category has come to the same folder, as `A:B`
-   * does to that of `AB`, it is numbered. `fallback` stands in for a name of which nothing is left.
+   * Returns the folder of the category `name` under `parent`. If another category already has that folder, as `A:B` and
+   * `AB` do, it is numbered. `fallback` replaces a name of which sanitising leaves nothing.
    */
   spell(name: string, parent = '', fallback = ''): string {
     const key = pathKey(parent, name.trim() || fallback);
@@ -136,15 +135,16 @@ function placeDocument(document: ExportDocument, language: NameLanguage, folders
   return { folder, subfolder, fileName: savedFileName(document, language) };
 }
 
-/** The name that a document is saved under, before it is numbered among its neighbours; safe on every system. */
+/** Returns the file name in the export, before duplicates are numbered. Valid on every system. */
 export function savedFileName({ fileName, originalName }: ExportDocument, language: NameLanguage): string {
   const { extension } = splitExtension(originalName);
   return sanitiseName(fileName) || sanitiseName(originalName) || joinName(categoryName('Other', language), extension);
 }
 
 /**
- * Where each document goes: one folder per category, in the folder language unless it is the user's own, one sub-folder per
- * subcategory, names that clash with no other. No path is absolute or leads out of the ZIP, whatever the documents are called.
+ * Plans the path of each document: one folder per category, one sub-folder per subcategory, unique names. Folders are
+ * in the folder language, except for the user's own categories. No path is absolute or leaves the archive, whatever the
+ * documents are called.
  */
 export function planExport(documents: readonly ExportDocument[], options: PlanOptions): ExportPlan {
   const { folderLanguage, createdAt } = options;

@@ -2,10 +2,10 @@ import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { NameLanguage } from '@/lib/shared/languages';
 
-/** Forms of a counted noun, as `Intl.PluralRules` tells them apart; `other` serves where a form is missing. */
+/** Plural forms by `Intl.PluralRules` category. `other` is the fallback. */
 export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Why a document is not in the ZIP, as far as the summary tells reasons apart. */
+/** Reasons why a document is not in the ZIP. */
 type ReasonKey = 'locked' | 'damaged' | 'tooLarge' | 'tooSmall' | 'empty' | 'unsupported' | 'tooSlow' | 'unread';
 
 const REASON_OF_CODE: Readonly<Record<string, ReasonKey>> = {
@@ -25,13 +25,13 @@ const REASON_OF_CODE: Readonly<Record<string, ReasonKey>> = {
   readTimeout: 'tooSlow',
 };
 
-/** Texts of the readable summary. They stand here and not in `messages/` because Russian is no interface language. */
+/** Texts of the text summary. They are not in `messages/` because Russian is not an interface language. */
 export interface SummaryTexts {
-  /** Name of the readable summary. */
+  /** File name of the text summary. */
   readonly fileName: string;
   readonly heading: string;
   readonly created: string;
-  /** `#` is the number. */
+  /** `#` is replaced by the number. */
   readonly documents: CountedText;
   readonly notIncluded: CountedText;
   readonly originalName: string;
@@ -40,10 +40,10 @@ export interface SummaryTexts {
   readonly title: string;
   readonly failedHeading: string;
   readonly reasons: Readonly<Record<ReasonKey, string>>;
-  /** Before the kinds of sensitive data that a document holds. */
+  /** Label of the kinds of sensitive data. */
   readonly holds: string;
   readonly sensitiveKinds: Readonly<Record<SensitiveDataType, string>>;
-  /** Where a document was read. */
+  /** Label of each processing mode. */
   readonly readOn: Readonly<Record<ProcessingMode, string>>;
 }
 
@@ -151,13 +151,13 @@ export const SUMMARY_TEXTS: Readonly<Record<NameLanguage, SummaryTexts>> = {
   },
 };
 
-/** A counted noun with its number, e.g. `5 документов`. */
+/** Returns a counted noun with its number, e.g. `5 документов`. */
 export function countedText(text: CountedText, count: number, language: NameLanguage): string {
   const form = text[new Intl.PluralRules(language).select(count)] ?? text.other;
   return form.replace('#', new Intl.NumberFormat(language).format(count));
 }
 
-/** The reason for an error code in a language; for codes that say nothing about the file, that it could not be read. */
+/** Returns the reason for an error code. Codes that do not concern the file itself yield "could not be read". */
 export const reasonIn = (language: NameLanguage, code: string | undefined): string =>
   SUMMARY_TEXTS[language].reasons[REASON_OF_CODE[code ?? ''] ?? 'unread'];
 
@@ -167,7 +167,7 @@ const LETTERS: Readonly<Record<NameLanguage, RegExp>> = {
   ru: /\p{Script=Cyrillic}/gu,
 };
 
-/** Whether a text is written mostly in a language's letters. */
+/** Returns whether most letters of a text are in the language's script. */
 export function isWrittenIn(language: NameLanguage, text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return (text.match(LETTERS[language])?.length ?? 0) * 2 > letters;

@@ -1,22 +1,22 @@
 import type { ExportDocument, ExportPlan } from './plan';
 import { countedText, isWrittenIn, SUMMARY_TEXTS } from './summary-texts';
 
-/** Tells Notepad that the text is UTF-8, so that Hebrew and Russian show. */
+/** Byte order mark: Notepad then reads the text as UTF-8, so that Hebrew and Russian display. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const RIGHT_TO_LEFT_MARK = '\u200F';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 const LINE_END = '\r\n';
 
-/** Keeps a name in one piece inside a line of another direction. */
+/** Isolates a name's direction from the line around it. */
 function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
 }
 
 /**
- * The summary for people, in the folder language: folder by folder, each document with its new name, its original name
- * and what was understood, with the kinds of sensitive data that it holds and where it was read, where these are given. Starts with a byte order mark; lines end as Notepad expects. `timeZone` is that of the
- * machine unless given.
+ * Returns the text summary in the folder language, grouped by folder. Each document has its new name, its original name
+ * and the extracted data. Sensitive data and processing mode are included if they are set. Starts with a byte order
+ * mark and uses CRLF for Notepad. `timeZone` defaults to the machine's.
  */
 export function summaryText(plan: ExportPlan, documents: readonly ExportDocument[], timeZone?: string): string {
   const { folderLanguage: language, summary } = plan;
@@ -40,7 +40,7 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       lines.push(`  ${isolate(entry.subfolder ? `${entry.subfolder}/${entry.fileName}` : entry.fileName)}`);
       lines.push(`    ${texts.originalName}: ${isolate(document.originalName)}`);
       lines.push(`    ${texts.confidence}: ${percent.format(document.confidence)}`);
-      // The summary speaks one language; a title in another one is in the document, and often in its name.
+      // The summary uses one language. A title in another one is in the document, and often in its name.
       if (document.title && isWrittenIn(language, document.title))
         lines.push(`    ${texts.title}: ${isolate(document.title)}`);
       if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);

@@ -1,4 +1,4 @@
-/** A document could not be read when the ZIP was made; the message is for logs, the name for its owner. */
+/** A document could not be read while the ZIP was built. The message is for logs, `originalName` for the user. */
 export class UnreadableDocumentError extends Error {
   readonly originalName: string;
 

@@ -1,4 +1,7 @@
-/** Signatures and fields of APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/**
+ * Signatures and fields of APPNOTE 6.3.10, sections 4.3.7, 4.3.12 and 4.3.14 to 4.3.16:
+ * https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+ */
 const LOCAL_HEADER = 0x04034b50;
 const CENTRAL_HEADER = 0x02014b50;
 const ZIP64_END = 0x06064b50;
@@ -9,9 +12,9 @@ const CENTRAL_HEADER_BYTES = 46;
 const END_BYTES = 22;
 const ZIP64_END_BYTES = 56;
 const ZIP64_LOCATOR_BYTES = 20;
-/** What the size of a ZIP64 end record leaves out of it: its signature and that size. */
+/** Bytes that the size field of a ZIP64 end record excludes: the signature and the size field itself. */
 const ZIP64_END_LEAD_BYTES = 12;
-/** An extra field that holds an offset of 64 bits alone. */
+/** Extra field that holds only a 64-bit offset. */
 const ZIP64_EXTRA_ID = 1;
 const ZIP64_EXTRA_BYTES = 12;
 const VERSION = 20;
@@ -19,32 +22,32 @@ const ZIP64_VERSION = 45;
 /** Bit 11: the name is UTF-8. */
 const UTF8_NAME = 0x0800;
 const METHODS = { STORE: 0, DEFLATE: 8 } as const;
-/** In a field, these say that the number is in a ZIP64 record. */
+/** Maximum of a 16-bit or 32-bit field: the number is in a ZIP64 record. */
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 
-/** What the headers of an entry say. */
+/** Header data of an entry. */
 export interface EntryFacts {
   /** Shorter than 64 KB in UTF-8. */
   readonly path: string;
-  /** In local time, as ZIP holds it; a year from 1980 to 2107. */
+  /** Local time, as ZIP stores it. Years 1980 to 2107. */
   readonly date: Date;
   readonly compression: keyof typeof METHODS;
-  /** Of the data before compression. */
+  /** CRC-32 of the uncompressed data. */
   readonly crc32: number;
-  /** In bytes, before compression and after it; less than 4 GB each. */
+  /** Uncompressed and compressed size, in bytes. Each less than 4 GB. */
   readonly size: number;
   readonly packedSize: number;
 }
 
-/** Fields in MS-DOS format: two seconds are one unit. */
+/** Returns date and time in MS-DOS format, which counts in units of two seconds. */
 function dosDateTime(date: Date): number {
   const day = ((date.getFullYear() - 1980) << 9) | ((date.getMonth() + 1) << 5) | date.getDate();
   const time = (date.getHours() << 11) | (date.getMinutes() << 5) | (date.getSeconds() >> 1);
   return ((day << 16) | time) >>> 0;
 }
 
-/** Writes what both headers share, from the version that is needed to the length of the name. */
+/** Writes the fields that both headers share, from the version needed to the length of the name. */
 function writeFacts(view: DataView, at: number, facts: EntryFacts, nameBytes: number, version: number): void {
   view.setUint16(at, version, true);
   view.setUint16(at + 2, UTF8_NAME, true);
@@ -119,12 +122,12 @@ function endRecord({ entries, offset, size }: Directory): Uint8Array<ArrayBuffer
   return bytes;
 }
 
-/** Headers of a ZIP that is written from front to back. It holds no data of the entries. */
+/** Builds the headers of a ZIP that is written sequentially. Keeps no entry data. */
 export class ZipHeaders {
   private readonly central: Uint8Array<ArrayBuffer>[] = [];
   private offset = 0;
 
-  /** Returns the bytes that go before the data of the next entry. The data follows, `packedSize` bytes of it. */
+  /** Returns the bytes before the next entry's data. Exactly `packedSize` bytes of data must follow. */
   next(facts: EntryFacts): Uint8Array<ArrayBuffer> {
     const name = new TextEncoder().encode(facts.path);
     const header = localHeader(facts, name);
@@ -133,7 +136,7 @@ export class ZipHeaders {
     return header;
   }
 
-  /** Returns the bytes that go after the last entry. An archive beyond 4 GB or 65,534 entries gets the records of ZIP64. */
+  /** Returns the bytes after the last entry. An archive over 4 GB or 65,534 entries gets ZIP64 records. */
   end(): Uint8Array<ArrayBuffer>[] {
     const size = this.central.reduce((sum, { length }) => sum + length, 0);
     const directory: Directory = { entries: this.central.length, offset: this.offset, size };

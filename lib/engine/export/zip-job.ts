@@ -1,7 +1,7 @@
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { ExportDocument, FailedDocument } from './plan';
 
-/** What the page asks of the worker. */
+/** Message from the page to the ZIP worker. */
 export interface ZipJob {
   readonly documents: readonly (ExportDocument & { readonly data: Blob })[];
   readonly folderLanguage: NameLanguage;
@@ -9,9 +9,9 @@ export interface ZipJob {
   readonly failed?: readonly FailedDocument[];
 }
 
-/** What the worker answers. */
+/** Messages from the ZIP worker to the page. */
 export type ZipReply =
   | { readonly type: 'progress'; readonly fraction: number }
   | { readonly type: 'done'; readonly zip: Blob }
-  /** `unreadable` names the document that could not be read, where that is why. */
+  /** `unreadable` is the name of the document that could not be read, if that caused the failure. */
   | { readonly type: 'failed'; readonly message: string; readonly unreadable?: string };

@@ -5,8 +5,8 @@ import type { ZipJob, ZipReply } from './zip-job';
 export type ZipRequest = Omit<ZipJob, 'documents'> & Pick<ZipOptions, 'onProgress' | 'signal'>;
 
 /**
- * Builds the ZIP in a worker, so that the page stays quick. Rejects with the signal's reason when it is aborted, with an
- * `UnreadableDocumentError` when a file can no longer be read, or another `Error`, e.g. when the memory does not suffice.
+ * Builds the ZIP in a worker, so that the page stays responsive. Rejects with the signal's reason when aborted, with
+ * `UnreadableDocumentError` when a file can no longer be read, or with another `Error`, e.g. out of memory.
  */
 export function buildZipInWorker(documents: ZipJob['documents'], request: ZipRequest): Promise<Blob> {
   const { onProgress, signal, ...options } = request;

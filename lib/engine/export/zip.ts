@@ -6,35 +6,40 @@ import { UnreadableDocumentError } from './unreadable';
 import { ZipHeaders } from './zip-format';
 
 const ZIP_MEDIA_TYPE = 'application/zip';
-/** Entries that are read and compressed at the same time. */
+/** Entries that are read and compressed concurrently. */
 const ENTRIES_AT_ONCE = 4;
 /**
- * Bytes of documents that are in memory at the same time, unless a single one is larger. Each is there twice while it is compressed,
- * and memory that is free again is collected late, so packing takes about twice as much (docs/benchmarks.md, Packing).
+ * Limit of document bytes in memory, unless a single document is larger. Each is held twice while it is compressed, and
+ * freed memory is collected late. Packing therefore takes about twice as much (docs/benchmarks.md, Packing).
  */
 const BYTES_AT_ONCE = 20 * 1024 * 1024;
-/** Pieces of the archive become a Blob in lots, which moves them out of this process. Smaller lots cost a wait each. In bytes. */
+/**
+ * Size of the chunks in which the archive becomes a Blob, in bytes. That moves them out of this process. Smaller chunks
+ * add a wait each.
+ */
 const LOT_BYTES = 8 * 1024 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ZipOptions {
-  /** `fraction` goes from 0 to 1 and never back. */
+  /** `fraction` goes from 0 to 1 and never decreases. */
   readonly onProgress?: (fraction: number) => void;
-  /** Ends the work; the promise rejects with the signal's reason. */
+  /** Aborts the work. The promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Bytes of each document: progress goes by them, and they limit how many are in memory. Without it all count the same. */
+  /**
+   * Size of each document in bytes, for progress and for the memory limit. Without sizes all documents count the same.
+   */
   readonly sizes?: readonly number[];
   readonly entriesAtOnce?: number;
 }
 
-/** Reads the document at an index: its bytes, or the entry where it was compressed elsewhere. */
+/** Reads the document at an index. Returns its bytes, or the entry if it was compressed elsewhere. */
 export type ReadEntry = (index: number) => Promise<Bytes | CompressedEntry>;
 
-/** Takes the next bytes of the archive. */
+/** Writes the next bytes of the archive. */
 export type WriteBytes = (pieces: readonly Bytes[]) => Promise<void> | void;
 
-/** Reports progress where a whole percent changed. */
+/** Throttles progress to whole percents. */
 function percentByPercent(onProgress: ZipOptions['onProgress']): NonNullable<ZipOptions['onProgress']> {
   let last = -1;
   return (fraction) => {
@@ -45,17 +50,17 @@ function percentByPercent(onProgress: ZipOptions['onProgress']): NonNullable<Zip
   };
 }
 
-/** Years that the two bytes of a ZIP's date can hold. */
+/** Years that a ZIP date can hold. */
 const [FIRST_YEAR, LAST_YEAR] = [1980, 2107];
 
-/** When a document was last changed; the moment of the ZIP's making where that is unknown, or beyond what a ZIP can say. */
+/** Returns the document's last modification, or `createdAt` if that is unknown or outside the range of a ZIP date. */
 function entryDate(document: ExportDocument | undefined, createdAt: Date): Date {
   const modified = new Date(document?.modifiedMs ?? Number.NaN);
   const year = modified.getFullYear();
   return year >= FIRST_YEAR && year <= LAST_YEAR ? modified : createdAt;
 }
 
-/** Lets as many bytes in as the limit allows, or a single larger item; the others wait in their order. */
+/** Limits the bytes in memory. A single larger item may enter alone; others wait in order. */
 function byteLimiter(limit: number) {
   let held = 0;
   let turn = Promise.resolve();
@@ -81,8 +86,8 @@ function byteLimiter(limit: number) {
 }
 
 /**
- * Reads and compresses the planned documents, a few at the same time, and passes each on in the order of the plan. The first that
- * fails ends the rest.
+ * Reads and compresses the planned documents concurrently and passes each on in the order of the plan. The first
+ * failure aborts the rest.
  */
 async function readEntries(
   plan: ExportPlan,
@@ -119,7 +124,7 @@ async function readEntries(
     done += weightOf(index);
     onProgress?.(done / total);
   }
-  /** Passes on what is next in the order; nothing is kept here that was passed on. */
+  /** Passes on the entries that are next in order and drops its reference to them. */
   function passOn(): void {
     for (let entry = read.get(next); entry; entry = read.get(next)) {
       const ready = entry;
@@ -129,7 +134,7 @@ async function readEntries(
       next += 1;
     }
   }
-  // All take from one list, so that none waits for a neighbour's large document.
+  // All workers share one iterator, so that none waits for another's large document.
   const left = plan.entries.entries();
   async function work(): Promise<void> {
     for (const [position, { index }] of left) {
@@ -155,11 +160,11 @@ async function readEntries(
 }
 
 /**
- * Writes the ZIP of a plan from front to back: its entries, dated as their files, and the two summaries, dated with the plan's
- * `createdAt`. It holds a few documents at a time, never the archive (decision 0092).
- * @param documents those that were planned
- * @param write takes the archive piece by piece; the next piece waits for it
- * @throws UnreadableDocumentError naming the document that could not be read
+ * Writes the ZIP of a plan sequentially: the entries and two summaries. Entries have their file's date, the summaries
+ * the plan's `createdAt`. Holds a few documents at a time, never the whole archive (decision 0092).
+ * @param documents the documents that were planned
+ * @param write receives the archive piece by piece; the next piece waits for it
+ * @throws UnreadableDocumentError with the name of the document that could not be read
  */
 export async function writeZip(
   plan: ExportPlan,
@@ -187,8 +192,8 @@ export async function writeZip(
 }
 
 /**
- * Builds the ZIP of a plan as a Blob, as `writeZip` writes it. The browser keeps a Blob outside of the page's memory, on the disk where
- * it is large.
+ * Builds the ZIP of a plan as a Blob (see `writeZip`). The browser keeps a Blob outside of the page's memory, and a
+ * large one on disk.
  * @param readEntry its bytes are released once they are in the archive
  */
 export async function buildZip(

@@ -1,13 +1,13 @@
 import { FIRST_YEAR, lastYear, OLDEST_YEAR } from '@/lib/engine/categorising/date-window';
 
-/** Which years are accepted. */
+/** The range of accepted years. */
 export interface DateWindow {
-  /** True where papers from before 2000 are dated in their names too; off unless their owner wants it. */
+  /** True to accept dates before 2000. Off by default; a user setting. */
   readonly withOldDates?: boolean | undefined;
   readonly now?: Date;
 }
 
-/** True when the year is accepted and the month, and the day if given, exist in it. */
+/** Returns whether the year is in range and the month, and the day if given, exist. */
 function isAcceptedDay(first: number, last: number, year: number, month: number, day?: number): boolean {
   if (year < first || year > last || month < 1 || month > 12) return false;
   if (day === undefined) return true;
@@ -15,9 +15,9 @@ function isAcceptedDay(first: number, last: number, year: number, month: number,
 }
 
 /**
- * A suggested date when it may stand in a file name, otherwise undefined.
- * Takes and returns ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. Accepted are days that exist, of the years
- * 2000 to `lastYear` (specification section 5, decision 0068), and where that is wished those before.
+ * Returns a suggested date if it is allowed in a file name, otherwise undefined. Takes and returns ISO `yyyy-mm-dd`, or
+ * `yyyy-mm` if only the month is known. The day must exist and the year be between 2000 and `lastYear` (specification
+ * section 5, decision 0068). `withOldDates` also accepts earlier years.
  */
 export function acceptedDate(
   date: string | undefined,
@@ -31,7 +31,7 @@ export function acceptedDate(
   return isAcceptedDay(first, lastYear(now), ...numbers) ? text : undefined;
 }
 
-/** True for a date from before 2000, which stands in a name only where that is wished. */
+/** Returns true for a date before 2000, which names contain only if the user enables it. */
 export function isOldDate(date: string): boolean {
   return acceptedDate(date) === undefined && acceptedDate(date, { withOldDates: true }) !== undefined;
 }
@@ -39,7 +39,7 @@ export function isOldDate(date: string): boolean {
 const EDGE = String.raw`(?<![\p{L}\d])`;
 const END = String.raw`(?![\p{L}\d])`;
 
-/** Ways in which people write a date into a file name; the named groups say which part is which. */
+/** Date formats in file names. The named groups are year, month and day. */
 const WRITTEN_DATES = [
   String.raw`(?<y>\d{4})[-._ ](?<m>\d{1,2})[-._ ](?<d>\d{1,2})`,
   String.raw`(?<d>\d{1,2})[-._ ](?<m>\d{1,2})[-._ ](?<y>\d{4})`,
@@ -48,7 +48,7 @@ const WRITTEN_DATES = [
   String.raw`(?<!\d[-.])(?<m>\d{1,2})[-._ ](?<y>\d{4})`,
 ].map((pattern) => new RegExp(EDGE + pattern + END, 'u'));
 
-/** A date that was found in a text, and the text without it. */
+/** A date found in a text, and the text without it. */
 export interface FoundDate {
   /** ISO `yyyy-mm-dd` or `yyyy-mm`. */
   readonly date: string;

@@ -3,20 +3,20 @@ import type { NameLanguage } from '@/lib/shared/languages';
 import { calmCapitals } from './letter-case';
 import { cutAtWord } from './title';
 
-/** Russian forms of firms and institutions in front of a quoted name. */
+/** Russian legal forms and institution types before a quoted name. */
 const FORM_BEFORE_QUOTE =
   /^(?:(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|СПАО|САО|ИП|ТОО|ТСЖ|ТСН|СНТ|УК|ЧОУ|АНО|НКО|МУП|ГУП|ФГУП|ППК|[ФГМ]?[ГМБ]?[БАК]?[ОДУ]{0,4}У(?:З|К|ОУ)?|ВО|ДПО|ДО|ВПО|Общество с ограниченной ответственностью|Акционерное общество|Публичное акционерное общество)\s+){1,4}(?=")/iu;
-/** What a name says behind its end: who is meant by it from here on. */
+/** Definition after a party's name in a contract, e.g. "(hereinafter the Seller)". */
 const ASIDE = /(?<!\s)\s*\((?:далее|именуем|hereinafter|the|להלן)[\s\S]*$/iu;
 
-/** Without a form in front of quotes, so that `ООО "Ромашка"` is `Ромашка`. */
+/** Removes the legal form before quotes: `ООО "Ромашка"` becomes `Ромашка`. */
 function spoken(name: string): string {
   const plain = name.replace(ASIDE, '').replace(FORM_BEFORE_QUOTE, '');
   const bare = /^"([^"]+)"$/u.exec(plain.trim())?.[1];
   return bare ?? plain.trim();
 }
 
-/** The part of a long name that people would say: what stands in quotes, or before a comma or a dash. */
+/** Returns the short form of a long name: the part in quotes, or the part before a comma, dash or bracket. */
 function shortened(name: string, maxChars: number): string {
   if (name.length <= maxChars) return name;
   const quoted = /"([^"]{3,})"?$/u.exec(name)?.[1];
@@ -25,9 +25,9 @@ function shortened(name: string, maxChars: number): string {
 }
 
 /**
- * The issuer as a file name writes it: its spelling in the language when known, otherwise as in the document, without the
- * form of a Russian firm, in quiet letters, cut at a word.
- * @param maxChars the room that is left
+ * Returns the issuer for a file name: its known spelling in the language, otherwise its spelling in the document.
+ * Russian legal forms are removed, all-caps text is recased, and long names are cut at a word.
+ * @param maxChars space left in the name, in characters
  */
 export function issuerText(issuer: Categorisation['issuer'], language: NameLanguage, maxChars: number): string {
   if (!issuer) return '';

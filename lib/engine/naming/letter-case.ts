@@ -1,4 +1,4 @@
-/** Written in capitals wherever they stand. */
+/** Words that stay in capitals. */
 const ABBREVIATIONS = new Set(
   `usa uk us eu uae nhs llc llp plc irs hmrc dvla dmv ssa usps ups dhl bmw ibm kpmg pwc hsbc rbs td bt ee edf aig axa aaa mot vat gst pin nda hoa cpa md phd dds
   atm gp mri ct ecg hr it id pdf w2 p45 p60 ein ssn cv faq ii iii iv ny ca tx
@@ -7,7 +7,7 @@ const ABBREVIATIONS = new Set(
     /\s+/,
   ),
 );
-/** Legal forms as they are usually spelt. */
+/** Legal forms in their usual spelling. */
 const FORMS: Readonly<Record<string, string>> = {
   ltd: 'Ltd',
   inc: 'Inc',
@@ -16,14 +16,14 @@ const FORMS: Readonly<Record<string, string>> = {
   corp: 'Corp',
   co: 'Co',
 };
-/** Small words inside a name. */
+/** Words that stay in lower case inside a name. */
 const SMALL =
   /^(?:of|the|and|for|to|in|on|at|by|with|from|or|a|an|de|la|и|в|во|на|по|о|об|от|из|за|для|при|к|с|со|до)$/u;
 const NO_VOWEL = /^[^aeiouyаеёиоуыэюя]+$/u;
-/** A single word in capitals that is no longer than this may be an abbreviation. */
+/** A single word in capitals up to this length may be an abbreviation. In characters. */
 const MAX_LONE_ABBREVIATION = 5;
 
-/** True for a text in Latin or Cyrillic capitals alone that is no single abbreviation. */
+/** Returns true for a text written in capitals that is not a single abbreviation. */
 function isShouted(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
@@ -41,18 +41,18 @@ function calmWord(word: string, isFirst: boolean, style: 'title' | 'sentence'): 
   if (ABBREVIATIONS.has(bare) || (NO_VOWEL.test(bare) && bare.length > 1) || /\d/.test(bare)) return word;
   if (!isFirst && SMALL.test(bare)) return lower;
   if (!isFirst && style === 'sentence') return lower;
-  // Both halves of "ДЕНТАЛ-АРТ" are a name's words.
+  // Capitalise both parts of a hyphenated name, e.g. "ДЕНТАЛ-АРТ".
   return style === 'title' ? lower.replace(/(?<!['’])\p{L}+/gu, capital) : capital(lower);
 }
 
-/** A long word in capitals among others: "СЕРТИФИКАТ о прививках". */
+/** A long all-caps word inside a mixed-case text: "СЕРТИФИКАТ о прививках". */
 const SHOUTED_WORD = /(?<![\p{L}\p{N}])\p{Lu}{6,}(?![\p{L}\p{N}])/gu;
 const calmInside = (word: string, place: number): string =>
   /[\u0400-\u04ff]/u.test(word) && place > 0 ? word.toLowerCase() : calmWord(word, true, 'title');
 
 /**
- * A text that is written in capitals, in quieter letters: names and English titles with a capital for each word, Russian
- * titles as a sentence. Abbreviations stay, and so does every text that has small letters.
+ * Recases all-caps text: title case for names and English titles, sentence case for Russian titles. Abbreviations and
+ * text with lower-case letters stay as they are.
  */
 export function calmCapitals(text: string, use: 'title' | 'name'): string {
   if (!isShouted(text)) return use === 'title' ? text.replace(SHOUTED_WORD, calmInside) : text;

@@ -4,7 +4,7 @@ import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { findDate } from './dates';
 import { splitExtension } from './sanitise';
 
-/** Words that scanners, cameras, phones and programs put into names; they say nothing about the document. */
+/** Words that scanners, cameras, phones and programs put into names. They do not describe the document. */
 const EMPTY_WORDS = new Set(
   `adobe attachment att brn camera cam camscanner ccf converted copy ct doc document documents docs download downloaded draft dsc dscf dscn email epson example export
   fax file files final fullsizerender genius hp image images img imgs incoming lens mfp mobile mvimg new office page pages paper pdf print printed printout noname output export
@@ -18,22 +18,22 @@ const EMPTY_WORDS = new Set(
     .filter(Boolean),
 );
 
-/** Words that end the name of a copy, of whatever type the file has now. */
+/** Words at the end of a name that only mark a copy or a file type. */
 const COPY_WORDS = new Set(
   'copy scan scanned signed pdf docx jpg jpeg png tif tiff heic סרוק סריקה עותק העתק חתום копия скан'.split(' '),
 );
-/** The number that browsers and phones give to a second download. */
+/** The number that browsers and phones append to a repeated download. */
 const COPY_NUMBER = /(?<!\s)\s*\(\d+\)\s*$/;
 
-/** What a person wrote into a file's name. */
+/** Meaningful parts of a file's name. */
 export interface NameWords {
-  /** Words that say something, in their order, without the date; empty for names like `scan0001` or `IMG_1234`. */
+  /** Meaningful words in order, without the date. Empty for names like `scan0001` or `IMG_1234`. */
   readonly words: readonly string[];
-  /** ISO date that the name carries. */
+  /** ISO date in the name. */
   readonly date?: string;
 }
 
-/** True for a word that a person chose: two letters or more, not a device's word, not a serial number or a hash. */
+/** Returns true for a word that a person chose: two letters or more, no device's word, no serial number or hash. */
 function saysSomething(word: string): boolean {
   const letters = word.match(/\p{L}/gu)?.length ?? 0;
   const digits = word.match(/\d/g)?.length ?? 0;
@@ -43,7 +43,7 @@ function saysSomething(word: string): boolean {
   return !(digits > 1 && /^[0-9a-f]{6,}$/i.test(word));
 }
 
-/** Reads the words and the date that a file name holds; `originalName` may end with an extension. */
+/** Extracts the words and the date from a file name. `originalName` may have an extension. */
 export function readOriginalName(originalName: string): NameWords {
   const { stem } = splitExtension(limitCombiningMarks(originalName).normalize('NFC'));
   const named = stem.replace(COPY_NUMBER, '');
@@ -56,20 +56,20 @@ export function readOriginalName(originalName: string): NameWords {
   return { words, date: found?.date };
 }
 
-/** Without the words at the start that say nothing, and those at the end that only tell of a copy. */
+/** Removes meaningless words at the start and copy words at the end. */
 function trimEmptyEnds(words: readonly string[]): string[] {
   const first = words.findIndex(saysSomething);
   const last = words.findLastIndex((word) => !COPY_WORDS.has(word.toLowerCase()));
   return words.slice(first, Math.max(first, last) + 1);
 }
 
-/** True when the name already does what a suggested one would: it carries a date and at least two telling words. */
+/** Returns true if the name already has a date and at least two meaningful words. */
 export function isGoodName({ words, date }: NameWords): boolean {
   return date !== undefined && words.filter(saysSomething).length >= 2;
 }
 
 /**
- * The name to start from, with an extension that fits the content: a JPG that came as `.pdf` becomes `.jpg`, and a file without a
+ * Returns the name with an extension that matches the content. A JPG named `.pdf` becomes `.jpg`; a file without a
  * known extension gets one.
  */
 export function nameWithExtension(fileName: string, kind: DocumentKind): string {

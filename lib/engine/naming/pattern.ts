@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What a name can be made of. */
+/** Placeholders of a name pattern. */
 export const NAME_TOKENS = ['date', 'year', 'month', 'title', 'kind', 'issuer', 'category', 'original'] as const;
 export type NameToken = (typeof NAME_TOKENS)[number];
 
 /** Longest pattern, in characters. */
 export const MAX_PATTERN_CHARS = 80;
-/** Every name is made by this one until somebody chooses another. */
+/** Used until the user chooses another pattern. */
 export const DEFAULT_PATTERN = '{date}_{title}_{issuer}';
-/** What the settings offer beside a pattern of one's own. */
+/** Patterns that the settings suggest, besides a custom one. */
 export const PATTERN_PRESETS = [
   DEFAULT_PATTERN,
   '{date}_{kind}_{issuer}',
@@ -20,7 +20,7 @@ export const PATTERN_PRESETS = [
 const TOKEN = /\{([^{}]*)\}/g;
 const isToken = (name: string): name is NameToken => (NAME_TOKENS as readonly string[]).includes(name);
 
-/** The tokens of a pattern, in order; null when one is not known or a brace is left over. */
+/** Returns the tokens of a pattern in order, or null if one is unknown or a brace is unmatched. */
 export function tokensOf(pattern: string): NameToken[] | null {
   const names = [...pattern.matchAll(TOKEN)].map((match) => match[1] ?? '');
   if (!names.every(isToken) || /[{}]/.test(pattern.replace(TOKEN, ''))) return null;
@@ -34,16 +34,16 @@ export const NamePattern = z
   .max(MAX_PATTERN_CHARS)
   .refine((pattern) => (tokensOf(pattern)?.length ?? 0) > 0);
 
-/** What stands between parts. */
+/** Separator characters between parts. */
 const SEPARATOR = String.raw`[\s_.\-–,·]`;
 const SEPARATORS = `${SEPARATOR}*`;
-/** Stands for a part that there is none of; no name holds it. */
+/** Placeholder for an empty part. Names never contain it. */
 const NOTHING = '\u0000';
 const GAP = new RegExp(`(?<!${SEPARATOR})(${SEPARATORS})(?:${NOTHING}(${SEPARATORS}))+`, 'g');
 
 /**
- * A pattern with its tokens filled in. A part that is empty takes a separator beside it along, so that
- * `{date}_{title}_{issuer}` without a title is `date_issuer`.
+ * Fills in the tokens of a pattern. An empty part also removes an adjacent separator: `{date}_{title}_{issuer}` without
+ * a title gives `date_issuer`.
  */
 export function fillPattern(pattern: string, parts: Readonly<Record<NameToken, string>>): string {
   const filled = pattern.replace(TOKEN, (_, name: string) => (isToken(name) && parts[name]) || NOTHING);

@@ -1,31 +1,36 @@
 import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 
-/** Longest file name, extension included, in UTF-16 units; every way of counting characters gives this or fewer. */
+/**
+ * Longest file name including the extension, in UTF-16 units. Every other way of counting characters gives this or
+ * fewer.
+ */
 export const MAX_NAME_CHARS = 100;
-/** Longest file name in UTF-8 bytes: what ext4, APFS and most others can hold. */
+/** Longest file name in UTF-8 bytes: the limit of ext4, APFS and most other file systems. */
 export const MAX_NAME_BYTES = 255;
 
 /** Forbidden by Windows and by the specification (section 5). */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
-/** Controls, bidi and zero-width formatting, lone surrogates, private use, and characters that show as nothing. */
+/** Controls, bidi and zero-width formatting, lone surrogates, private use, and characters without a visible glyph. */
 const INVISIBLE =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\u115F\u1160\u2800\u3164\uFFA0\uFFFD]|\u034F|\u17B4|\u17B5/gu;
 const EDGES = /^[._\s]+|(?<![._\s])[._\s]+$/g;
-/** Devices of Windows: reserved in every folder, in any case, with any extension; the superscript digits count too. */
+/** Windows device names: reserved in every folder, in any case, with any extension, also with superscript digits. */
 const RESERVED = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])(?=\.|$)/i;
 const EXTENSION = /^\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 const encoder = new TextEncoder();
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A name in two parts; `extension` has its dot, or is empty. `1.2` in `Version 1.2` is no extension. */
+/** Splits a name. `extension` includes its dot, or is empty. The `.2` of `Version 1.2` is not an extension. */
 export function splitExtension(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot) : '';
   return EXTENSION.test(extension) ? { stem: name.slice(0, dot), extension } : { stem: name, extension: '' };
 }
 
-/** Text as it may stand in a file name, of any length: nothing forbidden or invisible, NFC, white space as one underscore. */
+/**
+ * Cleans text for a file name, at any length: no forbidden or invisible characters, NFC, white space as one underscore.
+ */
 export function cleanText(text: string): string {
   return limitCombiningMarks(text)
     .normalize('NFC')
@@ -37,12 +42,12 @@ export function cleanText(text: string): string {
     .normalize('NFC');
 }
 
-/** Characters of `text` that no file name may hold, each once, in their order. */
+/** Returns the characters of `text` that are forbidden in file names, without duplicates, in order. */
 export function forbiddenIn(text: string): string[] {
   return [...new Set(text.match(FORBIDDEN) ?? [])];
 }
 
-/** The longest start of `text` within both limits that ends between two characters as a reader sees them. */
+/** Returns the longest prefix within both limits that ends at a grapheme boundary. */
 export function cutToFit(text: string, maxChars: number, maxBytes = Number.POSITIVE_INFINITY): string {
   if (text.length <= maxChars && (maxBytes === Number.POSITIVE_INFINITY || encoder.encode(text).length <= maxBytes)) {
     return text;
@@ -59,9 +64,9 @@ export function cutToFit(text: string, maxChars: number, maxBytes = Number.POSIT
 }
 
 /**
- * A safe file or folder name from a stem and an ending that is kept whole (`.pdf`, `_(2).pdf` or nothing): the stem is
- * cleaned, defused when Windows reserves it, and cut so that both together stay within the limits.
- * Empty when nothing of the stem is left.
+ * Joins a stem and an ending that is kept whole (`.pdf`, `_(2).pdf` or nothing) to a safe file or folder name. The stem
+ * is cleaned, changed if Windows reserves it, and cut to keep both within the limits. Returns an empty string if
+ * nothing of the stem is left.
  */
 export function joinName(stem: string, ending = '', maxChars = MAX_NAME_CHARS): string {
   const clean = cleanText(stem);
@@ -72,10 +77,10 @@ export function joinName(stem: string, ending = '', maxChars = MAX_NAME_CHARS): 
 }
 
 /**
- * Any text as a safe file name (specification section 5 and what it forgets): no `<>:"/\|?*`, no control, bidi or
- * zero-width characters, NFC, white space as one underscore, no dots or underscores at the ends, no name that Windows
- * reserves, at most 100 characters and 255 UTF-8 bytes with the extension, which is kept when the name is cut.
- * Returns an empty text when nothing is left.
+ * Returns text as a safe file name (specification section 5, extended). Removes `<>:"/\|?*`, control, bidi and
+ * zero-width characters, and dots and underscores at the ends. Applies NFC, turns white space into one underscore and
+ * avoids names that Windows reserves. The result has at most 100 characters and 255 UTF-8 bytes; cutting keeps the
+ * extension. Returns an empty string if nothing is left.
  */
 export function sanitiseName(text: string): string {
   const { stem, extension } = splitExtension(cleanText(text));

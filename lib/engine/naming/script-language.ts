@@ -6,7 +6,7 @@ const LETTERS: Readonly<Record<NameLanguage, RegExp>> = {
   ru: /\p{Script=Cyrillic}/gu,
 };
 
-/** The language whose letters most of the text is written in; undefined when it has no letters of the three. */
+/** Returns the language whose script most letters belong to, or undefined if none of the three occurs. */
 function languageOfText(text: string): NameLanguage | undefined {
   let best: NameLanguage | undefined;
   let most = 0;
@@ -20,7 +20,7 @@ function languageOfText(text: string): NameLanguage | undefined {
   return best;
 }
 
-/** True when the text is written in the language, or in no language at all (`1040`). */
+/** Returns true if the text is in the language, or has no letters of any (`1040`). */
 export function isInLanguage(text: string, language: NameLanguage): boolean {
   const own = languageOfText(text);
   return own === undefined || own === language;

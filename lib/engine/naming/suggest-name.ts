@@ -11,12 +11,15 @@ import { isInLanguage } from './script-language';
 import { chooseTitle } from './title';
 import { nameKey } from './unique';
 
-/** Longest issuer in a name, in characters, when the title leaves it room. */
+/** Longest issuer in a name, in characters, if the title leaves enough space. */
 const MAX_ISSUER_CHARS = 60;
-/** An issuer has at least this room: a longer name is cut at its end. */
+/** Minimum space for the issuer, in characters. A name that exceeds the limit is cut at its end. */
 const MIN_ISSUER_CHARS = 20;
 
-/** Papers that come once a month or a quarter: without a date they go by the end of their period. An event does not. */
+/**
+ * Kinds that recur monthly or quarterly. Without a date, the end of their period dates them. One-off events have no
+ * such date.
+ */
 const PERIODIC: ReadonlySet<PaperKind | undefined> = new Set<PaperKind>(['statement', 'bill', 'invoice', 'payslip']);
 
 export interface NameRequest {
@@ -24,38 +27,38 @@ export interface NameRequest {
     Categorisation,
     'categoryId' | 'date' | 'title' | 'issuer' | 'language' | 'kind' | 'period'
   > & {
-    /** True for one of the user's own: it keeps the name that its owner gave it. */
+    /** True for the user's own category, which keeps its name. */
     readonly isOwnCategory?: boolean | undefined;
-    /** True when nothing could be understood of what is written in it. */
+    /** True if no text of the document could be understood. */
     readonly isUnread?: boolean | undefined;
   };
-  /** The file's present name, with its extension. */
+  /** Current file name, with its extension. */
   readonly originalName: string;
   /** `auto` keeps the document's language. */
   readonly filenameLanguage: LanguageSettings['filenameLanguage'];
-  /** What a person corrected: it stands in for what was understood, and an empty text for nothing at all. */
+  /** User corrections. They override extracted values; an empty string removes the value. */
   readonly corrected?: { readonly date?: string | undefined; readonly sender?: string | undefined } | undefined;
-  /** What the name is made of; `DEFAULT_PATTERN` unless somebody chose another. */
+  /** Name pattern. Defaults to `DEFAULT_PATTERN`. */
   readonly pattern?: string | undefined;
-  /** True where a date from before 2000 stands in the name too (decision 0068). */
+  /** True to include dates before 2000 in the name (decision 0068). */
   readonly withOldDates?: boolean | undefined;
 }
 
 export interface SuggestedName {
   /** A safe name with the original extension in lower case. */
   readonly fileName: string;
-  /** ISO date that the name carries, if any. */
+  /** ISO date in the name, if any. */
   readonly date?: string;
   readonly title: string;
 }
 
-/** A title or an issuer as part of a name: without the marks that only a sentence needs. */
+/** Cleans a title or an issuer for a name: removes punctuation that only a sentence needs. */
 function tidyPart(text: string): string {
   return (
     text
-      // Without its slash "tax/receipt" would be one word, and "№ 2/2024" another number.
+      // Removing the slash would join "tax/receipt" to one word and change "№ 2/2024" to another number.
       .replace(/(?<=[\p{L}\p{N}])\/(?=[\p{L}\p{N}])/gu, '-')
-      // Dashes between words, and specks that were read as punctuation.
+      // Dashes between words, and specks that OCR read as punctuation.
       .replace(/\s[^\p{L}\p{N}&+№#"'()]+(?=\s|$)/gu, ' ')
       .replace(/(?<![,;:!?])[,;:!?]+(?=\s|$)/gu, '')
       .replace(/^((?:[\s\S]*\))?[^()]*)\(([^)]*)$/u, '$1$2')
@@ -66,14 +69,17 @@ function tidyPart(text: string): string {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True when the title names the issuer already, in the same words whatever their order. */
+/** Returns true if the title already contains the issuer's words, in any order. */
 function isNamedIn(issuer: string, title: string): boolean {
   if (nameKey(cleanText(title)).includes(nameKey(cleanText(issuer)))) return true;
   const present = new Set(wordsOf(title));
   return wordsOf(issuer).every((word) => present.has(word));
 }
 
-/** The title without words at its end that begin the issuer: a long one was cut in the middle of its sender. */
+/**
+ * Removes words at the end of the title that begin the issuer. Long titles may be cut in the middle of the issuer's
+ * name.
+ */
 function withoutBeginningOf(issuer: string, title: string): string {
   const words = title.split(' ');
   const names = issuer.toLowerCase().split(' ');
@@ -85,11 +91,11 @@ function withoutBeginningOf(issuer: string, title: string): string {
 }
 
 /**
- * Suggests a name by the pattern, by default `date_title_issuer.ext`, e.g. `2025-03-15_Electricity_Bill_Israel_Electric.pdf`,
- * leaving out what is unknown. The title is in the asked language even when the document is in another one. A file whose
- * present name already tells its date and what it is, in the asked language, keeps that name, made safe, unless a pattern of
- * one's own is asked for or a person corrected what was understood. So does one that nothing is known of, in any language: its
- * own name is the best there is.
+ * Suggests a name by the pattern, by default `date_title_issuer.ext`, e.g.
+ * `2025-03-15_Electricity_Bill_Israel_Electric.pdf`. Unknown parts are left out. The title is in the requested
+ * language, even if the document is in another one. A file keeps its current name, sanitised, if that already has a
+ * date and a description in the requested language. A custom pattern or the user's corrections override this. A file of
+ * which nothing is known also keeps its name, in any language.
  */
 export function suggestFileName(request: NameRequest): SuggestedName {
   const {
@@ -135,7 +141,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     original: presentTitle,
     issuer: '',
   };
-  // The sender gets the room that the other parts leave.
+  // The issuer gets the space that the other parts leave.
   const taken = fillPattern(pattern, parts).length + '_'.length + ending.length;
   const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
   const sender = corrected?.sender === undefined ? categorisation.issuer : { name: corrected.sender };
@@ -144,7 +150,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   return { fileName: joinName(named, ending) || joinName(categoryId, ending), date, title };
 }
 
-/** Title and issuer of a name that shows both: what the one says already, the other does not repeat. */
+/** Removes repetitions between title and issuer if the pattern contains both. */
 function withoutRepetition(pattern: string, title: string, issuer: string): { title: string; issuer: string } {
   const tokens = tokensOf(pattern) ?? [];
   if (!tokens.includes('title') || !tokens.includes('issuer')) return { title, issuer };

@@ -6,20 +6,20 @@ import type { NameLanguage } from '@/lib/shared/languages';
 interface TitleKind {
   readonly kind?: PaperKind;
   readonly names: Readonly<Record<NameLanguage, string>>;
-  /** How titles in the three languages say it. */
+  /** Matches the kind in titles of the three languages. */
   readonly pattern: RegExp;
-  /** Says enough without the category: a payslip is about pay. */
+  /** True if the kind is clear without its category: a payslip is always about pay. */
   readonly isEnough?: boolean;
 }
 
 const named = (kind: PaperKind): Pick<TitleKind, 'kind' | 'names'> => ({ kind, names: PAPER_KINDS[kind].names });
 
-/** The words at the start of which a pattern matches; Hebrew joins its article and prepositions to the word. */
+/** Returns a pattern that matches at the start of a word. Hebrew attaches its article and prepositions to the word. */
 function startsWord(words: string): RegExp {
   return new RegExp(String.raw`(?<!\p{L})[הבלמוש]?(?:${words})`, 'iu');
 }
 
-/** Kinds that titles name, those with longer words first: `חשבון` begins `חשבונית`, and is part of `דף חשבון`. */
+/** Kinds that titles name, longer words first: `חשבון` is the start of `חשבונית` and part of `דף חשבון`. */
 const TITLE_KINDS: readonly TitleKind[] = [
   {
     ...named('payslip'),
@@ -94,7 +94,7 @@ const TITLE_KINDS: readonly TitleKind[] = [
   },
 ];
 
-/** The kind that the title names first; at one place, the longer word. */
+/** Returns the kind that the title names first. At the same position the longer word wins. */
 function kindOf(title: string): TitleKind | undefined {
   let first: TitleKind | undefined;
   let start = Number.POSITIVE_INFINITY;
@@ -108,13 +108,12 @@ function kindOf(title: string): TitleKind | undefined {
   return first;
 }
 
-/** Categories that say less than a kind does. */
+/** Categories that say less than the kind. */
 const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 'Mail', 'IDs', 'Office', 'Other']);
 
 /**
- * A title in the asked language for a document that says what it is in another one: `חשבון חשמל` of the category
- * Electricity becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a kind that is known, the
- * category's name.
+ * Returns a title in the requested language for a document in another one. `חשבון חשמל` of the category Electricity
+ * becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a known kind, the category's name.
  */
 export function titleInLanguage(
   { title, kind: documentKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
@@ -122,7 +121,7 @@ export function titleInLanguage(
 ): string {
   const category = categoryName(categoryId, language);
   const said = kindOf(title ?? '');
-  // One word names several kinds of paper: a hospital's `выписка` is a report, a bank's a statement.
+  // One word can name several kinds: `выписка` is a report from a hospital and a statement from a bank.
   const isOther = said?.kind !== undefined && documentKind !== undefined && said.kind !== documentKind;
   const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === documentKind);
   const kind = isOther ? (known ?? said) : (said ?? known);

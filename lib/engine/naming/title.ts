@@ -7,20 +7,20 @@ import { cleanText } from './sanitise';
 import { isInLanguage } from './script-language';
 import { titleInLanguage } from './title-kinds';
 
-/** Lengths of an extracted title, in characters (specification section 5). */
+/** Length limits of an extracted title, in characters (specification section 5). */
 const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 /** Longest fallback title, in characters (specification section 5). */
 const MAX_FALLBACK_TITLE_CHARS = 30;
 
-/** White space as one space, trimmed. */
+/** Collapses white space to single spaces and trims. */
 function tidy(text: string): string {
   return limitCombiningMarks(text).normalize('NFC').replace(/\s+/g, ' ').trim();
 }
 
 /**
- * An extracted title when it may stand in a name, otherwise undefined: 3 to 40 characters, at least one of them a letter
- * or digit that is left in a file name.
+ * Returns an extracted title if it is allowed in a name, otherwise undefined. It needs 3 to 40 characters, at least one
+ * of them a letter or digit that is allowed in file names.
  */
 export function acceptedTitle(title: string | undefined): string | undefined {
   const text = tidy(title ?? '');
@@ -29,7 +29,7 @@ export function acceptedTitle(title: string | undefined): string | undefined {
   return /[\p{L}\p{N}]/u.test(cleanText(text)) ? text : undefined;
 }
 
-/** Words that nothing ends with. */
+/** Words that cannot end a title. */
 const DANGLING =
   /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|at|של|על|את|עם|או|в|во|и|о|об|на|по|с|со|из|от|для|к|за|при|&)$/iu;
 
@@ -41,7 +41,7 @@ function withoutDangling(text: string): string {
   return cut;
 }
 
-/** Cuts at the last word that fits into `maxChars` characters; a first word that is too long is cut itself. */
+/** Cuts at the last word within `maxChars` characters. A first word that is too long is cut inside. */
 export function cutAtWord(text: string, maxChars: number): string {
   const characters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(tidy(text))];
   if (characters.length <= maxChars) return tidy(text);
@@ -51,10 +51,10 @@ export function cutAtWord(text: string, maxChars: number): string {
 }
 
 /**
- * The title for a name: the extracted one when it has 3 to 40 characters, otherwise a fallback of at most 30: the original
- * name when that says something, the start of an extracted title that is too long, or the category's name.
- * Text in another language than the asked one is passed over unless any will do: the name of the kind or the category in
- * the asked language takes its place.
+ * Returns the title for a name: the extracted one if it has 3 to 40 characters, otherwise a fallback of at most 30.
+ * Fallbacks are the original name if it is meaningful, the start of a longer extracted title, or the category's name.
+ * Unless `anyLanguage` is set, text in another language is skipped. The name of the kind or category in the requested
+ * language replaces it.
  */
 export function chooseTitle(
   categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,

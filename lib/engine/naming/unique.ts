@@ -1,21 +1,21 @@
 import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { joinName, splitExtension } from './sanitise';
 
-/** What two names are compared by: names with the same key cannot lie in one folder on every system. */
+/** Returns the comparison key of a name. Two names with the same key cannot be in one folder on every system. */
 export function nameKey(name: string): string {
   return limitCombiningMarks(name).normalize('NFC').toUpperCase().toLowerCase().normalize('NFC');
 }
 
-/** The name with a number that tells it from others: `name_(2).pdf`; it keeps within the limits of a name. */
+/** Returns the name with a number: `name_(2).pdf`. Stays within the length limits of a name. */
 export function numberedName(name: string, number: number): string {
   const { stem, extension } = splitExtension(name);
   return joinName(stem, `_(${number})${extension}`) || `_(${number})${extension}`;
 }
 
 /**
- * The names in their order, with clashes numbered: `name.pdf`, `name_(2).pdf`. The first of a kind keeps its name, and so
- * does every name that clashes with none. `taken` are names that the folder holds already. Names are compared without
- * regard to case or to how accents are composed; the results keep within the limits of a name.
+ * Numbers duplicate names: `name.pdf`, `name_(2).pdf`. Keeps the order, the first of each duplicate, and all unique
+ * names. `taken` are names that already exist in the folder. Comparison ignores case and Unicode composition. Results
+ * stay within the length limits of a name.
  */
 export function makeUnique(names: readonly string[], taken: Iterable<string> = []): string[] {
   const used = new Set([...taken].map(nameKey));

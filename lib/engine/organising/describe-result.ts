@@ -7,12 +7,12 @@ import { nameWithExtension } from '@/lib/engine/naming/original-name';
 import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import type { LanguageSettings } from '@/lib/shared/languages';
 
-/** The languages of the answer, and whether dates from before 2000 stand in names. */
+/** Languages of the result, and whether names may contain dates before 2000. */
 export interface DescribeSettings extends LanguageSettings {
   readonly withOldDates?: boolean | undefined;
 }
 
-/** One document's answer from what was read and understood, with its suggested name. `categories`: the user's. */
+/** Builds a document's result with its suggested name. `categories` are the user's own. */
 export function describeResult(
   document: ReadDocument,
   categorisation: Categorisation,

@@ -2,9 +2,9 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { errorCodeOf } from '@/lib/platform/errors';
 
 /**
- * The answer for a document that failed, with the fields that every answer has.
- * @param message the failure's text in the caller's language
- * @param modelUsed the engine that the document was for
+ * Builds the result of a failed document, with all fields of a normal result.
+ * @param message error text in the caller's language
+ * @param modelUsed the engine that was to process the document
  */
 export function failedResult(
   fileName: string,

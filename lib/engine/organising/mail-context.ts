@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** Longest header text that is kept of a mail, in characters; what is longer is cut. */
+/** Longest header text kept of a mail, in characters. Longer ones are cut. */
 export const MAX_HEADER_CHARS = 300;
-/** Longest address that mail can be sent to (RFC 5321, section 4.5.3.1: 64 + @ + 255). */
+/** Longest mail address (RFC 5321, section 4.5.3.1: 64 + @ + 255). */
 const MAX_ADDRESS_CHARS = 320;
 const HeaderText = z.string().max(MAX_HEADER_CHARS);
 
-/** The mail that a paper came with. It is what the mail says of itself: data, and evidence weaker than the paper's own. */
+/** The mail that a document was attached to. The mail's own claims are weaker evidence than the document. */
 export const MailContext = z.object({
-  /** Who sent it, as the mail writes it: `Name <address>`, or the address alone. */
+  /** From header: `Name <address>`, or only the address. */
   from: HeaderText,
-  /** The sender's name; empty where the mail gives an address alone. */
+  /** Sender's name. Empty if the header has only an address. */
   senderName: HeaderText,
   senderAddress: z.string().max(MAX_ADDRESS_CHARS),
   subject: HeaderText,
-  /** When it was sent, ISO 8601 with the offset of UTC. */
+  /** Date sent, ISO 8601 with UTC offset. */
   date: z.iso.datetime(),
-  /** The provider's id of the mail. */
+  /** The mail provider's message id. */
   messageId: z.string().max(200),
 });
 export type MailContext = z.infer<typeof MailContext>;

@@ -13,16 +13,16 @@ import { cutSnippet } from '@/lib/engine/documents/cut-snippet';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { cleanText } from '@/lib/shared/clean-text';
 
-/** Services that send the mails of many: their address says nothing of who wrote. */
+/** Bulk mail services. Their address does not identify the sender. */
 const RELAY =
   /(?:^|\.)(?:amazonses|sendgrid|mailgun|mailchimpapp|mcsv|mandrillapp|sparkpostmail|hubspotemail|docusign)$/;
-/** A label of a domain as short as this is an abbreviation: boi.org.il, hot.net.il. */
+/** Longest domain label that counts as an abbreviation, in characters: boi.org.il, hot.net.il. */
 const ABBREVIATION_CHARS = 3;
-/** What a mailbox is called that nobody in particular reads. */
+/** Names of unattended or generic mailboxes. */
 const MAILBOX_NAME =
   /(?<!\p{L})(?:no[- ]?reply|do[- ]?not[- ]?reply|info|mailer|notifications?|alerts?|newsletter)(?!\p{L})/iu;
 
-/** The name in a mail's header with the words of the mailbox left out: `Acme Billing (no-reply)` is `Acme Billing`. */
+/** Returns the name in a mail header without mailbox words: `Acme Billing (no-reply)` becomes `Acme Billing`. */
 const shownName = (name: string): string =>
   cleanText(name)
     .replace(/[()"<>[\]]/g, ' ')
@@ -30,8 +30,8 @@ const shownName = (name: string): string =>
     .trim();
 
 /**
- * The body that a mail comes from: its sender's name where that is a body's, else the name in the address' domain; undefined
- * for a private mailbox, from which anybody may pass on a paper.
+ * Returns the organisation that a mail comes from: the sender's name if it is an organisation's, otherwise the name in
+ * the domain. Undefined for a private mailbox, because anybody can forward a document.
  * @example senderOfMail({ senderName: 'Dana Katz', senderAddress: 'dana@fernhill.co.uk' }) // 'Fernhill'
  */
 export function senderOfMail({
@@ -53,8 +53,8 @@ function quoted(field: FieldEvidence['field'], words: string): FieldEvidence {
 }
 
 /**
- * What was understood of a document, with the day and the sender of the mail that it came with where the document itself names
- * none (decision 0041); a period that the document covers dates it as well. It never speaks against the page, nor of the category, and says where it comes from.
+ * Adds the mail's date and sender if the document itself has none (decision 0041). A period that the document covers
+ * counts as its date. Mail evidence never overrides the document or affects the category, and is marked as such.
  */
 export function withMailEvidence(understood: Categorisation, mail: MailContext): Categorisation {
   const sender = understood.issuer ? undefined : senderOfMail(mail);

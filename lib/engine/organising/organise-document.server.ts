@@ -4,10 +4,10 @@ import type { DocumentFile } from '@/lib/engine/documents/document';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { type OrganiseOptions, organise } from './organise-document';
 
-/** As `organise`; documents are opened by the readers of this server where the caller has no other. */
+/** Options of `organise`. `read` defaults to this server's readers. */
 export type OrganiseDocumentOptions = Omit<OrganiseOptions, 'read'> & Partial<Pick<OrganiseOptions, 'read'>>;
 
-/** Reads, sorts and names one file on this server. Throws as `organise`. */
+/** Reads, sorts and names one file on this server. Throws like `organise`. */
 export function organiseDocument(
   file: DocumentFile,
   { read = readDocument, ...options }: OrganiseDocumentOptions,

@@ -14,29 +14,29 @@ import { readTextOf } from './read-text';
 export interface OrganiseOptions {
   readonly languages: LanguageSettings;
   readonly categoriser: Categoriser;
-  /** The user's categories, beside the built-in ones or instead of them. */
+  /** The user's categories, in addition to the built-in ones or instead of them. */
   readonly categories?: UserCategories | undefined;
-  /** The mail that it came with. */
+  /** The mail that the document was attached to. */
   readonly mail?: MailContext | undefined;
-  /** True where dates from before 2000 stand in names too. */
+  /** True to include dates before 2000 in names. */
   readonly withOldDates?: boolean | undefined;
-  /** On whose account the work is done; by default the operator's. */
+  /** Account whose turn and CPU quota are used. Defaults to the operator's. */
   readonly caller?: Caller | undefined;
-  /** A locked PDF is opened with the first of these that fits. */
+  /** Passwords to try on a locked PDF, in order. */
   readonly passwords?: readonly string[] | undefined;
-  /** Ends the work, e.g. because the caller went away. */
+  /** Aborts the work, e.g. when the caller disconnects. */
   readonly signal?: AbortSignal | undefined;
-  /** True: the result carries what was read (decision 0031). */
+  /** True to return the text that was read (decision 0031). */
   readonly withText?: boolean | undefined;
-  /** Told what is being done, for progress; pages as they are finished, which may be in any order. */
+  /** Reports progress. Pages are reported as they finish, in any order. */
   readonly onStage?: (stage: DocumentStage) => void;
-  /** Opens the file, wherever documents are opened. */
+  /** Opens and reads the file. */
   readonly read: (file: DocumentFile, options: ReadOptions) => Promise<ReadDocument>;
 }
 
 /**
- * Reads, sorts and names one file. Throws `AppError` when it cannot be read or sorted; `failedResult` makes an answer of
- * that. `file.fileName` is a name, not a path. On the server and in the browser alike.
+ * Reads, sorts and names one file, on the server and in the browser. `file.fileName` is a name, not a path. Throws
+ * `AppError` if the file cannot be read or sorted; `failedResult` converts that to a result.
  */
 export async function organise(
   file: DocumentFile,

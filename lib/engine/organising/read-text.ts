@@ -4,8 +4,8 @@ import { textEnds } from '@/lib/engine/documents/text-ends';
 import { MAX_READ_TEXT_CHARS } from '@/lib/shared/document-limits';
 
 /**
- * What was read of a document: by its engine, else what its pages say of themselves; of a long text the beginning and the
- * end, together at most `MAX_READ_TEXT_CHARS` UTF-16 units.
+ * Returns the text that was read: the engine's if it has one, otherwise the text layer of the pages. A long text is
+ * reduced to its beginning and end, at most `MAX_READ_TEXT_CHARS` UTF-16 units.
  */
 export function readTextOf(
   { pages }: Pick<ReadDocument, 'pages'>,

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { MAX_DOCUMENT_CHARS, MAX_FILE_BYTES, MAX_PAGES_READ, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
 
 /*
- * What is sent of a document that is larger than a deployment's bodies (decision 0063): of the pages that it is sorted by, the text or,
- * where there is none, a picture; and how many pages it has, which nobody but the sender can know.
+ * Reduced form of a document that exceeds a deployment's body limit (decision 0063). It has the text of the pages used
+ * for sorting, or a picture where a page has no text. Its page count cannot be verified: only the client knows it.
  */
 
-/** Kinds that have a reduced form; a picture is made smaller and sent as it is then. */
+/** Kinds that have a reduced form. A picture is scaled down and sent as a normal file instead. */
 export const REDUCED_KINDS = ['pdf', 'docx', 'tiff'] as const;
 export type ReducedKind = (typeof REDUCED_KINDS)[number];
 
-/** Fewest bytes that a page of a PDF takes: an object for it, and a line in the table of objects. */
+/** Minimum size of a PDF page in bytes: one object and one line in the cross-reference table. */
 const MIN_PDF_PAGE_BYTES = 64;
-/** Most pages of a Word document: close-printed ones of plain text, packed, take about a kilobyte each. */
+/** Minimum size of a Word page in bytes. Dense plain text, compressed, takes about a kilobyte a page. */
 const MIN_DOCX_PAGE_BYTES = 512;
 
-/** Most pages that a file of the largest accepted size can have; more are no count but nonsense. */
+/** Most pages that a file of the maximum size can have. Higher counts are rejected as false. */
 export const MAX_REDUCED_PAGES: Readonly<Record<ReducedKind, number>> = {
   pdf: Math.floor(MAX_FILE_BYTES / MIN_PDF_PAGE_BYTES),
   docx: Math.floor(MAX_FILE_BYTES / MIN_DOCX_PAGE_BYTES),
@@ -33,11 +33,10 @@ const ReducedPage = z
   })
   .refine(({ text, picture }) => (text === undefined) !== (picture === undefined));
 
-/** A document in its reduced form. */
 export const ReducedDocument = z
   .object({
     kind: z.enum(REDUCED_KINDS),
-    /** Pages of the whole document, as its sender declares them. */
+    /** Page count of the whole document, as the client declares it. */
     pageCount: z.int().min(1),
     pages: z.array(ReducedPage).min(1).max(MAX_PAGES_READ),
   })
@@ -48,20 +47,23 @@ export const ReducedDocument = z
   });
 export type ReducedDocument = z.infer<typeof ReducedDocument>;
 
-/** What stands in a body around its document, in bytes: names, settings, a mail's lines, and a full set of categories. */
+/** Space in a body besides the document, in bytes: names, settings, mail headers and a full set of categories. */
 const AROUND_BYTES = 64 * 1024;
 
-/** True when a file of so many bytes fits into a body, in base64 and with what stands around it. */
+/** Returns true if a file of this size fits into a body, base64-encoded and with the other fields. */
 export function fitsBody(fileBytes: number, maxBodyBytes: number): boolean {
   return Math.ceil(fileBytes / 3) * 4 + AROUND_BYTES <= maxBodyBytes;
 }
 
-/** True where bodies are too small for some accepted file: there alone a reduced form is taken, so that pages are counted wherever they can be. */
+/**
+ * Returns true if some accepted files exceed the body limit. Reduced forms are accepted only then, so that the server
+ * counts pages wherever it can.
+ */
 export function takesReduced(maxBodyBytes: number): boolean {
   return !fitsBody(MAX_FILE_BYTES, maxBodyBytes);
 }
 
-/** Characters that pictures in base64 may take together in one body. */
+/** Returns the space for base64 pictures in one body, in characters. */
 export function pictureRoom(maxBodyBytes: number): number {
   return Math.max(0, maxBodyBytes - AROUND_BYTES);
 }

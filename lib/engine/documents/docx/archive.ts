@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { MAX_DOCX_ENTRIES } from '../../../shared/document-limits.ts';
 
-/** Records of a ZIP archive (APPNOTE 4.3): their signatures, and the sizes of their fixed parts in bytes. */
+/** ZIP records (APPNOTE 4.3): signatures, and sizes of their fixed parts in bytes. */
 const END_SIGNATURE = 0x06054b50;
 const END_BYTES = 22;
 const MAX_COMMENT_BYTES = 0xffff;
@@ -12,29 +12,30 @@ const ENTRY_SIGNATURE = 0x02014b50;
 const ENTRY_BYTES = 46;
 const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
-/** A number that is stored elsewhere, because it may need 64 bits. */
+/** Marks a field whose value is in the ZIP64 record. */
 const ELSEWHERE = 0xffffffff;
 const SIZES_64 = 1;
 const IS_ENCRYPTED = 1;
 const STORED = 0;
 const DEFLATED = 8;
-/** What is unpacked at a time: all that comes out of it, which may be a thousand times as much, is in memory at once. */
+/** Compressed bytes inflated at a time. Their output, up to a thousand times as large, is in memory at once. */
 const PIECE_BYTES = 16 * 1024;
 
-/** A file in an archive, as the archive's directory lists it. */
+/** An entry of the archive's central directory. */
 export interface ArchiveEntry {
   readonly path: string;
-  /** In bytes, as declared: what comes out may be more. */
+  /** Declared size in bytes. The real size may be larger. */
   readonly size: number;
   readonly packedSize: number;
   readonly method: number;
-  /** Where its own header is in the archive. */
+  /** Offset of the local header in the archive. */
   readonly offset: number;
 }
 
 /**
- * The files of a ZIP archive, by its directory. An archive whose sizes need 64 bits is read as far as it fits into memory.
- * Throws `documentTooComplex` for too many, `passwordRequired` for an encrypted one, `documentDamaged` for what is no archive.
+ * Lists the entries of a ZIP archive by its central directory. ZIP64 archives are supported up to the size of memory.
+ * Throws `documentTooComplex` for too many entries, `passwordRequired` for an encrypted one, `documentDamaged` for an
+ * invalid archive.
  */
 export function listEntries(bytes: Uint8Array): ArchiveEntry[] {
   return orDamaged(() => {
@@ -57,7 +58,7 @@ export function listEntries(bytes: Uint8Array): ArchiveEntry[] {
   });
 }
 
-/** What an entry holds, piece by piece as it is unpacked. Errors of the stream mean that the archive is damaged. */
+/** Returns the unpacked content of an entry as a stream. A stream error means that the archive is damaged. */
 export function openEntry(bytes: Uint8Array, entry: ArchiveEntry): ReadableStream<Uint8Array<ArrayBuffer>> {
   const packed = orDamaged(() => {
     const view = viewOf(bytes);
@@ -72,7 +73,10 @@ export function openEntry(bytes: Uint8Array, entry: ArchiveEntry): ReadableStrea
   return packed.pipeThrough(new DecompressionStream('deflate-raw'));
 }
 
-/** Bytes of memory as a stream. One of a `Blob` would ask the browser's own process for them, which a busy device answers late. */
+/**
+ * Returns bytes in memory as a stream. A `Blob` would fetch them from the browser process, which answers late on a busy
+ * device.
+ */
 function pieces(bytes: Uint8Array, start: number, end: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = start;
   return new ReadableStream({
@@ -88,7 +92,7 @@ function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** A `RangeError` means that the archive points outside of itself. */
+/** A `RangeError` means that an offset in the archive is out of bounds. */
 function orDamaged<T>(read: () => T): T {
   try {
     return read();
@@ -98,7 +102,7 @@ function orDamaged<T>(read: () => T): T {
   }
 }
 
-/** How many entries the directory has, and where it begins. */
+/** Returns the number of entries in the central directory and its offset. */
 function directoryOf(view: DataView): { count: number; offset: number } {
   const end = endOfDirectory(view);
   const offset = view.getUint32(end + 16, true);
@@ -113,7 +117,7 @@ function directoryOf(view: DataView): { count: number; offset: number } {
   };
 }
 
-/** Offset of the record that closes the archive; a comment may follow it. */
+/** Returns the offset of the end record. A comment may follow it. */
 function endOfDirectory(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_BYTES); at -= 1) {
@@ -122,7 +126,9 @@ function endOfDirectory(view: DataView): number {
   throw new AppError('documentDamaged');
 }
 
-/** Sizes and offset of the entry at `at`; what needs 64 bits is in the extra field, in this order (APPNOTE 4.5.3). */
+/**
+ * Returns sizes and offset of the entry at `at`. 64-bit values are in the extra field, in this order (APPNOTE 4.5.3).
+ */
 function placeOf(view: DataView, at: number, extra: { from: number; to: number }) {
   let next = sizes64At(view, extra);
   const numberOf = (value: number) => {
@@ -136,7 +142,7 @@ function placeOf(view: DataView, at: number, extra: { from: number; to: number }
   return { size, packedSize, offset: numberOf(view.getUint32(at + 42, true)) };
 }
 
-/** Offset of the 64-bit sizes among the extra fields. */
+/** Returns the offset of the ZIP64 values in the extra fields, or null. */
 function sizes64At(view: DataView, { from, to }: { from: number; to: number }): number | null {
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) === SIZES_64) return at + 4;

@@ -5,9 +5,9 @@ import type { PartSink } from './docx-archive.ts';
 import { type DocxRow, headingSize } from './docx-rows.ts';
 import { htmlOfMht } from './mht.ts';
 
-/** Deeper nesting than this is no page that a program wrote; the parser looks through all open elements at each end. */
+/** Nesting limit; no real page is deeper. The parser scans all open elements at each closing tag. */
 const MAX_DEPTH = 256;
-/** Elements whose start and end begin another line. */
+/** Block elements: their start and end begin a new line. */
 const BLOCKS = new Set(
   `address article aside blockquote body br caption center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6
   header hr html li main nav ol p pre section table tbody tfoot thead tr ul`.split(/\s+/u),
@@ -15,12 +15,12 @@ const BLOCKS = new Set(
 const SKIPPED = new Set(['head', 'script', 'style', 'template', 'title']);
 const HEADING = /^h([1-6])$/u;
 
-/** Collects the rows of a part in another format than Word's. */
+/** Collects the rows of a part that is not in Word's format. */
 export interface ChunkReader extends PartSink {
   readonly rows: () => readonly DocxRow[];
 }
 
-/** Reads HTML as rows: blocks and line breaks end them, the cells of a table are their columns. */
+/** Reads HTML as rows. Blocks and line breaks end a row; table cells become its columns. */
 export function createHtmlReader(): ChunkReader {
   const rows: DocxRow[] = [];
   let cells = [''];
@@ -82,7 +82,7 @@ export function createHtmlReader(): ChunkReader {
   };
 }
 
-/** Reads plain text, a line a row. */
+/** Reads plain text, one row per line. */
 function createPlainReader(): ChunkReader {
   let text = '';
   return {
@@ -99,7 +99,7 @@ function createPlainReader(): ChunkReader {
   };
 }
 
-/** Reads the page of a web archive, once all of the archive is there. */
+/** Reads the page of a web archive. Parses only when the whole archive has arrived. */
 function createMhtReader(): ChunkReader {
   let text = '';
   const html = createHtmlReader();
@@ -124,7 +124,7 @@ const READERS: Readonly<Record<string, () => ChunkReader>> = {
   txt: createPlainReader,
 };
 
-/** A reader for a part by the ending of its path; undefined for formats that are not read, such as RTF. */
+/** Returns a reader for a part by its extension. Undefined for unsupported formats such as RTF. */
 export function createChunkReader(path: string): ChunkReader | undefined {
   return READERS[path.slice(path.lastIndexOf('.') + 1).toLowerCase()]?.();
 }

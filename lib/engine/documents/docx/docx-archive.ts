@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { MAX_DOCX_UNPACKED_BYTES } from '../../../shared/document-limits.ts';
 import { type ArchiveEntry, listEntries, openEntry } from './archive.ts';
 
-/** This much of a part is read, in bytes: what a document is about is at its beginning. */
+/** Bytes read of a part. The start of a document is enough to sort it. */
 export const MAX_PART_BYTES = 3 * 1024 * 1024;
 
 /** HTML declares its encoding within its first 1,024 bytes. */
@@ -10,18 +10,18 @@ const ENCODING_WINDOW_BYTES = 1024;
 
 const PICTURES = /^word\/media\/[^/]+\.(?:jpe?g|png|tiff?)$/i;
 
-/** Takes a part's XML as it comes out of the archive. */
+/** Receives a part's XML as it is unpacked. */
 export interface PartSink {
   readonly write: (xml: string) => void;
   readonly end: () => void;
-  /** True when it needs no more. */
+  /** True if it needs no more data. */
   readonly isFull?: () => boolean;
 }
 
 /**
- * Unpacks a DOCX without keeping any of it: counts what it declares, then what really comes out of it, and gives up at the
- * first byte over the limit. On the way the beginning of each part goes to the sink that `sinkOf` has for its path.
- * Throws `documentTooComplex`, `passwordRequired` or `documentDamaged`.
+ * Unpacks a DOCX as a stream and stores none of it. Checks the declared size, then the real size, and stops at the
+ * first byte over the limit. The start of each part goes to the sink that `sinkOf` returns for its path. Throws
+ * `documentTooComplex`, `passwordRequired` or `documentDamaged`.
  */
 export async function unpackDocx(bytes: Uint8Array, sinkOf: (path: string) => PartSink | undefined): Promise<void> {
   const entries = listEntries(bytes);
@@ -36,8 +36,8 @@ export async function unpackDocx(bytes: Uint8Array, sinkOf: (path: string) => Pa
 }
 
 /**
- * The largest pictures of a DOCX that `unpackDocx` has let pass, at most `count`, in the order of their names: a
- * scan is often sent pasted into Word.
+ * Returns the `count` largest pictures of a DOCX, ordered by name, because scans are often pasted into Word. Call
+ * `unpackDocx` first, which checks the limits.
  */
 export function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const pictures = listEntries(bytes).filter(({ path }) => PICTURES.test(path));
@@ -46,7 +46,10 @@ export function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Arr
   return Promise.all(inOrder.map((entry) => new Response(openEntry(bytes, entry)).bytes()));
 }
 
-/** XML in UTF-16 begins with a byte order mark, or with `<` in two bytes (XML 1.0, appendix F). HTML in other encodings says so. */
+/**
+ * Returns the decoder for a part. UTF-16 XML starts with a byte order mark, or with `<` in two bytes (XML 1.0, appendix
+ * F). HTML declares other encodings.
+ */
 export function decoderFor(bytes: Uint8Array): TextDecoder {
   const [first, second] = bytes;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return new TextDecoder('utf-16le');

@@ -1,14 +1,14 @@
 import { createPartReader, type PartReader } from './xml-part.ts';
 
-/** More declared pages than this are not believed. */
+/** Limit of a declared page count. Higher values are ignored. */
 const MAX_DECLARED_PAGES = 5_000;
-/** More styles than this are not a document's own. */
+/** Limit of styles. No real document has more. */
 const MAX_STYLES = 5_000;
 const DIGITS = /^\d{1,9}$/;
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** The page count that Word noted in `docProps/app.xml`; 1 when it is missing or senseless. */
+/** Reads the page count from `docProps/app.xml`. 1 if it is missing or invalid. */
 export function createPageCountReader(): PartReader & { readonly pages: () => number } {
   let isPages = false;
   let noted = '';
@@ -32,12 +32,12 @@ export function createPageCountReader(): PartReader & { readonly pages: () => nu
   };
 }
 
-/** What the body's relationships are kept under. */
+/** Path of the body's relationships. */
 export const RELATIONSHIPS_PATH = 'word/_rels/document.xml.rels';
-/** More relationships than this are not a document's own. */
+/** Limit of relationships. No real document has more. */
 const MAX_RELATIONSHIPS = 5_000;
 
-/** The paths of parts by the ids of their relationships, from `word/_rels/document.xml.rels`. */
+/** Reads part paths by relationship id from `word/_rels/document.xml.rels`. */
 export function createRelationshipReader(): PartReader & { readonly paths: () => ReadonlyMap<string, string> } {
   const paths = new Map<string, string>();
   const reader = createPartReader({
@@ -49,7 +49,7 @@ export function createRelationshipReader(): PartReader & { readonly paths: () =>
   return { ...reader, paths: () => paths };
 }
 
-/** The names of a document's paragraph styles, by their ids, from `word/styles.xml`. */
+/** Reads paragraph style names by style id from `word/styles.xml`. */
 export function createStyleReader(): PartReader & { readonly names: () => ReadonlyMap<string, string> } {
   const names = new Map<string, string>();
   let styleId: string | undefined;

@@ -1,25 +1,25 @@
-/** A row of a Word document: columns separated by tabs. */
+/** A row of a Word document, its columns separated by tabs. */
 export interface DocxRow {
   readonly text: string;
-  /** How large it is written relative to plain text. */
+  /** Font size relative to body text. */
   readonly size: number;
 }
 
-/** A row whose style has not been looked up yet: the styles may follow the body in the archive. */
+/** A row before its style is resolved: the styles may follow the body in the archive. */
 export interface StyledRow {
   readonly text: string;
   readonly styleIds: readonly string[];
   readonly isBold: boolean;
-  /** The relationship of a part in another format that stands in place of this row (`altChunk`). */
+  /** Relationship id of a part in another format that replaces this row (`altChunk`). */
   readonly chunk?: string;
 }
 
-/** How large the styles of Word write a paragraph, relative to plain text. */
+/** Font sizes of Word's heading styles relative to body text. */
 const HEADING_SIZES = [2, 1.6, 1.35, 1.2, 1.1, 1.1];
-/** How large a heading of a level (1 to 6) is written. */
+/** Returns the relative font size of a heading level (1 to 6). */
 export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? 1;
 const SIZE_OF_STYLE: Readonly<Record<string, number>> = { title: 2, subtitle: 1.6 };
-/** A paragraph in bold letters throughout is meant to be seen. */
+/** Relative size of a paragraph that is entirely bold, which marks it as prominent. */
 const BOLD_SIZE = 1.15;
 const HEADING = /^heading ?([1-6])$/i;
 
@@ -29,8 +29,8 @@ function sizeOfStyle(name: string): number | undefined {
 }
 
 /**
- * Rows with their sizes.
- * @param styleNames what the document calls its styles, by their ids: `heading 1` has that name in every language of Word
+ * Resolves the font size of each row.
+ * @param styleNames style names by id: `heading 1` has that name in every language of Word
  */
 export function sizedRows(rows: readonly StyledRow[], styleNames: ReadonlyMap<string, string>): DocxRow[] {
   return rows.map(({ text, styleIds, isBold }) => {

@@ -21,14 +21,14 @@ import { createRowReader } from './word-text.ts';
 const PAGE_COUNT_PATH = 'docProps/app.xml';
 const STYLES_PATH = 'word/styles.xml';
 const TEXT_PATHS = /^word\/(?<kind>document|header|footnotes|endnotes|footer)\d*\.xml$/;
-/** A document has a body, and three headers and footers a section; more of them than this say nothing new. */
+/** Limit of text parts: the body, and three headers and footers per section. More of them repeat each other. */
 const MAX_TEXT_PARTS = 40;
-/** A document that was made of a web page has one part in HTML, an assembled one a few. */
+/** Limit of `altChunk` parts. A converted web page has one HTML part, an assembled document a few. */
 const MAX_CHUNKS = 8;
 
 /**
- * Checks that a DOCX may be opened, and takes its page count from what Word noted.
- * Throws `documentTooComplex`, `documentDamaged` or `passwordRequired`.
+ * Checks a DOCX's limits and returns its page count as stored by Word. Throws `documentTooComplex`, `documentDamaged`
+ * or `passwordRequired`.
  */
 export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: number }> {
   const facts = createPageCountReader();
@@ -37,8 +37,8 @@ export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: numbe
 }
 
 /**
- * Reads the text of a DOCX, headers before it, notes and footers after it, as one page; of pasted scans, the pictures.
- * `isPartUnread` is true if a part of the text is in a format that is not read. Throws as `inspectDocx`.
+ * Reads the text of a DOCX as one page: headers, body, then notes and footers. Pasted scans yield pictures instead.
+ * `isPartUnread` is true if part of the text has an unsupported format. Throws like `inspectDocx`.
  */
 export async function readDocx(
   decode: DecodePicture,
@@ -71,7 +71,7 @@ export async function readDocx(
 
 type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';
 
-/** Reads the parts that hold text, no more of each than `MAX_DOCX_CHARACTERS`. */
+/** Reads the parts that contain text, at most `MAX_DOCX_CHARACTERS` of each. */
 function createTextCollector() {
   const readers: { readonly kind: TextKind; readonly reader: ReturnType<typeof createRowReader> }[] = [];
   return {
@@ -83,7 +83,10 @@ function createTextCollector() {
       return { ...reader, isFull: () => reader.length() > MAX_DOCX_CHARACTERS };
     },
     hasBody: () => readers.some(({ kind }) => kind === 'document'),
-    /** The rows of all parts of a kind; of headers (or footers) that first and later pages share, one. */
+    /**
+     * Returns the rows of all parts of a kind, without duplicates. First and later pages often share a header or
+     * footer.
+     */
     rowsOf(kind: TextKind): StyledRow[] {
       const parts = readers.filter((part) => part.kind === kind).map(({ reader }) => reader.rows());
       const texts = parts.map((rows) => rows.map(({ text }) => text).join('\n'));
@@ -92,7 +95,7 @@ function createTextCollector() {
   };
 }
 
-/** Reads the parts that may stand in the body in another format; which of them do is known at the end. */
+/** Reads the parts that may be `altChunk`s. The relationships that use them are known only at the end. */
 function createChunkCollector() {
   const readers = new Map<string, ChunkReader>();
   return {
@@ -105,10 +108,10 @@ function createChunkCollector() {
   };
 }
 
-/** What is at the edge of the page is as large as plain text, whatever its style. */
+/** Headers and footers count as body text, whatever their style. */
 const plainRows = (rows: readonly StyledRow[]): DocxRow[] => rows.map(({ text }) => ({ text, size: 1 }));
 
-/** One page of text; where that is next to nothing, the pictures instead, which are then the document. */
+/** Returns one page of text. If there is hardly any text, returns the pictures instead. */
 async function pagesOf(
   decode: DecodePicture,
   bytes: Uint8Array,
@@ -130,7 +133,7 @@ async function pagesOf(
   return images.map((image, index) => ({ number: index + 1, text: index === 0 ? text : '', image }));
 }
 
-/** A picture made ready for OCR; null for one that is too small (a logo), damaged, or of another kind. */
+/** Decodes a picture for OCR. Null if it is too small (a logo), damaged, or of another kind. */
 async function pictureOf(decode: DecodePicture, bytes: Uint8Array): Promise<GrayscaleImage | null> {
   const kind = await detectKind(bytes);
   if (kind === null || !isImageKind(kind)) return null;

@@ -1,9 +1,9 @@
-/** A part's own headers are at its beginning; more of them than this are none. */
+/** Limit of a part's headers, in characters. */
 const MAX_HEADER_CHARS = 4_000;
-/** A web archive holds a page and its pictures. */
+/** Limit of parts in a web archive: a page and its pictures. */
 const MAX_PARTS = 200;
 
-/** Bytes of quoted-printable text (RFC 2045, 6.7). */
+/** Decodes quoted-printable text (RFC 2045, 6.7) to bytes. */
 function quotedPrintable(text: string): Uint8Array {
   const joined = text.replace(/=[ \t]{0,100}\r?\n/gu, '');
   const bytes: number[] = [];
@@ -32,7 +32,7 @@ function decode(bytes: Uint8Array, charset: string | undefined): string {
   }
 }
 
-/** Headers by their names in lower case, and the text behind them. */
+/** Splits a part into its headers, by lower-case name, and its body. */
 function splitHeaders(part: string): { headers: Map<string, string>; body: string } {
   const head = part.slice(0, MAX_HEADER_CHARS);
   const end = /\r?\n\r?\n/u.exec(head);
@@ -51,8 +51,8 @@ function splitHeaders(part: string): { headers: Map<string, string>; body: strin
 }
 
 /**
- * The page in a web archive (MHTML, RFC 2557): the first part that is HTML; empty if there is none. Programs that turn web pages
- * into Word files store one in the document.
+ * Returns the HTML page in a web archive (MHTML, RFC 2557): the first HTML part, or an empty string. Converters from
+ * web pages to Word files embed such an archive.
  */
 export function htmlOfMht(text: string): string {
   const whole = splitHeaders(text.trimStart());

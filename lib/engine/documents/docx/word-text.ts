@@ -2,24 +2,24 @@ import type { StyledRow } from './docx-rows.ts';
 import { createPartReader, type PartReader } from './xml-part.ts';
 
 /**
- * What repeats or withdraws other text: the second form of a shape that old programs read, what was moved away, and
- * formatting as it was before a change.
+ * Elements that duplicate or revoke text: fallback shapes for old programs, moved text, and formatting before a tracked
+ * change.
  */
 const SKIPPED = new Set(['Fallback', 'moveFrom', 'pPrChange', 'rPrChange', 'tblPrChange', 'trPrChange', 'tcPrChange']);
 const OFF = new Set(['0', 'false', 'off', 'none']);
-/** Text boxes nested deeper than this are read where they are. */
+/** Text boxes nested deeper than this are read inline. */
 const MAX_TEXT_BOXES = 4;
-/** The styles of more paragraphs of one table row are not looked at. */
+/** Paragraph styles kept per table row. */
 const MAX_ROW_STYLES = 8;
 
-/** One flow of text: the body, or what is in a text box. */
+/** A text flow: the body, or the content of a text box. */
 interface Flow {
   readonly rows: StyledRow[];
-  /** Rows of the text boxes that are anchored in the present paragraph. */
+  /** Rows of text boxes anchored in the current paragraph. */
   readonly boxed: StyledRow[];
   cells: string[];
   tableRows: number;
-  /** Styles of the paragraphs of the present row. */
+  /** Paragraph styles of the current row. */
   styleIds: string[];
   letters: number;
   boldLetters: number;
@@ -61,22 +61,22 @@ function endRow(flow: Flow): void {
   flow.boldLetters = 0;
 }
 
-/** Inside a table a line is only a space: its row goes on. */
+/** Ends a line. Inside a table it becomes a space, because the row continues. */
 function endLine(flow: Flow): void {
   if (flow.tableRows > 0) write(flow, ' ', false);
   else endRow(flow);
 }
 
-/** Gathers the rows of a body, header or footer. */
+/** Collects the rows of a body, header or footer. */
 export interface RowReader extends PartReader {
-  /** Characters so far, so that the one that feeds it can stop when it is enough. */
+  /** Characters read so far, so that the caller can stop early. */
   readonly length: () => number;
   readonly rows: () => readonly StyledRow[];
 }
 
 /**
- * Reads WordprocessingML (ECMA-376, part 1, chapter 17) as rows: paragraphs and line breaks end them, the cells of a table
- * are their columns, a text box comes after the paragraph that holds it. What was deleted, field codes and comments are
+ * Reads WordprocessingML (ECMA-376, part 1, chapter 17) as rows. Paragraphs and line breaks end a row; table cells
+ * become its columns. A text box follows the paragraph that contains it. Deleted text, field codes and comments are
  * left out.
  */
 export function createRowReader(): RowReader {
@@ -137,7 +137,8 @@ export function createRowReader(): RowReader {
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
   const { write: feed, end } = createPartReader({
     open(name, attributes) {
-      // Every element of the language has the prefix of the root: others (drawings, formulas) may have like names.
+      // All WordprocessingML elements share the root's prefix. Drawings and formulas may have elements of the same
+      // name.
       prefix ??= name.slice(0, name.indexOf(':') + 1);
       if (skipped > 0 || SKIPPED.has(local(name))) skipped += 1;
       else if (name === `${prefix}altChunk`) insertChunk(attributes);
@@ -164,7 +165,7 @@ export function createRowReader(): RowReader {
   };
 }
 
-/** The text of a part that is at hand as a whole, one line a row. */
+/** Returns the text of a complete part, one line per row. */
 export function textOfPart(xml: string): string {
   const reader = createRowReader();
   reader.write(xml);

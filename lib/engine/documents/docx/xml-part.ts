@@ -1,26 +1,26 @@
 import { Parser } from 'htmlparser2';
 import { AppError } from '../../../platform/errors.ts';
 
-/** Deeper nesting than this is no document that a word processor wrote. */
+/** Nesting limit. Word processors do not write deeper documents. */
 const MAX_DEPTH = 256;
 
-/** What a part of a DOCX is looked through for. Names are as written, prefix included. */
+/** Handlers for the elements of a DOCX part. Names include their prefix. */
 export interface PartHandler {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
 }
 
-/** Takes a part's XML piece by piece. */
+/** Receives a part's XML piece by piece. */
 export interface PartReader {
   readonly write: (xml: string) => void;
   readonly end: () => void;
 }
 
 /**
- * Reads a part of a DOCX as a stream, so that it costs time in proportion to its length and memory in proportion to its
- * depth. Entities other than XML's own and numbers are not resolved, so that none can be declared that unfolds.
- * `write` throws `documentTooComplex` for a part that nests too deep.
+ * Parses a DOCX part as a stream: time is linear in its length, memory in its depth. Only XML's predefined entities and
+ * numeric references are resolved, which prevents entity expansion attacks. `write` throws `documentTooComplex` if
+ * nesting is too deep.
  */
 export function createPartReader({ open, text, close }: PartHandler): PartReader {
   let depth = 0;

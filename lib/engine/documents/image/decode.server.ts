@@ -16,7 +16,7 @@ export const decodeWithSharp: DecodePicture = async (bytes, kind, frame, maxPixe
   const shrink = Math.min(1, Math.sqrt(maxPixels / (frame.width * frame.height)));
   const edge = Math.max(1, Math.floor(Math.max(frame.width, frame.height) * shrink));
   const upright = source.autoOrient().resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true });
-  // Some TIFFs carry several samples besides the grey one, which mean nothing as colours.
+  // Some TIFFs have extra samples next to the grey one. They are not colours.
   const isGrey = space === 'b-w' && (channels === 1 || kind === 'tiff');
   return rawOf(isGrey ? upright.extractChannel(0).toColourspace('b-w') : upright.toColourspace('srgb'));
 };

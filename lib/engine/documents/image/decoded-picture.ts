@@ -1,8 +1,8 @@
 import type { ImageFrame, ImageKind } from './image-rules.ts';
 
 /**
- * A picture as it was decoded, 8 bits a sample, row by row without padding: grey, RGB, or RGB and an alpha that is not
- * multiplied in (the samples are sRGB).
+ * A decoded picture, 8 bits per sample, row by row without padding. Grey, RGB, or RGB with straight (not premultiplied)
+ * alpha; sRGB.
  */
 export interface DecodedPicture {
   readonly data: Uint8Array | Uint8ClampedArray;
@@ -11,12 +11,12 @@ export interface DecodedPicture {
   readonly channels: 1 | 3 | 4;
 }
 
-/** The machine cannot decode a picture, which may be well: another machine could. */
+/** This machine cannot decode the picture. The picture may be valid, so another machine could. */
 export class BeyondThisMachine extends Error {}
 
 /**
- * Decodes a frame of a picture, upright; where a decoder comes from is the host's matter. A frame of more than `maxPixels`
- * may come smaller. Rejects for a picture that is damaged, and with `BeyondThisMachine`.
+ * Decodes one frame upright; the host supplies the decoder. A frame over `maxPixels` may be scaled down. Rejects for a
+ * damaged picture, or with `BeyondThisMachine`.
  */
 export type DecodePicture = (
   bytes: Uint8Array,

@@ -1,12 +1,12 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
 import type { DecodedPicture } from './decoded-picture.ts';
 
-/** Share of each colour in what the eye takes for brightness (ITU-R BT.709, of linear light). */
+/** Luminance weights of linear light (ITU-R BT.709). */
 const RED = 0.2126;
 const GREEN = 0.7152;
 const BLUE = 0.0722;
 
-/** Linear light is looked up in as many steps: enough for each of 256 greys to come out as it went in. */
+/** Size of the lookup table: enough steps that each of the 256 greys maps to itself. */
 const LIGHT_STEPS = 2 ** 14;
 
 /** Linear light of an sRGB sample, 0 to 1 (IEC 61966-2-1). */
@@ -15,20 +15,20 @@ const SRGB_TO_LINEAR = Float32Array.from({ length: 256 }, (_, sample) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** The sRGB sample of a step of linear light. */
+/** sRGB sample of a linear light step. */
 const LINEAR_TO_SRGB = Uint8Array.from({ length: LIGHT_STEPS }, (_, step) => {
   const light = step / (LIGHT_STEPS - 1);
   return Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
 });
 
-/** A picture of which at least this share is clear may be made for a dark ground. */
+/** Minimum share of transparent pixels for a picture that may be meant for a dark background. */
 const MIN_CLEAR_SHARE = 0.1;
-/** What is drawn on it is then light nearly everywhere: of its visible pixels this share, at least this bright. */
+/** Such a picture is almost entirely light: minimum share of visible pixels with at least this brightness. */
 const MIN_LIGHT_SHARE = 0.98;
 const MIN_LIGHT = 160;
 const HALF_VISIBLE = 128;
 
-/** True if nothing of a picture would show on white: light writing on a clear ground. */
+/** Returns true if the picture would be invisible on white: light writing on a transparent background. */
 function isForDarkGround(samples: Uint8Array, alphas: Uint8Array): boolean {
   let visible = 0;
   let light = 0;
@@ -43,8 +43,8 @@ function isForDarkGround(samples: Uint8Array, alphas: Uint8Array): boolean {
 }
 
 /**
- * A picture in greys of the same brightness. What shines through is laid on white, or, where nothing would show there, on black, and
- * the whole turned into its negative: dark writing on a light ground again.
+ * Converts a picture to greyscale by luminance. Transparent areas become white. A picture for a dark background is
+ * placed on black and inverted, which yields dark writing on a light background.
  */
 export function toGrey({ data, width, height, channels }: DecodedPicture): GrayscaleImage {
   const size = width * height;

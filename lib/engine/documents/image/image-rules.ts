@@ -6,17 +6,16 @@ import { type TiffFrame, tiffFrames } from './tiff-frames.ts';
 
 export type ImageKind = Exclude<DocumentKind, 'pdf' | 'docx'>;
 
-/** The pages of an image file that may be read; a JPG or PNG is one frame. */
+/** A page of an image file. A JPG or PNG has one. */
 export type ImageFrame = TiffFrame;
 
-/** Whether a kind of document is a picture. */
 export function isImageKind(kind: DocumentKind): kind is ImageKind {
   return kind === 'jpg' || kind === 'png' || kind === 'tiff';
 }
 
 /**
- * The frames of an image that keeps the limits, by its structure alone: nothing is decoded, so that a few bytes that claim
- * a huge picture cost nothing. Throws `documentDamaged`, `imageTooSmall`, `imageTooLarge` or `tooManyFrames`.
+ * Returns the frames of an image within the limits. Reads only its structure and decodes nothing, so a small file that
+ * claims a huge picture costs nothing. Throws `documentDamaged`, `imageTooSmall`, `imageTooLarge` or `tooManyFrames`.
  */
 export function requireImageFrames(bytes: Uint8Array, kind: ImageKind): readonly ImageFrame[] {
   const frames = kind === 'tiff' ? tiffFrames(bytes) : singleFrame(bytes, kind);
@@ -29,7 +28,7 @@ export function requireImageFrames(bytes: Uint8Array, kind: ImageKind): readonly
     if (width === 0 || height === 0) throw new AppError('documentDamaged');
     if (width * height > MAX_IMAGE_PIXELS) throw new AppError('imageTooLarge', { width, height });
   }
-  // A page may be a cut-off strip: one that is large enough decides that the picture can be read.
+  // A page may be a narrow strip. One frame of sufficient size makes the file readable.
   if (!frames.some(({ width, height }) => width >= MIN_IMAGE_PX && height >= MIN_IMAGE_PX)) {
     throw new AppError('imageTooSmall', { width: first.width, height: first.height });
   }

@@ -1,8 +1,8 @@
-/** What an image's own structure says, without decoding a pixel. */
+/** Facts from an image's structure, without decoding. */
 export interface ImageFacts {
   readonly width: number;
   readonly height: number;
-  /** The file goes on to its end marker; false for one that was cut off. */
+  /** False if the file was truncated before its end marker. */
   readonly isComplete: boolean;
 }
 
@@ -13,10 +13,10 @@ const PNG_IEND = 0x49454e44;
 
 const JPEG_SOS = 0xda;
 const JPEG_EOI = 0xd9;
-/** Start-of-frame markers are 0xC0 to 0xCF without DHT, JPG and DAC. */
+/** Markers in the start-of-frame range 0xC0 to 0xCF that are not frames: DHT, JPG and DAC. */
 const JPEG_NOT_FRAME = [0xc4, 0xc8, 0xcc];
 
-/** Size and completeness of a PNG; null when it is not one (any more). */
+/** Returns size and completeness of a PNG, or null if it is not one. */
 export function pngFacts(bytes: Uint8Array): ImageFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || view.getUint32(12) !== PNG_IHDR) return null;
@@ -30,14 +30,14 @@ export function pngFacts(bytes: Uint8Array): ImageFacts | null {
   return { width, height, isComplete: false };
 }
 
-/** Size and completeness of a JPEG; null when no frame header is found. */
+/** Returns size and completeness of a JPEG, or null if there is no frame header. */
 export function jpegFacts(bytes: Uint8Array): ImageFacts | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: { width: number; height: number } | null = null;
   let offset = 2;
   while (offset + 4 <= bytes.length) {
     const marker = bytes[offset + 1] ?? 0;
-    // Fill bytes may precede a marker, and careless writers leave others there; decoders skip both.
+    // Fill bytes may precede a marker, and some writers leave stray bytes there. Decoders skip both.
     if (bytes[offset] !== 0xff || marker === 0xff || marker === 0) {
       offset += 1;
       continue;
@@ -54,7 +54,7 @@ export function jpegFacts(bytes: Uint8Array): ImageFacts | null {
   return size && { ...size, isComplete: false };
 }
 
-/** Cameras append their own data after the picture, so the marker is looked for, not expected last. */
+/** Searches backwards for the end marker: cameras append their own data after the picture. */
 function hasEndMarker(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.lastIndexOf(JPEG_EOI); at > from; at = bytes.lastIndexOf(JPEG_EOI, at - 1)) {
     if (bytes[at - 1] === 0xff) return true;

@@ -10,19 +10,19 @@ import { type ImageFrame, type ImageKind, requireImageFrames } from './image-rul
 import { shrink } from './shrink.ts';
 
 /**
- * A decoder may halve what is larger than this before it hands it over, in pixels: no page gains by more (A4 at 400 dpi has 15
- * million), and as colours it takes four bytes each.
+ * Limit above which a decoder may halve a picture, in pixels. No page needs more (A4 at 400 dpi has 15 million), and
+ * colours take four bytes per pixel.
  */
 const MAX_DECODED_PIXELS = 24_000_000;
 
-/** Counts an image's frames and checks its limits without decoding it. Throws as `requireImageFrames`. */
+/** Counts an image's frames and checks its limits without decoding. Throws like `requireImageFrames`. */
 export function inspectImage(bytes: Uint8Array, kind: ImageKind): { pageCount: number } {
   return { pageCount: requireImageFrames(bytes, kind).length };
 }
 
 /**
- * Decodes an image (of a TIFF: its first frames and its last) for OCR: upright, on white, greyscale, fitted by `ocrScale`.
- * Throws as `requireImageFrames`, `documentDamaged` when decoding fails, and `BeyondThisMachine`.
+ * Decodes an image for OCR: upright, on white, greyscale, scaled by `ocrScale`. Of a TIFF, decodes the first frames and
+ * the last. Throws like `requireImageFrames`, `documentDamaged` if decoding fails, and `BeyondThisMachine`.
  */
 export async function readImage(
   decode: DecodePicture,
@@ -53,7 +53,7 @@ async function fittedFrame(
   const decoded = await decode(bytes, kind, frame, MAX_DECODED_PIXELS).catch((cause: unknown) => {
     throw cause instanceof BeyondThisMachine ? cause : new AppError('documentDamaged', {}, { cause });
   });
-  // By the size of the frame, whatever the decoder made of it.
+  // Based on the frame's size, because the decoder may have scaled it down.
   const scale =
     ocrScale(frame.width, frame.height) *
     (Math.max(frame.width, frame.height) / Math.max(decoded.width, decoded.height));

@@ -1,10 +1,10 @@
 import { AppError } from '@/lib/platform/errors';
 
-/** How a JPEG's pixels are to be turned, and perhaps mirrored, before they are shown (Exif 2.32, tag 274): 1 to 8. */
+/** Rotation and mirroring to apply before display (Exif 2.32, tag 274): 1 to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const UPRIGHT: Orientation = 1;
-/** Each orientation turned by a further quarter clockwise; mirrored ones stay mirrored. */
+/** Each orientation after another 90° clockwise. Mirrored ones stay mirrored. */
 const CLOCKWISE: Readonly<Record<Orientation, Orientation>> = { 1: 6, 6: 3, 3: 8, 8: 1, 2: 7, 7: 4, 4: 5, 5: 2 };
 
 const SOI_BYTES = 2;
@@ -12,7 +12,7 @@ const APP0 = 0xe0;
 const APP1 = 0xe1;
 const SOS = 0xda;
 const EOI = 0xd9;
-/** A segment's marker and length; its content is at most what its length, two bytes, can say. */
+/** Size of a segment's marker and length field. The length is a 16-bit number. */
 const SEGMENT_HEAD_BYTES = 4;
 const MAX_SEGMENT_LENGTH = 0xffff;
 const EXIF_HEADER = 'Exif\0\0';
@@ -24,7 +24,9 @@ const ENTRY_BYTES = 12;
 const COUNT_BYTES = 2;
 const NEXT_BYTES = 4;
 
-/** The orientation after a turn of this many degrees clockwise, a multiple of 90, of what is shown. */
+/**
+ * Returns the orientation after a further clockwise rotation of the displayed picture. `degrees` is a multiple of 90.
+ */
 export function turnedOrientation(orientation: Orientation, degrees: number): Orientation {
   const quarters = (((degrees / 90) % 4) + 4) % 4;
   let turned = orientation;
@@ -32,7 +34,7 @@ export function turnedOrientation(orientation: Orientation, degrees: number): Or
   return turned;
 }
 
-/** The orientation that a JPEG says; 1 when it says none, or none that there is. */
+/** Returns a JPEG's orientation, or 1 if it has none or an invalid one. */
 export function jpegOrientation(bytes: Uint8Array): Orientation {
   const exif = exifOf(bytes);
   const entry = exif && orientationEntry(exif);
@@ -43,8 +45,8 @@ export function jpegOrientation(bytes: Uint8Array): Orientation {
 }
 
 /**
- * A JPEG that says another orientation. Every other byte is kept, so that not a pixel changes. Where there is no tag one is
- * added: to the Exif data that there are, else in a segment of their own. Throws `documentDamaged` for what is no JPEG.
+ * Sets a JPEG's orientation without changing any other byte, so the picture is lossless. A missing tag is added to
+ * existing Exif data, otherwise in a new segment. Throws `documentDamaged` if it is not a JPEG.
  */
 export function withOrientation(bytes: Uint8Array, orientation: Orientation): Uint8Array<ArrayBuffer> {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) throw new AppError('documentDamaged');
@@ -61,7 +63,7 @@ export function withOrientation(bytes: Uint8Array, orientation: Orientation): Ui
   return spliced(bytes, { from: at, to: at }, exifSegment(newExif(orientation)));
 }
 
-/** Part of the file's bytes, `to` not included. */
+/** A byte range of the file, `to` exclusive. */
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -69,21 +71,21 @@ interface Span {
 
 interface Exif {
   readonly segment: Span;
-  /** Where the TIFF structure begins, which its own offsets count from. */
+  /** Start of the TIFF structure, the base of its offsets. */
   readonly start: number;
   readonly view: DataView;
   readonly isLittle: boolean;
-  /** Offset and number of entries of its first directory. */
+  /** Offset and entry count of its first directory. */
   readonly directory: number;
   readonly count: number;
 }
 
-/** The segments before the picture's data. */
+/** Yields the segments before the picture data. */
 function* segmentsOf(bytes: Uint8Array): Generator<Span & { readonly marker: number }> {
   let from = SOI_BYTES;
   while (from + SEGMENT_HEAD_BYTES <= bytes.length) {
     const marker = bytes[from + 1] ?? 0;
-    // Fill bytes may precede a marker, and careless writers leave others there; decoders skip both.
+    // Fill bytes may precede a marker, and some writers leave stray bytes there. Decoders skip both.
     if (bytes[from] !== 0xff || marker === 0xff || marker === 0) {
       from += 1;
       continue;
@@ -96,7 +98,7 @@ function* segmentsOf(bytes: Uint8Array): Generator<Span & { readonly marker: num
   }
 }
 
-/** The first Exif data of a JPEG, which is what readers go by; null when there are none that hold together. */
+/** Returns the first Exif data of a JPEG, which is the one that readers use. Null if there is none or it is invalid. */
 function exifOf(bytes: Uint8Array): Exif | null {
   for (const segment of segmentsOf(bytes)) {
     const content = segment.from + SEGMENT_HEAD_BYTES;
@@ -114,13 +116,13 @@ function exifOf(bytes: Uint8Array): Exif | null {
   return null;
 }
 
-/** Bytes of a directory with this many entries. */
+/** Returns the size of a directory with this many entries, in bytes. */
 const directoryBytes = (count: number) => COUNT_BYTES + count * ENTRY_BYTES + NEXT_BYTES;
 
 const entryAt = ({ directory }: Pick<Exif, 'directory'>, index: number) =>
   directory + COUNT_BYTES + index * ENTRY_BYTES;
 
-/** Offset of the entry that says the orientation; null when there is none. */
+/** Returns the offset of the orientation entry, or null. */
 function orientationEntry(exif: Exif): number | null {
   for (let index = 0; index < exif.count; index += 1) {
     const at = entryAt(exif, index);
@@ -137,12 +139,12 @@ function writeEntry(view: DataView, at: number, orientation: Orientation, isLitt
 }
 
 /**
- * The Exif segment with an orientation more. The longer directory goes to the end and the header points there: whatever else
- * it holds, a maker's own notes too, is found where it was. Null when the segment has no room for it.
+ * Returns the Exif segment with an orientation entry added. The longer directory goes to the end and the header points
+ * there. All other data, including maker notes, keeps its offset. Null if the segment has no space for it.
  */
 function extendedExif(exif: Exif, orientation: Orientation): Uint8Array | null {
   const { view, isLittle, directory, count } = exif;
-  // Directories begin at even offsets.
+  // Directories start at even offsets.
   const moved = view.byteLength + (view.byteLength % 2);
   const tiff = new Uint8Array(moved + directoryBytes(count + 1));
   if (SEGMENT_HEAD_BYTES - 2 + EXIF_HEADER.length + tiff.length > MAX_SEGMENT_LENGTH) return null;
@@ -151,7 +153,7 @@ function extendedExif(exif: Exif, orientation: Orientation): Uint8Array | null {
   const to = new DataView(tiff.buffer);
   to.setUint32(4, moved, isLittle);
   to.setUint16(moved, count + 1, isLittle);
-  // Entries are in the order of their tags.
+  // Entries are sorted by tag.
   const before = Array.from({ length: count }, (_, index) => entryAt(exif, index)).filter(
     (at) => view.getUint16(at, isLittle) < TAG_ORIENTATION,
   ).length;
@@ -163,7 +165,7 @@ function extendedExif(exif: Exif, orientation: Orientation): Uint8Array | null {
   return exifSegment(tiff);
 }
 
-/** Exif data that say an orientation and nothing else. */
+/** Returns Exif data with only an orientation. */
 function newExif(orientation: Orientation): Uint8Array {
   const tiff = new Uint8Array(TIFF_HEADER_BYTES + directoryBytes(1));
   const view = new DataView(tiff.buffer);
@@ -185,7 +187,7 @@ function exifSegment(tiff: Uint8Array): Uint8Array {
   return segment;
 }
 
-/** Where a new Exif segment goes: at the beginning, but JFIF wants its own segment to be the first. */
+/** Returns the position of a new Exif segment: the start, or after JFIF, whose segment must be first. */
 function behindJfif(bytes: Uint8Array): number {
   const [first] = segmentsOf(bytes);
   return first?.marker === APP0 ? first.to : SOI_BYTES;

@@ -1,9 +1,9 @@
 import 'server-only';
 import sharp from 'sharp';
 
-// No picture comes twice, so what libvips would keep of the last ones is lost memory.
+// No picture is read twice, so libvips's cache would only waste memory.
 sharp.cache(false);
-// Only the three formats are ever parsed: each further loader is code that an uploaded file could attack.
+// Only three formats are allowed. Each further loader is attack surface for uploaded files.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadTiff'] });
 

@@ -1,9 +1,9 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
 
-/** Lobes of the windowed sinc (Lanczos, Duchon 1979) on each side. */
+/** Lobes on each side of the windowed sinc (Lanczos, Duchon 1979). */
 const LOBES = 3;
 
-/** What goes into one row or column of the smaller picture: samples from `from` on, each with its weight; they add up to 1. */
+/** Filter weights for one row or column of the result, for samples from `from` on. They add up to 1. */
 interface Taps {
   readonly from: number;
   readonly weights: Float32Array;
@@ -16,7 +16,10 @@ function lanczos(x: number): number {
   return (LOBES * Math.sin(angle) * Math.sin(angle / LOBES)) / angle ** 2;
 }
 
-/** For each of `to` samples what it is made of, out of `from`. Made smaller, each covers more, so that nothing is skipped. */
+/**
+ * Returns the filter weights for resampling `from` samples to `to`. The filter widens with the reduction, so that no
+ * sample is skipped.
+ */
 function tapsOf(from: number, to: number): Taps[] {
   const scale = from / to;
   const reach = LOBES * scale;
@@ -32,7 +35,7 @@ function tapsOf(from: number, to: number): Taps[] {
   });
 }
 
-/** A picture made smaller, to `width` by `height` pixels; one of that size already is returned as it is. */
+/** Scales a picture down to `width` by `height` pixels. Returns the same object if it already has that size. */
 export function shrink(picture: GrayscaleImage, width: number, height: number): GrayscaleImage {
   if (picture.width === width && picture.height === height) return picture;
   return acrossColumns(acrossRows(picture, height), width);

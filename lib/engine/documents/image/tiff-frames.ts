@@ -1,17 +1,20 @@
 import { MIN_IMAGE_PX } from '../../../shared/document-limits.ts';
 
-/** One page of a TIFF file. */
+/** A page of a TIFF file. */
 export interface TiffFrame {
-  /** Position among all directories of the file, 0-based: what image libraries call the page. */
+  /** 0-based position among all directories of the file. Image libraries call it the page. */
   readonly index: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** A picture that is smaller than this both ways, next to a larger one, is its thumbnail, whatever its tags say. In pixels. */
+/**
+ * A picture smaller than this in both dimensions is a thumbnail if a larger one exists, whatever its tags say. In
+ * pixels.
+ */
 const MAX_THUMBNAIL_PX = MIN_IMAGE_PX;
 
-/** Pages without thumbnails; all of them where none is larger than a thumbnail. */
+/** Removes thumbnails from the pages. Returns all if none is larger than a thumbnail. */
 export function withoutThumbnails<T>(pages: T[], sizeOf: (page: T) => { width: number; height: number }): T[] {
   const isLarger = (page: T) => {
     const { width, height } = sizeOf(page);
@@ -26,13 +29,12 @@ const TAG_WIDTH = 256;
 const TAG_HEIGHT = 257;
 const TYPE_SHORT = 3;
 const REDUCED_RESOLUTION = 1;
-/** No more directories than this are walked: enough to know that a file has too many. */
+/** Limit of directories to follow: enough to reject a file with too many. */
 const MAX_DIRECTORIES = 10_000;
 
 /**
- * The pages of a TIFF or BigTIFF, read from its chain of directories without decoding anything. Reduced copies of another
- * page (thumbnails) do not count. Safe against chains that loop or leave the file: they end there. Null when there is no
- * chain to walk at all.
+ * Lists the pages of a TIFF or BigTIFF by its chain of directories, without decoding. Reduced copies (thumbnails) do
+ * not count. Chains that loop or leave the file end there. Null if there is no chain.
  */
 export function tiffFrames(bytes: Uint8Array): TiffFrame[] | null {
   const reader = openTiff(bytes);
@@ -56,7 +58,7 @@ interface Directory {
   readonly width: number;
   readonly height: number;
   readonly isReduced: boolean;
-  /** Offset of the following directory; 0 after the last one, null when it lies outside the file. */
+  /** Offset of the next directory. 0 after the last, null if it is outside the file. */
   readonly next: number | null;
 }
 

@@ -4,42 +4,46 @@ import type { Box } from './recogniser.ts';
 import { runsOf } from './ruled-lines.ts';
 
 /*
- * Boxes for one character each, as forms have them. Their walls are seen in a small view of the page, and looked at in the picture.
+ * Finds character boxes: printed cells for one character each, as in forms. Walls are detected in the downscaled view
+ * and verified in the full picture.
  */
 
-/** An upright wall: higher than usual letters, and thin. In pixels of the view. */
+/** Height range of a vertical wall, which is taller than usual letters. In pixels of the view. */
 const MIN_HEIGHT_PX = 9;
 const MAX_HEIGHT_PX = 40;
-/** Noise breaks a wall by a pixel. */
+/** Noise interrupts a wall by one pixel. */
 const IN_VIEW = { minLength: MIN_HEIGHT_PX, maxGap: 1, minDensity: 0, minPiece: 0 };
 const MAX_THICKNESS_PX = 5;
-/** Walls of one box begin and end in the same rows, give or take this much. */
+/** Tolerance for the ends of the walls of one box, in pixels of the view. */
 const SAME_PX = 2;
-/** A box is at least this wide, and at most so many times as wide as it is high: a wider one holds words and is a table's cell. */
+/**
+ * Minimum width of a box in pixels of the view, and maximum width in box heights. A wider one is a table cell with
+ * words.
+ */
 const MIN_WIDTH_PX = 6;
 const MAX_WIDTH_SHARE = 1.7;
-/** Ink is darker than this share of the way from paper to the darkest; walls may be paler than what is written. */
+/** Ink threshold as a share of the range from paper to the darkest ink. Walls may be paler than the writing. */
 const DARK_SHARE = 0.5;
 const PALE_SHARE = 0.3;
-/** This share of a wall is ink. */
+/** Minimum share of a wall that is ink. */
 const MIN_WALL_INK = 0.85;
-/** In a box, the greys of its paper and of its ink, as percentiles. */
+/** Percentiles for the greys of paper and ink in a box. */
 const PAPER_SHARE = 0.7;
 const INK_SHARE = 0.03;
-/** A wall's edge fades out over so many pixels of the picture. */
+/** Blurred edge of a wall, in pixels of the picture. */
 export const EDGE_PX = 2;
-/** Boxes that touch each other are no farther apart than this, in heights of a box. */
+/** Maximum distance between adjacent boxes, in box heights. */
 const WALLS_SHARE = 0.2;
-/** A picture with more strokes is hatched, or noise. */
+/** A picture with more strokes is hatched or noisy. */
 const MAX_STROKES = 6000;
 
-/** @param most pixels between two places that count as one */
+/** Returns whether two positions differ by at most `most` pixels. */
 export const isNear = (a: number, b: number, most: number): boolean => Math.abs(a - b) <= most;
 const areLevel = (a: Box, b: Box) => isNear(a.y0, b.y0, SAME_PX) && isNear(a.y1, b.y1, SAME_PX);
 
 /**
- * Thin upright strokes that are higher than usual letters, from left to right: what may be walls of boxes, in a view whose lines of
- * text are level. In pixels of the view.
+ * Returns thin vertical strokes taller than usual letters, left to right, as candidates for box walls. The view must be
+ * deskewed. In pixels of the view.
  */
 export function uprightStrokes(mask: Uint8Array, width: number, height: number): Box[] {
   const done: Box[] = [];
@@ -59,15 +63,16 @@ export function uprightStrokes(mask: Uint8Array, width: number, height: number):
   return [...done, ...open].filter(({ x0, x1 }) => x1 - x0 <= MAX_THICKNESS_PX).toSorted((a, b) => a.x0 - b.x0);
 }
 
-/** A box of the picture, with its walls and within them. In pixels. */
+/** A box in the picture, with and without its walls. In pixels. */
 export interface Cell {
   readonly outer: Box;
   readonly inner: Box;
 }
 
 /**
- * The first and the last line of the wall that comes first on the way from the middle of a box outwards: characters are no walls, and
- * another box may begin behind it. What does not end is no wall but a dark field. @param inkAt tells the share of a line that is ink
+ * Searches outwards from the middle of a box and returns the first and last line of the first wall. Another box may
+ * follow it, and characters are not walls. A wall that does not end is a dark area.
+ * @param inkAt returns the share of a line that is ink
  */
 function wallOn(from: number, to: number, inkAt: (line: number) => number): [first: number, last: number] | undefined {
   const step = Math.sign(to - from);
@@ -80,22 +85,22 @@ function wallOn(from: number, to: number, inkAt: (line: number) => number): [fir
   return undefined;
 }
 
-/** The grey of paper and of the darkest ink in a part of the picture. */
+/** Returns the greys of paper and of the darkest ink in a box. */
 function tonesIn({ data, width }: GrayscaleImage, box: Box): { readonly paper: number; readonly darkest: number } {
   const greys = histogramOf(data, width, box);
   return { paper: percentile(greys, PAPER_SHARE), darkest: percentile(greys, INK_SHARE) };
 }
 
-/** In a part of the picture, the grey of its paper, and what is ink: darker than `limit`, half of the way to the darkest. */
+/** Returns the paper's grey in a box, and the ink threshold: halfway from paper to the darkest grey. */
 export function inkIn(picture: GrayscaleImage, box: Box): { readonly paper: number; readonly limit: number } {
   const { paper, darkest } = tonesIn(picture, box);
   return { paper, limit: paper - (paper - darkest) * DARK_SHARE };
 }
 
 /**
- * The box that is closed on all sides in the picture.
- * @param inside what is within it, as far as it is known
- * @param near how far from there its walls are at most, in pixels
+ * Returns the box that has walls on all sides in the picture.
+ * @param inside its interior as far as known
+ * @param near maximum distance to its walls, in pixels
  */
 function closedBox(picture: GrayscaleImage, inside: Box, near: number): Cell | undefined {
   const { data, width, height } = picture;
@@ -106,18 +111,18 @@ function closedBox(picture: GrayscaleImage, inside: Box, near: number): Cell | u
     y1: Math.min(height, inside.y1 + near),
   };
   const [wide, middleX, middleY] = [inside.x1 - inside.x0, (inside.x0 + inside.x1) >> 1, (inside.y0 + inside.y1) >> 1];
-  /** @param limit walls are darker than this */
+  /** @param limit walls are darker than this grey */
   const boxOf = (limit: number): Cell | undefined => {
     const inRow = (y: number) => darkAlong(data, y * width + inside.x0, wide, 1, limit) / wide;
     const top = wallOn(middleY, around.y0 - 1, inRow);
     const bottom = wallOn(middleY, around.y1, inRow);
     if (!top || !bottom) return undefined;
-    // From the top to the bottom: a stem of a character does not reach so far.
+    // From top to bottom wall: the stem of a character is shorter.
     const [from, tall] = [top[1] + 1, bottom[0] - top[1] - 1];
     const inColumn = (x: number) => darkAlong(data, from * width + x, tall, width, limit) / tall;
     const left = wallOn(middleX, around.x0 - 1, inColumn);
     const right = wallOn(middleX, around.x1, inColumn);
-    // A wall in the middle is that of two boxes.
+    // A wall in the middle separates two boxes.
     if (!left || !right || right[0] - left[1] < wide / 2) return undefined;
     return {
       outer: { x0: left[0], x1: right[1] + 1, y0: top[0], y1: bottom[1] + 1 },
@@ -128,7 +133,7 @@ function closedBox(picture: GrayscaleImage, inside: Box, near: number): Cell | u
   return boxOf(paper - (paper - darkest) * DARK_SHARE) ?? boxOf(paper - (paper - darkest) * PALE_SHARE);
 }
 
-/** The boxes between two strokes that begin and end in the same rows, from left to right. */
+/** Returns the boxes between pairs of strokes of the same height, left to right. */
 export function boxesBetween(picture: GrayscaleImage, strokes: readonly Box[], factor: number): Cell[] {
   if (strokes.length > MAX_STROKES) return [];
   const near = (MAX_THICKNESS_PX + 1) * factor;
@@ -147,7 +152,7 @@ export function boxesBetween(picture: GrayscaleImage, strokes: readonly Box[], f
         y1: (Math.min(left.y1, right.y1) - 1) * factor,
       };
       const cell = closedBox(picture, inside, near);
-      // Strokes that go on above or below are the walls of a table.
+      // Strokes that continue above or below are table walls.
       const isAsHigh = cell && isNear(cell.inner.y0, inside.y0, same) && isNear(cell.inner.y1, inside.y1, same);
       return isAsHigh ? cell : [];
     }
@@ -160,22 +165,21 @@ const areaOf = ({ outer }: Cell): number => (outer.x1 - outer.x0) * (outer.y1 - 
 const isSame = (a: Cell, b: Cell): boolean =>
   a.inner.x0 < b.inner.x1 && b.inner.x0 < a.inner.x1 && a.inner.y0 < b.inner.y1 && b.inner.y0 < a.inner.y1;
 
-/** Whether the boxes share a wall, or have walls of their own next to each other. */
+/** Returns whether two boxes share a wall or have adjacent walls. */
 const touch = (left: Cell, right: Cell): boolean =>
   isNear(left.outer.y0, right.outer.y0, EDGE_PX * 2) &&
   left.inner.x1 <= right.inner.x0 &&
   right.outer.x0 - left.outer.x1 <= (left.outer.y1 - left.outer.y0) * WALLS_SHARE;
 
 /**
- * The boxes that touch another: those that are known, and as many as wide as these that share a wall with them, which the view does not
- * show.
+ * Returns the boxes that touch another. Adds boxes of the same width next to known ones, whose walls the view missed.
  */
 export function boxesInRows(picture: GrayscaleImage, known: readonly Cell[], factor: number): Cell[] {
   const cells: Cell[] = [];
-  // Of boxes in one place, the smallest: the others have a line nearby as their wall.
+  // Keep the smallest of overlapping boxes: larger ones use a nearby line as their wall.
   for (const cell of known.toSorted((a, b) => areaOf(a) - areaOf(b)))
     if (!cells.some((other) => isSame(other, cell))) cells.push(cell);
-  // Those that are found are looked at in their turn.
+  // New boxes are appended and searched in turn.
   for (const { outer, inner } of cells) {
     const pitch = inner.x1 - outer.x0;
     const [y0, y1] = [inner.y0 + factor, inner.y1 - factor];

@@ -3,15 +3,15 @@ import { WHITE } from './grey.ts';
 import { percentile } from './histogram.ts';
 import type { InkView } from './ink.ts';
 
-/** Paper and ink are judged in fields of this edge, in pixels of the view: light changes little within one. */
+/** Edge of a field for estimating paper and ink, in pixels of the view. Light changes little within one. */
 const FIELD_PX = 16;
-/** The grey of paper and of ink in a field, as percentiles of what is next to the letters and of what is in them. */
+/** Percentiles for paper and ink in a field: of pixels away from letters, and of pixels in letters. */
 const PAPER_SHARE = 0.35;
 const INK_SHARE = 0.15;
-/** Ink is at least this much darker than paper; less would turn dust into letters. */
+/** Minimum difference between ink and paper, in greys. Less would turn dust into letters. */
 const MIN_CONTRAST = 20;
 
-/** 1 where there is ink in the view, or next to it. */
+/** Dilates the ink mask by one pixel. */
 function grown({ mask, width, height }: InkView): Uint8Array {
   const near = new Uint8Array(mask.length);
   for (let y = 0; y < height; y += 1) {
@@ -25,10 +25,10 @@ function grown({ mask, width, height }: InkView): Uint8Array {
   return near;
 }
 
-/** The pixels of a field of the view, in the picture: their grey, their place in the view, and their own place. */
+/** Visits a pixel: its grey, its index in the view, and its index in the picture. */
 type Visit = (grey: number, place: number, at: number) => void;
 
-/** Goes through the fields of a view, each with a way to go through its pixels. */
+/** Iterates over the fields of a view and their pixels. */
 function eachField(
   { data, width, height }: GrayscaleImage,
   view: InkView,
@@ -54,9 +54,9 @@ function eachField(
 }
 
 /**
- * The picture with its ink stretched to full contrast and everything else white: no shadow, no grain of paper, no noise.
- * The recogniser then finds the lines of photographs and faint scans that it does not see otherwise (measured: of 100
- * words of badly lit, noisy Hebrew pages 5 before, 85 after). What is too thin or too pale to be seen as ink is lost.
+ * Stretches ink to full contrast and makes everything else white: no shadows, paper grain or noise. The recogniser then
+ * finds the lines of photographs and faint scans that it misses otherwise. Of 100 words of badly lit, noisy Hebrew
+ * pages it read 85 instead of 5. Ink that is too thin or pale for the mask is lost.
  * @param view of this picture, dark ink on light paper
  */
 export function cleaned(picture: GrayscaleImage, view: InkView): GrayscaleImage {
@@ -82,8 +82,8 @@ export function cleaned(picture: GrayscaleImage, view: InkView): GrayscaleImage 
 }
 
 /**
- * The picture with its paper made white wherever the light was weaker, and its ink as it is: keeps what `cleaned` takes for
- * dust, and the dust.
+ * Whitens paper by compensating uneven light, and keeps ink unchanged. Keeps details that `cleaned` removes as dust,
+ * and also the dust.
  * @param view of this picture, dark ink on light paper
  */
 export function evenlyLit(picture: GrayscaleImage, view: InkView): GrayscaleImage {

@@ -6,44 +6,45 @@ import type { Box } from './recogniser.ts';
 import { union } from './words.ts';
 
 /*
- * Combs: boxes in a row for one character each, in which a form asks for a date, a number or a name. The recogniser reads their walls
- * as letters, and characters that stand so far apart badly. So the walls are erased, and the characters closed up.
+ * Comb fields: rows of character boxes in which a form asks for a date, a number or a name. The recogniser reads their
+ * walls as letters, and reads widely spaced characters badly. So the walls are erased and the characters moved
+ * together.
  */
 
-/** Fewer boxes in a line are no comb: they are there to be ticked, or to give a choice. */
+/** Fewer boxes in a row are tick boxes. */
 const MIN_CELLS = 4;
-/** Combs of one line stand nearer to each other than this; boxes of one line differ less in where they begin and end. In their heights. */
+/** Maximum distance between the combs of a line, and tolerance of box edges in a line. In box heights. */
 const NEXT_SHARE = 0.8;
 const LEVEL_SHARE = 0.25;
-/** One comb ends where the next box is so much farther away than others are. In the same. */
+/** Extra distance that separates two combs, in box heights. */
 const APART_SHARE = 0.08;
-/** How far above and below a box its walls are looked for, in heights of it. */
+/** Distance above and below a box that is searched for its walls, in box heights. */
 const BEYOND_SHARE = 0.2;
-/** A character is darker than its paper by so many greys at least, in so many pixels of a column. */
+/** Minimum contrast of a character to its paper in greys, and minimum number of such pixels in a column. */
 const MIN_CONTRAST = 20;
 const MIN_COLUMN_PX = 2;
-/** What is so much wider than high is more than one character. */
+/** A shape wider than this is more than one character, in box heights. */
 const MAX_CHARACTER_SHARE = 1.3;
-/** Between characters that are closed up, and between those of two combs, in heights of a box. */
+/** Gap between moved characters, and between those of two combs, in box heights. */
 const GAP_SHARE = 0.06;
 const SPACE_SHARE = 0.5;
 
-/** A character of a comb, and where it is moved to. In pixels. */
+/** A character of a comb and its new x position. In pixels. */
 interface Character {
   readonly box: Box;
   readonly toX: number;
 }
 
-/** The combs of one line, next to each other. */
+/** Adjacent combs of one line. */
 export interface Comb {
-  /** All of them, with their walls. */
+  /** All combs, including walls. */
   readonly box: Box;
-  /** Within the walls of one of their boxes. */
+  /** Interior of one of the boxes. */
   readonly inner: Box;
   readonly characters: readonly Character[];
 }
 
-/** Boxes of one line, near each other. */
+/** Groups boxes into lines by height and distance. */
 function linesOf(cells: readonly Cell[]): Cell[][] {
   const lines: Cell[][] = [];
   for (const cell of cells) {
@@ -60,7 +61,7 @@ function linesOf(cells: readonly Cell[]): Cell[][] {
   return lines;
 }
 
-/** What is written in a box; undefined when it is empty. */
+/** Returns the bounding box of the writing in a box, or undefined if it is empty. */
 function characterIn(picture: GrayscaleImage, { inner }: Cell): Box | undefined {
   const { data, width } = picture;
   const box = { x0: inner.x0 + EDGE_PX, x1: inner.x1 - EDGE_PX, y0: inner.y0 + EDGE_PX, y1: inner.y1 - EDGE_PX };
@@ -74,7 +75,7 @@ function characterIn(picture: GrayscaleImage, { inner }: Cell): Box | undefined 
   return { ...box, x0: Math.max(box.x0, first - EDGE_PX), x1: Math.min(box.x1, last + 1 + EDGE_PX) };
 }
 
-/** Whether a box's left wall goes on above or below it, as a table's does. */
+/** Returns whether a box's left wall continues above or below it, as in a table. */
 function isOfTable(picture: GrayscaleImage, { outer, inner }: Cell): boolean {
   const { data, width, height } = picture;
   const { limit } = inkIn(picture, outer);
@@ -88,7 +89,7 @@ function isOfTable(picture: GrayscaleImage, { outer, inner }: Cell): boolean {
   });
 }
 
-/** The comb that a line of boxes is: where its characters are, and where they go, in the middle of it. */
+/** Returns the comb of a line of boxes: its characters and their new positions, centred in the comb. */
 function combOf(picture: GrayscaleImage, cells: readonly Cell[]): Comb | undefined {
   const [first, last] = [cells[0], cells.at(-1)];
   if (!first || !last || cells.length < MIN_CELLS) return undefined;
@@ -100,7 +101,7 @@ function combOf(picture: GrayscaleImage, cells: readonly Cell[]): Comb | undefin
   let long = 0;
   const placed = written.flatMap((box, place) => {
     if (!box) return [];
-    // An empty box stands for a space.
+    // An empty box is a space.
     const isApart = !written[place - 1] || (gaps[place] ?? usual) - usual > high * APART_SHARE;
     const from = long === 0 ? 0 : long + Math.round(high * (isApart ? SPACE_SHARE : GAP_SHARE));
     long = from + box.x1 - box.x0;
@@ -122,16 +123,16 @@ function combOf(picture: GrayscaleImage, cells: readonly Cell[]): Comb | undefin
 }
 
 /**
- * The combs of a picture whose lines are level.
- * @param strokes what `uprightStrokes` saw in a view of the picture
- * @param factor pixels of the picture to a pixel of the view
+ * Returns the combs of a deskewed picture.
+ * @param strokes from `uprightStrokes` in a view of the picture
+ * @param factor pixels of the picture per pixel of the view
  */
 export function findCombs(picture: GrayscaleImage, strokes: readonly Box[], factor: number): Comb[] {
   const cells = boxesInRows(picture, boxesBetween(picture, strokes, factor), factor);
   return linesOf(cells).flatMap((line) => combOf(picture, line) ?? []);
 }
 
-/** The picture without the walls of its combs, and with their characters closed up. */
+/** Erases the walls of combs and moves their characters together. */
 export function withoutCombs(picture: GrayscaleImage, combs: readonly Comb[]): GrayscaleImage {
   if (combs.length === 0) return picture;
   const { width } = picture;
@@ -148,7 +149,7 @@ export function withoutCombs(picture: GrayscaleImage, combs: readonly Comb[]): G
   return { ...picture, data };
 }
 
-/** Before `withoutCombs`: a place goes with the character next to it. */
+/** Inverse transform of `withoutCombs`. A point moves with the nearest character. */
 export function beforeClosingUp(combs: readonly Comb[]): InverseTransform {
   return ({ x, y }) => {
     const comb = combs.find(({ box }) => x >= box.x0 && x <= box.x1 && y >= box.y0 && y <= box.y1);

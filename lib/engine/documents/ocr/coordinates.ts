@@ -2,11 +2,11 @@ import type { PagePoint } from '../page-box.ts';
 import type { Corners, Point } from './quad.ts';
 
 /*
- * Where things stood before a picture was turned, for each of the ways of `turning.ts`. Places are in pixels from the top left
- * corner of a picture: its first pixel lies between 0 and 1.
+ * Inverse transforms for the operations of `turning.ts`. Coordinates are in pixels from the top left corner of a
+ * picture; its first pixel spans 0 to 1.
  */
 
-/** Leads from a place in a picture that was made of another to the place in that other. */
+/** Maps a point of a derived picture to its source. */
 export type InverseTransform = (place: Point) => Point;
 
 interface Size {
@@ -15,12 +15,15 @@ interface Size {
 }
 
 export const RADIANS_A_DEGREE = Math.PI / 180;
-/** A sheet that is small in its picture is enlarged to the picture's length, at most so much: small letters stay apart. */
+/** Maximum enlargement of a page outline to its picture's length, which keeps small letters apart. */
 const MAX_ENLARGEMENT = 1.5;
-/** Shares are given to this many decimal places: a hundredth of a millimetre on a sheet. */
+/** Precision of shares: 1/10,000, a hundredth of a millimetre on a sheet. */
 const SHARE_STEPS = 10_000;
 
-/** Before `quarterTurned`. @param turned size of the picture that it made */
+/**
+ * Inverse of `quarterTurned`.
+ * @param turned size of the resulting picture
+ */
 export function beforeQuarters({ width, height }: Size, quarters: number): InverseTransform {
   switch (quarters) {
     case 1:
@@ -34,25 +37,34 @@ export function beforeQuarters({ width, height }: Size, quarters: number): Inver
   }
 }
 
-/** Before `resampled`. @param source size of the picture that was resampled */
+/**
+ * Inverse of `resampled`.
+ * @param source size of the source picture
+ */
 export function beforeResampling({ width, height }: Size, degrees: number, scale: number): InverseTransform {
   const cos = Math.cos(degrees * RADIANS_A_DEGREE) / scale;
   const sin = Math.sin(degrees * RADIANS_A_DEGREE) / scale;
   const [outWidth, outHeight] = [Math.round(width * scale), Math.round(height * scale)];
   return ({ x, y }) => {
-    // Half a pixel, because it blends from the middles of pixels.
+    // Half a pixel, because `resampled` interpolates from pixel centres.
     const [dx, dy] = [x - 0.5 - outWidth / 2, y - 0.5 - outHeight / 2];
     return { x: width / 2 + dx * cos - dy * sin + 0.5, y: height / 2 + dx * sin + dy * cos + 0.5 };
   };
 }
 
-/** Before `cropped`. @param corner of the part, whole pixels as it cuts them */
+/**
+ * Inverse of `cropped`.
+ * @param corner of the crop; rounded to whole pixels like the crop
+ */
 export function beforeCropping({ x0, y0 }: { readonly x0: number; readonly y0: number }): InverseTransform {
   const [left, top] = [Math.max(0, Math.floor(x0)), Math.max(0, Math.floor(y0))];
   return ({ x, y }) => ({ x: x + left, y: y + top });
 }
 
-/** Before `flattened`. @param source size of the picture that the sheet was cut out of */
+/**
+ * Inverse of `flattened`.
+ * @param source size of the picture that contains the page outline
+ */
 export function beforeFlattening(source: Size, corners: Corners): InverseTransform {
   const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf(source, corners);
   return ({ x, y }) => {
@@ -62,12 +74,12 @@ export function beforeFlattening(source: Size, corners: Corners): InverseTransfo
   };
 }
 
-/** Several steps back, the last one that was made first. */
+/** Composes inverse transforms. Pass the inverse of the last operation first. */
 export function inTurn(...steps: readonly InverseTransform[]): InverseTransform {
   return (place) => steps.reduce((now, step) => step(now), place);
 }
 
-/** A place as shares of a picture's size; what lies outside of it is drawn to its edge. */
+/** Converts a point to shares of a picture's size. Points outside are clamped to the edge. */
 export function sharesOf({ x, y }: Point, { width, height }: Size): PagePoint {
   const share = (of: number, size: number) =>
     Math.round(Math.min(1, Math.max(0, of / Math.max(1, size))) * SHARE_STEPS) / SHARE_STEPS;
@@ -75,8 +87,8 @@ export function sharesOf({ x, y }: Point, { width, height }: Size): PagePoint {
 }
 
 /**
- * The projective mapping of the unit square onto a sheet's corners (Heckbert 1989), and the size of the sheet once it is seen
- * from straight above.
+ * Returns the projective mapping of the unit square onto a page's corners (Heckbert 1989), and the size of the
+ * rectified page.
  */
 export function projectionOf({ width, height }: Size, corners: Corners) {
   const [a, b, c, d] = corners;

@@ -4,25 +4,25 @@ import type { Box, OcrLanguage } from './recogniser.ts';
 import { asSpix } from './spix.ts';
 import { type ReadLine, type ReadWord, withGershayim } from './words.ts';
 
-/** The functions of tesseract's `TessBaseAPI` that are used here, by their documented names (`baseapi.h`). */
+/** Functions of tesseract's `TessBaseAPI` in use, by their documented names (`baseapi.h`). */
 interface BaseApi {
   Init(dataPath: string | null, languages: string, engineMode: number): number;
   SetVariable(name: string, value: string): boolean;
-  /** Takes the picture in the file `/input`. */
+  /** Loads the picture from the file `/input`. */
   SetImageFile(exifOrientation: number, angle: number): number;
   SetRectangle(left: number, top: number, width: number, height: number): void;
   Recognize(monitor: null): number;
-  /** What was read, to go over; whoever asked for it destroys it. */
+  /** Returns an iterator over the result. The caller destroys it. */
   GetIterator(): ResultIterator;
-  /** Frees the picture and what was read in it. */
+  /** Frees the picture and its result. */
   Clear(): void;
 }
 
-/** Goes over what was read (`resultiterator.h`). */
+/** Iterates over the result (`resultiterator.h`). */
 interface ResultIterator {
-  /** Goes on to the next `level`; false behind the last. */
+  /** Moves to the next `level`. Returns false after the last. */
   Next(level: number): boolean;
-  /** Whether there is none at this place: a block may be a picture. */
+  /** Returns whether there is no such element here: a block may be a picture. */
   Empty(level: number): boolean;
   IsAtBeginningOf(level: number): boolean;
   GetUTF8Text(level: number): string;
@@ -31,74 +31,74 @@ interface ResultIterator {
   getBoundingBox(level: number): Box;
 }
 
-/** Tesseract's `PageIteratorLevel`, as far as it is used. */
+/** Levels of tesseract's `PageIteratorLevel` in use. */
 const TEXT_LINE = 2;
 const WORD = 3;
 
 export interface Core {
   readonly FS: {
-    /** With `canOwn` the file system keeps `data` itself, no copy. */
+    /** With `canOwn` the file system keeps `data` itself instead of a copy. */
     writeFile(path: string, data: Uint8Array, options?: { canOwn: boolean }): void;
     unlink(path: string): void;
   };
   readonly TessBaseAPI: new () => BaseApi;
-  /** Frees what the recogniser gave away. */
+  /** Frees an object that the recogniser allocated. */
   destroy(object: ResultIterator): void;
 }
 
-/** How the text lies in what is read: a page's rows, or a single line. */
+/** Layout of the text: rows of a page, or a single line. */
 export type TextLayout = 'page' | 'line';
 
 export interface ReadOptions {
   readonly layout: TextLayout;
-  /** The part of the picture to read; all of it when left out. */
+  /** The part of the picture to read. Defaults to all. */
   readonly box?: Box | undefined;
-  /** With the quick model, where there is one: for a first reading, whose doubtful words are read again. */
+  /** Uses the quick model, if there is one. Doubtful words of a draft are read again. */
   readonly isDraft?: boolean;
 }
 
-/** Reads one picture after the other, each in any of its languages. */
+/** Reads one picture at a time, in any of its languages. */
 export interface Engine {
   readonly languages: readonly OcrLanguage[];
-  /** Languages whose drafts are made by another model. */
+  /** Languages with a separate quick model for drafts. */
   readonly quick: readonly OcrLanguage[];
-  /** Takes the picture that is read from now on. */
+  /** Sets the picture that `read` uses. */
   show(picture: GrayscaleImage): void;
   read(language: OcrLanguage, options: ReadOptions): ReadLine[];
-  /** WebAssembly memory that it has taken, in bytes. It never gives any back. */
+  /** Size of the WebAssembly memory in bytes. It never shrinks. */
   memory(): number;
 }
 
-/** The neural recogniser alone: the data packages hold no other model. */
+/** Only the neural recogniser: the data packages contain no other model. */
 const LSTM_ONLY = 1;
 /**
- * Tesseract's page segmentation modes. "A single column of text of variable sizes" keeps the rows of a table whole, where
- * the automatic mode reads it column by column: character errors in reading order fell from 11.4 % to 1.2 %.
+ * Tesseract's page segmentation modes. "A single column of text of variable sizes" keeps table rows whole; the
+ * automatic mode reads a table column by column. Character errors in reading order fell from 11.4 % to 1.2 %.
  */
 const SEGMENTATION: Readonly<Record<TextLayout, string>> = { page: '4', line: '7' };
 const PARAMETERS: Readonly<Record<string, string>> = {
-  // White text on black is looked for in lines that make no sense otherwise.
+  // Also looks for white text on black in lines that make no sense otherwise.
   tessedit_do_invert: '1',
   invert_threshold: '0.5',
-  // The recogniser's own chatter would land on standard error.
+  // Keeps the recogniser's log messages off standard error.
   debug_file: '/dev/null',
 };
-/** The recogniser wraps every change of direction in marks; the text is in logical order without them. */
+/** The recogniser adds direction marks at each change of direction. The text is in logical order without them. */
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 
 /** Most pages take 90 MB, noise 200 MB. */
 const MAX_MEMORY_BYTES = 384 * 2 ** 20;
 
-/** What an engine is made of; who obtains it is the host's matter. */
+/** Parts of an engine. The host loads them. */
 export interface EngineParts {
-  /** What the script of `coreName` gives: opens the recogniser. */
+  /** Export of the script of `coreName`, which opens the recogniser. */
   readonly openCore: (options: object) => Promise<Core>;
-  /** The WebAssembly program that belongs to it. */
+  /** The WebAssembly program of that script. */
   readonly program: Uint8Array;
   readonly languages: readonly OcrLanguage[];
-  /** Of these there is a quicker model. */
+  /** Languages that have a quick model. */
   readonly quick: readonly OcrLanguage[];
-  /** A language's data as tesseract has it (`.traineddata`); each is asked for once. */
+  /** Returns a language's tesseract data (`.traineddata`). Called once for each model. */
   readonly model: (language: OcrLanguage, isQuick: boolean) => Uint8Array;
 }
 
@@ -113,7 +113,7 @@ async function loadCore({
     TesseractProgress: silent,
     print: silent,
     printErr: silent,
-    /** Emscripten's hook for opening the module oneself: its memory is not to be had otherwise. */
+    /** Emscripten's hook for instantiating the module, the only way to access its memory. */
     instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) {
       const instance = new WebAssembly.Instance(wasm, imports);
       memory = Object.values(instance.exports).find((value) => value instanceof WebAssembly.Memory);
@@ -124,7 +124,7 @@ async function loadCore({
   return { core, memory: () => memory?.buffer.byteLength ?? 0 };
 }
 
-/** The lines that were read, with their words; confidences are rounded down, as tesseract's own formats have them. */
+/** Returns the lines with their words. Confidences are rounded down, like in tesseract's own formats. */
 function linesFrom(found: ResultIterator): ReadLine[] {
   const lines: { bbox: Box; words: ReadWord[] }[] = [];
   do {
@@ -141,9 +141,9 @@ function linesFrom(found: ResultIterator): ReadLine[] {
 }
 
 /**
- * Opens tesseract with one instance for each language, in one WebAssembly memory. One language at a time is faster than
- * tesseract's own mixture, which reads each line in all of them, and makes fewer errors in Hebrew. A language whose data
- * is broken is left out; without any, this throws.
+ * Opens tesseract with one instance per language in one WebAssembly memory. Reading one language at a time is faster
+ * than tesseract's multi-language mode, which reads each line in all, and makes fewer errors in Hebrew. Languages with
+ * broken data are skipped. Throws if none is left.
  */
 export async function openEngine({ languages, quick, model, ...parts }: EngineParts): Promise<Engine> {
   const { core, memory } = await loadCore(parts);
@@ -171,7 +171,7 @@ export async function openEngine({ languages, quick, model, ...parts }: EnginePa
     quick: [...drafts.keys()],
     memory,
     show(picture) {
-      // Before the next picture is taken in, not after: WebAssembly memory never shrinks.
+      // Clear just before the next picture is loaded, because WebAssembly memory never shrinks.
       for (const api of upToDate) api.Clear();
       upToDate.clear();
       core.FS.writeFile('/input', asSpix(picture), { canOwn: true });

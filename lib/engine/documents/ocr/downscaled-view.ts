@@ -1,20 +1,20 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
 
-/** Pictures are looked at this small: a line of text is then about ten pixels high. */
+/** Longest edge of the view, in pixels. A line of text is then about ten pixels high. */
 const VIEW_EDGE_PX = 800;
 
-/** A picture seen small. */
+/** A downscaled picture. */
 export interface SmallView {
   readonly grey: Uint8Array<ArrayBuffer>;
   readonly width: number;
   readonly height: number;
-  /** Pixels of the picture to a pixel of the view. */
+  /** Pixels of the picture per pixel of the view. */
   readonly factor: number;
 }
 
 /**
- * The picture as it is looked at.
- * @param edge about how many pixels the view is long at most: `factor` pixels of a row and of a column become their mean
+ * Downscales a picture. Each view pixel is the mean of `factor` by `factor` pixels.
+ * @param edge approximate longest edge of the view, in pixels
  */
 export function smallView({ data, width, height }: GrayscaleImage, edge = VIEW_EDGE_PX): SmallView {
   const factor = Math.max(1, Math.round(Math.max(width, height) / edge));

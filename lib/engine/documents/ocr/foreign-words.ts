@@ -4,16 +4,16 @@ import type { ReadWord } from './words.ts';
 const HEBREW = /[\u05d0-\u05ea]/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const DIGIT = /\d/;
-/** An abbreviation in Hebrew: gershayim before its last letter. */
+/** A Hebrew abbreviation: gershayim before its last letter. */
 const HEBREW_ABBREVIATION = /[\u05d0-\u05ea]["״][\u05d0-\u05ea](?![\u05d0-\u05ea])/u;
 /**
- * A word of another script is believed when it has so many letters and is read with this confidence (0 to 100). The Hebrew model
- * reads one or two strokes of anything as letters, and is as sure of them; the Russian one reads Latin words in Cyrillic.
+ * Minimum confidence (0 to 100) and letters to accept a word of another script. The Hebrew model confidently reads one
+ * or two strokes of any script as letters. The Russian one reads Latin words as Cyrillic.
  */
 const MIN_SURE = 84;
 const MIN_HEBREW_LETTERS = 3;
 const MIN_CYRILLIC_LETTERS = 6;
-/** The Latin letters that look like Cyrillic ones. */
+/** Cyrillic letters mapped to the Latin letters that look like them. */
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' },
   ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x' },
@@ -21,7 +21,7 @@ const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
 
 const lettersIn = (text: string, script: RegExp): readonly string[] => text.match(script) ?? [];
 
-/** Whether one of the words is of `script` without doubt. */
+/** Returns whether one of the words is certainly in `script`. */
 function isWritten(words: readonly ReadWord[], script: RegExp, minLetters: number): boolean {
   return words.some(
     ({ text, confidence }) =>
@@ -32,9 +32,9 @@ function isWritten(words: readonly ReadWord[], script: RegExp, minLetters: numbe
 }
 
 /**
- * A second reading of a few words, as far as it can be believed on a page in `language`: letters of a third script stand for what is
- * not in any, unless whole words are sure. Where all of its Cyrillic letters look like Latin ones, these were meant.
- * @returns the words; none when the reading is not believed
+ * Filters a second reading of a few words on a page in `language`. Letters of a third script usually mean a misreading,
+ * so they need words of high confidence. If all Cyrillic letters look like Latin ones, they are replaced.
+ * @returns the words, or none if the reading is rejected
  */
 export function believedOn(language: OcrLanguage, words: readonly ReadWord[]): readonly ReadWord[] {
   if (language !== 'heb') {

@@ -1,2 +1,2 @@
-/** The brightest grey of a picture with 8 bits a pixel. */
+/** White in an 8-bit picture. */
 export const WHITE = 255;

@@ -1,15 +1,15 @@
 import type { Box } from './recogniser.ts';
 
-/** Greys from black to white. */
+/** Number of grey levels. */
 const GREYS = 256;
 
-/** How often each grey occurs. */
+/** Number of pixels per grey level. */
 export type Histogram = Uint32Array;
 
-/** How many pixels a histogram counts. */
+/** Returns the number of pixels in a histogram. */
 export const countOf = (histogram: Histogram): number => histogram.reduce((sum, count) => sum + count, 0);
 
-/** The grey below which a share of the pixels lies; white of none. */
+/** Returns the grey below which this share of the pixels falls. White for an empty histogram. */
 export function percentile(histogram: Histogram, share: number): number {
   const limit = countOf(histogram) * share;
   let below = 0;
@@ -20,7 +20,7 @@ export function percentile(histogram: Histogram, share: number): number {
   return GREYS - 1;
 }
 
-/** The greys of a part of a picture. */
+/** Returns the histogram of a box in a picture. */
 export function histogramOf(grey: Uint8Array, width: number, box: Box): Histogram {
   const histogram = new Uint32Array(GREYS);
   for (let y = box.y0; y < box.y1; y += 1) {
@@ -32,7 +32,7 @@ export function histogramOf(grey: Uint8Array, width: number, box: Box): Histogra
   return histogram;
 }
 
-/** How many of `count` pixels from `start` on, `step` apart, are darker than `limit`. */
+/** Counts the pixels darker than `limit` among `count` pixels, starting at `start`, `step` apart. */
 export function darkAlong(grey: Uint8Array, start: number, count: number, step: number, limit: number): number {
   let dark = 0;
   for (let at = start, end = start + count * step; at < end; at += step) if ((grey[at] ?? 0) < limit) dark += 1;

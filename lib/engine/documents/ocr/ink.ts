@@ -6,41 +6,41 @@ import type { Box } from './recogniser.ts';
 import { findRules, type Rule } from './ruled-lines.ts';
 import { lettersOnly, pixelsIn } from './shapes.ts';
 
-/** Ink is what is darker than its surroundings within this distance, in pixels of the view. */
+/** Ink is darker than its surroundings within this distance, in pixels of the view. */
 const SURROUNDINGS_PX = 12;
-/** How much darker, as a share of the distance from paper to the darkest ink, and at least. */
+/** Minimum contrast of ink: as a share of the range from paper to the darkest ink, and absolute in greys. */
 const MIN_CONTRAST_SHARE = 0.3;
 const MIN_CONTRAST = 8;
-/** A hair-thin wall between two pixels of the view gives each a part of its ink: so much of that contrast is enough for it. */
+/** Share of that contrast for hairlines between two pixels of the view, which split their ink between both. */
 const FAINT_SHARE = 0.45;
-/** Unbroken ink longer than this is a rule, a border or a shadow, not a letter; in pixels of the view. */
+/** A longer run of ink is a ruled line, a border or a shadow, in pixels of the view. */
 const RULE_PX = 48;
-/** Less ink than this share of a page is dust. */
+/** A page with a smaller share of ink is blank except for dust. */
 const MIN_INK_SHARE = 0.0004;
-/** Paper that is darker than this is written on with something lighter. */
+/** Darker paper carries light writing. */
 const DARK_PAPER = 105;
-/** The paper's grey may differ by this much over a page before one threshold is not enough. */
+/** Maximum variation of the paper's grey for a single threshold. */
 const MAX_EVEN_SPREAD = 26;
 
-/** A page seen small, and where it has ink. */
+/** A downscaled page and its ink. */
 export interface InkView extends SmallView {
-  /** 1 where there is ink, row by row; rules and borders are left out. */
+  /** Ink mask, row by row: 1 is ink. Without ruled lines and borders. */
   readonly mask: Uint8Array;
-  /** The same without what cannot be a letter: by this it is judged where text is and how it lies. */
+  /** Ink mask of letter-like shapes only, used for text layout and skew. */
   readonly letters: Uint8Array;
-  /** Ruled lines, as far as they are level. */
+  /** Horizontal and vertical ruled lines. */
   readonly rules: readonly Rule[];
-  /** What may be the walls of boxes for one character each. */
+  /** Candidates for walls of character boxes. */
   readonly strokes: readonly Box[];
-  /** How many pixels of the view are ink. */
+  /** Number of ink pixels in the view. */
   readonly ink: number;
-  /** Light text on dark paper: the ink that was looked for is the lighter of the two. */
+  /** Light text on dark paper: `mask` marks the lighter pixels. */
   readonly isDark: boolean;
   readonly isUneven: boolean;
   readonly isBlank: boolean;
 }
 
-/** The paper's grey in a grid of fields: how far the lightest and the darkest are apart. */
+/** Returns the range of the paper's grey over a grid of fields. */
 function spreadOfDocument(grey: Uint8Array, width: number, height: number): number {
   const FIELDS = 6;
   const papers: number[] = [];
@@ -58,7 +58,7 @@ function spreadOfDocument(grey: Uint8Array, width: number, height: number): numb
   return Math.max(...papers) - Math.min(...papers);
 }
 
-/** Sums over all rectangles from the top left corner, with an empty row and column before the first. */
+/** Returns the integral image, with an empty first row and column. */
 function integralOf(grey: Uint8Array, width: number, height: number): Uint32Array {
   const sums = new Uint32Array((width + 1) * (height + 1));
   for (let y = 0; y < height; y += 1) {
@@ -71,7 +71,7 @@ function integralOf(grey: Uint8Array, width: number, height: number): Uint32Arra
   return sums;
 }
 
-/** Clears runs of ink longer than a letter along rows (`step` 1) or columns (`step` width). */
+/** Clears runs of ink longer than a letter, along rows (`step` 1) or columns (`step` width). */
 function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: number, step: number): void {
   for (let line = 0; line < lines; line += 1) {
     let run = 0;
@@ -88,12 +88,12 @@ function clearRules(mask: Uint8Array, lines: number, length: number, lineStep: n
 }
 
 /**
- * Looks at a picture that is seen small: where there is ink, and on what kind of paper. Costs a few hundredths of a second.
- * @param known whether the paper is dark, where that was decided before
+ * Analyses a downscaled picture: its ink and its paper. Takes a few hundredths of a second.
+ * @param known whether the paper is dark, if that is known already
  */
 export function viewInk(small: SmallView, known?: boolean): InkView {
   const { width, height } = small;
-  // The middle decides: around a photographed sheet there is a table.
+  // Uses the middle of the picture: a photographed page has a table around it.
   const middle = {
     x0: Math.floor(width * 0.2),
     x1: Math.ceil(width * 0.8),
@@ -143,7 +143,7 @@ export function viewInk(small: SmallView, known?: boolean): InkView {
   };
 }
 
-/** The rectangle around all text, in pixels of the picture. */
+/** Returns the bounding box of all text, in pixels of the picture. */
 export function inkBox({ letters, width, height, factor }: InkView): Box {
   let [x0, y0, x1, y1] = [width, height, 0, 0];
   for (let at = 0; at < letters.length; at += 1) {

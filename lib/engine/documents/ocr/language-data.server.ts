@@ -9,7 +9,7 @@ import { OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 
 const unzip = promisify(gunzip);
 
-/** Folders where operating systems keep tesseract's data; `*` stands for a version. */
+/** System folders of tesseract data. `*` is a version. */
 const SYSTEM_FOLDERS = [
   '/usr/share/tesseract-ocr/*/tessdata',
   '/usr/share/tessdata',
@@ -18,29 +18,29 @@ const SYSTEM_FOLDERS = [
 ];
 
 /**
- * English is worth a quick model: the best one takes 1.6 times as long, and both read a clean page alike. The other
- * languages' models are small either way.
+ * Languages with a separate quick model. The best English model takes 1.6 times as long, and both read a clean page
+ * alike. The models of the other languages are small either way.
  */
 const QUICK_LANGUAGES: readonly OcrLanguage[] = ['eng'];
-/** Quick models (`tessdata_fast`) of English have 4.1 MB, the others 5 MB and more. */
+/** Maximum size of a quick model (`tessdata_fast`): English has 4.1 MB, other models 5 MB and more. */
 const QUICK_MAX_BYTES = 4_500_000;
 
 export interface LanguageData {
-  /** Holds `<language>.traineddata`, uncompressed. */
+  /** Contains `<language>.traineddata`, uncompressed. */
   readonly folder: string;
   readonly languages: readonly OcrLanguage[];
-  /** Of these there is a second, quicker model as `<language>_quick.traineddata`. */
+  /** Languages with a quick model in `<language>_quick.traineddata`. */
   readonly quick: readonly OcrLanguage[];
 }
 
 interface Places {
   /** The folder to fill. */
   readonly folder: string;
-  /** An extra folder of the operator's, looked into first. */
+  /** The operator's folder, searched first. */
   readonly extraFolder?: string | undefined;
-  /** What the commands of this project downloaded (scripts/lib/ocr-data.mjs); looked into last. */
+  /** Downloads of this project's commands (scripts/lib/ocr-data.mjs), searched last. */
   readonly downloadFolder?: string | undefined;
-  /** Where to look for `node_modules`; parents are looked into as well. */
+  /** Start folder for `node_modules`. Parents are searched as well. */
   readonly root?: string;
   readonly systemFolders?: readonly string[];
 }
@@ -52,7 +52,10 @@ async function expand(pattern: string): Promise<string[]> {
   return names.map((name) => path.join(before, name, after));
 }
 
-/** The folders to look into for a language, best data first: the integer form of the best models is what was measured. */
+/**
+ * Returns the folders to search for a language, best data first. The integer version of the best models is the one that
+ * was benchmarked.
+ */
 async function foldersFor(language: OcrLanguage, places: Places): Promise<string[]> {
   const packages = packageFolders(path.join('@tesseract.js-data', language, '4.0.0_best_int'), places.root);
   const { extraFolder, downloadFolder } = places;
@@ -68,7 +71,7 @@ async function systemFolders(places: Places): Promise<string[]> {
   return (await Promise.all((places.systemFolders ?? SYSTEM_FOLDERS).map(expand))).flat();
 }
 
-/** The quick model of a language that came with the operating system, if it is one. */
+/** Returns the operating system's quick model of a language, if it is one. */
 async function findQuick(language: OcrLanguage, places: Places): Promise<string | undefined> {
   if (!QUICK_LANGUAGES.includes(language)) return undefined;
   for (const folder of await systemFolders(places)) {
@@ -92,7 +95,10 @@ async function findSource(language: OcrLanguage, places: Places): Promise<string
   return undefined;
 }
 
-/** Puts `source` at `target` uncompressed. Another process may do the same: the last rename wins, both are whole. */
+/**
+ * Copies `source` to `target`, uncompressed. Safe for concurrent processes: the last rename wins, and both files are
+ * complete.
+ */
 async function materialise(source: string, target: string): Promise<void> {
   const from = await stat(source);
   const present = await stat(target).catch(() => undefined);
@@ -101,7 +107,7 @@ async function materialise(source: string, target: string): Promise<void> {
   try {
     if (source.endsWith('.gz')) await writeFile(temporary, await unzip(await readFile(source)));
     else await copyFile(source, temporary);
-    // The source's time marks which data this is, so that other data replaces it.
+    // The source's modification time identifies the data, so that newer data replaces it.
     await utimes(temporary, from.atime, from.mtime);
     await rename(temporary, target);
   } finally {
@@ -109,7 +115,9 @@ async function materialise(source: string, target: string): Promise<void> {
   }
 }
 
-/** Gathers the language data of this machine into one folder. A language without readable data is left out, never an error. */
+/**
+ * Collects this machine's language data in one folder. Languages without readable data are skipped without an error.
+ */
 export async function gatherLanguageData(places: Places): Promise<LanguageData> {
   await mkdir(places.folder, { recursive: true });
   const put = async (source: string | undefined, name: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own, started by `tesseract.server.ts`. Node loads this file as it stands, so its relative imports
- * carry their extension and it imports nothing of the application.
+ * OCR thread, started by `tesseract.server.ts`. Node loads this file directly, so relative imports need their
+ * extension, and it must not import modules of the application.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -13,10 +13,10 @@ import { coreName } from './core-name.ts';
 import type { OcrResult, OcrThreadData } from './ocr-job.ts';
 import { readPicture } from './read-picture.ts';
 
-/** Pages are recognised with what the server and the other documents leave (nice values, -20 to 19). */
+/** Lower CPU priority than the server and document readers (nice value, -20 to 19). */
 const NICENESS = 3;
 
-/** Processor time that this thread has had, in milliseconds: on a busy machine a page is not cut short. */
+/** Returns this thread's CPU time in ms. A wall-clock limit would cut pages short on a busy machine. */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -26,7 +26,7 @@ await serveThread(NICENESS, async () => {
   const { coreFolder, dataFolder, languages, quick } = workerData as OcrThreadData;
   const script = join(coreFolder, `${coreName()}.js`);
   const engine = await openEngine({
-    // Resolved at run time: a bundler would rewrite the package.
+    // Resolved at run time, because a bundler would rewrite the package.
     openCore: createRequire(script)(script) as (options: object) => Promise<Core>,
     program: readFileSync(join(coreFolder, `${coreName()}.wasm`)),
     languages,

@@ -4,33 +4,38 @@ import { WHITE } from './grey.ts';
 import { areaOf, type Corners, hullOf, inOrder, largestQuad, type Point, skewOf, slantOf } from './quad.ts';
 import { shapesOf } from './shapes.ts';
 
-/** The sheet is looked for in a picture of this size, in pixels: coarse enough to be quick, and to lose the writing. */
+/** Size of the view for finding the page outline, in pixels. It is coarse enough to be fast and to lose the writing. */
 const VIEW_EDGE_PX = 320;
-/** Writing is thinner than twice this, and what hangs on to a sheet (a reflection, a finger) narrower; pixels of the view. */
+/**
+ * Writing is thinner than twice the first value. Attachments to a page (a reflection, a finger) are narrower than twice
+ * the second. In pixels of the view.
+ */
 const WRITING_PX = 2;
 const SPUR_PX = 4;
-/** A sheet covers at least and at most these shares of the picture: beyond, the picture is the sheet. */
+/** Range of the outline's share of the picture. Above it, the picture is the page. */
 const MIN_COVER = 0.12;
 const MAX_COVER = 0.94;
-/** How well four corners must describe the bright shape. */
+/** Minimum match between the bright shape and its quadrilateral. */
 const MIN_QUAD_SHARE = 0.93;
 const MIN_FILL_SHARE = 0.9;
-/** The sheet is lighter than what it lies on by this, in greys. */
+/** Minimum contrast of the page to its background, in greys. */
 const MIN_CONTRAST = 25;
-/** A sheet may run out of the picture on this many sides. More, and a dark band on a page would be taken for a table. */
+/**
+ * Maximum sides on which the picture may cut the page. With more, a dark band on a page would be taken for a table top.
+ */
 const MAX_CUT_SIDES = 1;
-/** Edges nearer to the picture's own than this share of it are cut. */
+/** An edge within this share of the picture's edge is cut by it. */
 const NEAR_EDGE_SHARE = 0.012;
-/** From wherever a sheet is photographed, its corners stay nearly right angles; in degrees. */
+/** Maximum deviation of a corner from 90°, in degrees. Photographs from any angle stay below it. */
 const MAX_CORNER_SKEW = 18;
-/** Drawn frames are level to the pixel; no sheet is laid down that straight. In degrees. */
+/** Minimum slant of a photographed page, in degrees. Drawn frames are exactly level. */
 const MIN_SLANT_DEGREES = 0.35;
-/** So much of the sheet is left away along its edges, as a share of their length. */
+/** Share of each edge that is trimmed off. */
 const TRIM_SHARE = 0.006;
 
 const NONE = new Uint32Array(0);
 
-/** The largest (or smallest) value within `reach` along rows and columns: flat-topped dilation and erosion. */
+/** Morphological dilation (`Math.max`) or erosion (`Math.min`) within `reach` along rows and columns. */
 function spread(values: Uint8Array, width: number, height: number, reach: number, pick: typeof Math.max): Uint8Array {
   const along = (from: Uint8Array, count: number, length: number, lineStep: number, step: number): Uint8Array => {
     const to = new Uint8Array(from.length);
@@ -48,7 +53,7 @@ function spread(values: Uint8Array, width: number, height: number, reach: number
   return along(along(values, height, width, width, 1), width, height, 1, width);
 }
 
-/** The grey that parts light from dark best (Otsu 1979), with the mean greys on both sides. */
+/** Returns Otsu's threshold (1979), with the mean greys on both sides. */
 function threshold(grey: Uint8Array): { at: number; dark: number; light: number } {
   const histogram = new Uint32Array(WHITE + 1);
   for (const value of grey) histogram[value] = (histogram[value] ?? 0) + 1;
@@ -71,8 +76,8 @@ function threshold(grey: Uint8Array): { at: number; dark: number; light: number 
 }
 
 /**
- * Finds a light sheet that was photographed, or scanned, on something darker. Null when the picture shows nothing but the
- * page, and when it is not certain: then the picture stays as it is.
+ * Finds a light page photographed or scanned on a darker background. Null if the picture shows only the page, or if the
+ * result is uncertain. The picture is then left unchanged.
  */
 export function findSheet(picture: GrayscaleImage): Corners | null {
   const { grey, width, height, factor } = smallView(picture, VIEW_EDGE_PX);

@@ -4,19 +4,23 @@ import type { Box, PositionedWord, RecognisedPage } from './recogniser.ts';
 import type { VisualPage, VisualRow } from './visual-rows.ts';
 import type { ReadWord } from './words.ts';
 
-/** Words nearer to each other than this many of their heights are in one column, and are as high as each other. */
+/** Maximum gap between words of one column, in word heights. They get the same height. */
 const COLUMN_GAP_HEIGHTS = 1.6;
-/** A word whose height differs by more than this from those next to it holds a piece of a rule, or is one. */
+/**
+ * Range of a word's height relative to its neighbours. Outside it the word contains a piece of a ruled line, or is one.
+ */
 const MIN_USUAL = 0.6;
 const MAX_USUAL = 1.45;
-/** A letter is this many times as high as it is wide, on average over a word; anything else is an error of the recogniser's. */
+/** Range of a letter's height to its width, averaged over a word. Outside it the box is a recognition error. */
 const MIN_LETTER_SHAPE = 0.5;
 const MAX_LETTER_SHAPE = 3.2;
-/** Of fewer letters one may be an i. */
+/** Shorter words are exempt from the upper limit, because one letter may be an i. In letters. */
 const MIN_SHAPED_CHARS = 3;
-/** What has no shape of letters and is read with less confidence (0 to 100) is a piece of a rule: it stays as low as it is. */
+/** Below this confidence (0 to 100), a word without letter shape is a piece of a ruled line and keeps its height. */
 const MIN_WORD_CONFIDENCE = 50;
-/** A word is given the height of the words around it, as far away as this many heights: on a row that bulges, not of all. */
+/**
+ * Distance within which a word adopts its neighbours' height, in word heights. On a curved row distant words differ.
+ */
 const REACH_HEIGHTS = 6;
 
 interface PagePicture {
@@ -24,7 +28,10 @@ interface PagePicture {
   readonly height: number;
 }
 
-/** The rows of a page with the place of each word on it. @param page what was handed over to be read */
+/**
+ * Returns the rows of a page with each word's position on it.
+ * @param page the picture that was passed to OCR
+ */
 export function placedRows(
   { lines, ...rest }: VisualPage,
   onPage: InverseTransform,
@@ -44,13 +51,19 @@ function placedWords({ words }: VisualRow, onPage: InverseTransform, page: PageP
 
 const heightOf = ({ y0, y1 }: Box): number => y1 - y0;
 
-/** Whether a word's box may be that of its letters: the recogniser's are now and then a line too high, or as low as a rule. */
+/**
+ * Returns whether a word's box is plausible for its letters. The recogniser's boxes are sometimes a line too tall, or
+ * as low as a ruled line.
+ */
 function hasLetterShape({ text, bbox }: ReadWord): boolean {
   const shape = heightOf(bbox) / Math.max(1, (bbox.x1 - bbox.x0) / text.length);
   return shape >= MIN_LETTER_SHAPE && (text.length < MIN_SHAPED_CHARS || shape <= MAX_LETTER_SHAPE);
 }
 
-/** The words of a row from the left, separated by wide gaps and, where a broken word goes on, by rows. */
+/**
+ * Groups the words of a row into columns, left to right. Wide gaps separate columns. So do different lines, where a
+ * broken word continues.
+ */
 function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
   const columns: ReadWord[][] = [];
   const gap = usualHeight(words) * COLUMN_GAP_HEIGHTS;
@@ -64,7 +77,7 @@ function columnsOf(words: readonly ReadWord[]): ReadWord[][] {
   return columns;
 }
 
-/** The height that half of all letters have at most; signs, which are lower, count little. */
+/** Returns the median height by letters. Signs, which are lower, weigh little. */
 function usualHeight(words: readonly ReadWord[]): number {
   const byHeight = words
     .map(({ text, bbox }) => ({ height: heightOf(bbox), letters: text.match(/[\p{L}\p{N}]/gu)?.length ?? 0.1 }))
@@ -79,8 +92,8 @@ function usualHeight(words: readonly ReadWord[]): number {
 }
 
 /**
- * The words of a column with boxes that reach from the top of the words around each to their foot.
- * @param shaped words of the whole row whose boxes may be believed
+ * Returns the words of a column with boxes from the top to the bottom of their neighbours.
+ * @param shaped words of the whole row with plausible boxes
  */
 function evenBoxes(column: readonly ReadWord[], shaped: readonly ReadWord[]): [ReadWord, Box][] {
   const believed = column.filter((word) => shaped.includes(word));
@@ -96,7 +109,7 @@ function evenBoxes(column: readonly ReadWord[], shaped: readonly ReadWord[]): [R
       best && apart(best, bbox) <= apart(other, bbox) ? best : other;
     const own = usual.includes(bbox) ? bbox : (models.reduce<Box | undefined>(nearer, undefined) ?? bbox);
     const around = usual.filter((other) => apart(other, bbox) <= height * REACH_HEIGHTS);
-    // On a row that bulges or slants, the words at its ends are higher than the one in question.
+    // On a curved or slanted row, words at its ends are higher or lower than this one.
     const [top, foot] = [own.y0 - height / 3, own.y1 + height / 3];
     const y0 = Math.max(top, Math.min(own.y0, ...around.map((other) => other.y0)));
     const y1 = Math.min(foot, Math.max(own.y1, ...around.map((other) => other.y1)));

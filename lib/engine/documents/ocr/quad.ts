@@ -1,13 +1,13 @@
-/** A place in a picture, in pixels from its top left corner. */
+/** A point in a picture, in pixels from its top left corner. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** The corners of a sheet: top left, top right, bottom right, bottom left. */
+/** Corners of a page: top left, top right, bottom right, bottom left. */
 export type Corners = readonly [Point, Point, Point, Point];
 
-/** Corners are chosen among this many points of the outline. */
+/** Number of outline points that are candidates for corners. */
 const MAX_OUTLINE_POINTS = 48;
 
 const cross = (o: Point, a: Point, b: Point): number => (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
@@ -40,7 +40,10 @@ export function areaOf(polygon: readonly Point[]): number {
   );
 }
 
-/** The largest quadrilateral whose corners lie on the outline: for each diagonal, the points farthest from it on either side. */
+/**
+ * Returns the largest quadrilateral with corners on the outline. For each diagonal it takes the farthest point on
+ * either side.
+ */
 export function largestQuad(outline: readonly Point[]): Point[] {
   const step = Math.max(1, Math.ceil(outline.length / MAX_OUTLINE_POINTS));
   const points = outline.filter((_, index) => index % step === 0);
@@ -49,7 +52,7 @@ export function largestQuad(outline: readonly Point[]): Point[] {
   points.forEach((a, i) => {
     points.slice(i + 2).forEach((c, skipped) => {
       const k = i + 2 + skipped;
-      /** Of the points from one place of the outline to another, around its end if need be. */
+      /** Returns the point farthest from the diagonal between two outline indexes. Indexes wrap around. */
       const farthest = (from: number, to: number): Point | undefined => {
         let best: Point | undefined;
         let bestDistance = 0;
@@ -70,7 +73,7 @@ export function largestQuad(outline: readonly Point[]): Point[] {
   return best;
 }
 
-/** The corners in order, beginning with the one nearest to the top left. */
+/** Returns the corners in order, starting at the top left. */
 export function inOrder(quad: readonly Point[]): Corners | null {
   const first = quad.reduce((best, point, index) => {
     const other = quad[best];
@@ -80,7 +83,7 @@ export function inOrder(quad: readonly Point[]): Corners | null {
   return a && b && c && d ? [a, b, c, d] : null;
 }
 
-/** How far a corner's angle is from a right one, in degrees. */
+/** Returns a corner angle's deviation from 90°, in degrees. */
 export function skewOf(before: Point, corner: Point, after: Point): number {
   const along =
     Math.atan2(before.y - corner.y, before.x - corner.x) - Math.atan2(after.y - corner.y, after.x - corner.x);
@@ -88,7 +91,7 @@ export function skewOf(before: Point, corner: Point, after: Point): number {
   return Math.abs(Math.min(degrees, 360 - degrees) - 90);
 }
 
-/** How far an edge is from level or upright, in degrees. */
+/** Returns an edge's deviation from horizontal or vertical, in degrees. */
 export const slantOf = (a: Point, b: Point): number => {
   const degrees = Math.abs((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI) % 90;
   return Math.min(degrees, 90 - degrees);

@@ -11,34 +11,34 @@ import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
 import { meanConfidence, type ReadLine, withLegalForm } from './words.ts';
 
-/** Second readings end when a page has had this much of a processor, in milliseconds: what was read so far is the answer. */
+/** CPU time of a page after which rereading stops, in ms. The result so far is used. */
 const REREADING_UNTIL_MS = 7_000;
 
-/** Below this confidence (0 to 100) the page is cleaned in another way and read again … */
+/** Below this confidence (0 to 100) the page is read again with another cleaning method. */
 const RETRY_CONFIDENCE = 80;
-/** … unless that would take too long: reading took more than this so far, in milliseconds. */
+/** If reading took longer than this, the page is not read again, in ms. */
 const MAX_FIRST_READING_MS = 6_000;
-/** Letters that are read with less confidence than this are of another script. */
+/** Letters read with lower confidence are probably of another script. */
 const WRONG_LANGUAGE_CONFIDENCE = 60;
-/** The wrong language costs the whole page, so the others are still tried for this long, in milliseconds. */
+/** Time limit for trying other languages, in ms. A wrong language would spoil the whole page. */
 const MAX_LANGUAGE_TRIALS_MS = 12_000;
 const HAS_LETTERS = /\p{L}{2}/u;
-/** What is read with less than this is more noise than text. */
+/** Below this confidence a reading is mostly noise. */
 const WORTHLESS_CONFIDENCE = 50;
 
-/** A line that is read with less than this is specks, a picture or a signature. */
+/** A line below this confidence is specks, a picture or a signature. */
 const NOISE_CONFIDENCE = 25;
 
-/** A page as it was read in one way. */
+/** One reading of a page. */
 interface Reading {
   readonly picture: GrayscaleImage;
   readonly language: OcrLanguage;
   readonly lines: readonly ReadLine[];
-  /** Confidence of what has letters, 0 to 100. */
+  /** Confidence of words with letters, 0 to 100. */
   readonly sureness: number;
 }
 
-/** How much was read, and how surely: the characters by their confidence, as far as they are worth anything. */
+/** Returns a score for quantity and confidence: characters weighted by their confidence above the noise level. */
 function yieldOf(lines: readonly ReadLine[]): number {
   return lines
     .flatMap((line) => line.words)
@@ -46,8 +46,8 @@ function yieldOf(lines: readonly ReadLine[]): number {
 }
 
 /**
- * Reads a picture of a page, whichever way it lies; an empty page is read with no text and no confidence.
- * @param workedMs gives the processor time that was spent so far, in milliseconds, from any beginning
+ * Reads a picture of a page in any orientation. A blank page gives no text and confidence 0.
+ * @param workedMs returns the CPU time so far in ms, from any origin
  */
 export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: () => number): RecognisedPage {
   if (picture.data.length !== picture.width * picture.height) throw new Error('the picture is not as large as it says');
@@ -64,7 +64,7 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
     shown = picture;
     tried.add(language);
     const lines = engine.read(language, { layout: 'page', isDraft: true });
-    // Numbers say nothing: the Hebrew model reads them badly anywhere.
+    // Numbers are ignored: the Hebrew model always reads them badly.
     const lettered = lines.flatMap((line) => line.words).filter(({ text }) => HAS_LETTERS.test(text));
     if (kept.lines.length === 0 || yieldOf(lines) > yieldOf(kept.lines))
       kept = { picture, language, lines, sureness: meanConfidence(lettered) };
@@ -72,7 +72,7 @@ export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: (
   const isDone = (enough: number) => kept.sureness >= enough || workedMs() - start >= MAX_FIRST_READING_MS;
 
   tryWith(upright.picture, likeliest);
-  // A few snippets may hold nothing but numbers and foreign names.
+  // The snippets used to choose the language may contain only numbers and foreign names.
   for (const other of others) {
     if (kept.sureness >= WRONG_LANGUAGE_CONFIDENCE || workedMs() - start >= MAX_LANGUAGE_TRIALS_MS) break;
     tryWith(upright.picture, other);

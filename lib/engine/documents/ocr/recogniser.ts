@@ -2,11 +2,11 @@ import type { Caller } from '../../../platform/workers/caller.ts';
 import type { GrayscaleImage } from '../grey-picture.ts';
 import type { PageBox } from '../page-box.ts';
 
-/** Languages that a page image can be read in, by tesseract's names. English comes first: it reads numbers best. */
+/** OCR languages by tesseract's names. English is first, because it reads numbers best. */
 export const OCR_LANGUAGES = ['eng', 'heb', 'rus'] as const;
 export type OcrLanguage = (typeof OCR_LANGUAGES)[number];
 
-/** A rectangle on the page in pixels; (x0, y0) is the top left corner. */
+/** A rectangle in pixels. (x0, y0) is the top left corner. */
 export interface Box {
   readonly x0: number;
   readonly y0: number;
@@ -14,43 +14,42 @@ export interface Box {
   readonly y1: number;
 }
 
-/** A word, in the picture as it was set right for reading, and on the page. */
+/** A word, with its box in the preprocessed picture and its corners on the page. */
 export interface PositionedWord {
   readonly text: string;
-  /** In the picture that was read, in pixels, where lines are level; as high as the words next to it. */
+  /** In the deskewed picture that was read, in pixels. As high as its neighbours. */
   readonly bbox: Box;
-  /** The same on the page as it was handed over. */
+  /** The same on the original page. */
   readonly corners: PageBox;
 }
 
-/** A run of text on one line; `confidence` is 0 to 100. */
+/** A line of text. `confidence` is 0 to 100. */
 export interface RecognisedLine {
   readonly text: string;
   readonly bbox: Box;
   readonly confidence: number;
-  /** The words of `text` in its order; a word that was broken at the end of the line ends in the first of the next line. */
+  /** Words of `text` in order. A word broken at the end of the line includes the first word of the next line. */
   readonly words: readonly PositionedWord[];
 }
 
-/** What was read of a page image. `lines` are visual rows, top to bottom; `text` is those rows joined by newlines. */
+/** OCR result of a page. `lines` are visual rows, top to bottom; `text` joins them with newlines. */
 export interface RecognisedPage {
   readonly text: string;
   readonly lines: readonly RecognisedLine[];
-  /** Mean confidence of the lines by their length, 0 to 100. */
+  /** Mean confidence of the lines, weighted by length, 0 to 100. */
   readonly confidence: number;
-  /** By how it was read, the page is in a script that no language at hand has: `text` is letters that mean nothing. */
+  /** The page is probably in a script that no installed language covers, so `text` is meaningless. */
   readonly isUnknownScript?: true;
 }
 
-/** Reads page images. */
 export interface Recogniser {
   /**
-   * Reads one page, whichever way it lies.
-   * @param caller on whose account; by default the operator's.
-   * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the recogniser fails on it.
-   * @throws the signal's reason when it is aborted.
+   * Reads one page in any orientation.
+   * @param caller account whose CPU quota is used; defaults to the operator's
+   * @throws AppError `readTimeout` when the page takes too long, `readFailed` when the recogniser fails on it
+   * @throws the signal's reason when aborted
    */
   recognise(picture: GrayscaleImage, signal?: AbortSignal, caller?: Caller): Promise<RecognisedPage>;
-  /** The languages whose data is present on this machine. */
+  /** Languages whose data is installed on this machine. */
   languages(): Promise<readonly OcrLanguage[]>;
 }

@@ -3,52 +3,56 @@ import { believedOn } from './foreign-words.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
 
-/** A word read with less confidence (0 to 100) is tried in the other languages. */
+/** A word below this confidence (0 to 100) is tried in the other languages. */
 const DOUBTFUL_WORD = 66;
-/** A second reading must be at least this sure, and this much surer than the first where the first was letters. */
+/** Minimum confidence of a second reading. If the first reading had letters, it must also exceed that by `MIN_LEAD`. */
 const MIN_SURE = 60;
 const SURE_WORD = 80;
-/** What was read as Hebrew letters is Latin after all when it is read so with this confidence. */
+/** Confidence at which a Latin reading replaces Hebrew letters. */
 const MIN_SURE_AGAINST_LETTERS = 84;
-/** A Hebrew word is tried again below this: a word in an unusual typeface is not surer, and still right. */
+/** A Hebrew word below this is read again. Words in unusual typefaces are often correct despite low confidence. */
 const DOUBTFUL_HEBREW_WORD = 45;
 const MIN_LEAD = 12;
-/** Words nearer to each other than this many line heights are read again together. */
+/** Doubtful words closer than this are read again together, in line heights. */
 const TOGETHER_HEIGHTS = 4;
-/** After this many second readings in vain, with fewer than this share of successes, the page is just bad. */
+/** Rereading stops after this many failures if fewer than this share succeed. The page is then just bad. */
 const MAX_VAIN = 8;
 const WORTHWHILE_SHARE = 0.3;
 /**
- * What no Hebrew word has, and Latin ones that are read as Hebrew nearly always do: a letter behind a digit, the
- * end's form of a letter before another, a sign between letters.
+ * Patterns that do not occur in Hebrew words, but nearly always in Latin words misread as Hebrew. They are a letter
+ * after a digit, a final form before another letter, or a sign between letters.
  */
 const NO_HEBREW_WORD = /\d[\u05d0-\u05ea]|[ךםןףץ][\u05d0-\u05ea]|[\u05d0-\u05ea][+!%₪@>=_[\]][\u05d0-\u05ea]/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
-/** A Hebrew word read with less is most likely none. */
+/** A Hebrew word below this confidence is most likely not Hebrew. */
 const WORTHLESS_HEBREW_WORD = 10;
-/** An address's shape vouches for its reading: no other word that is misread comes to have it. */
+/** A reading in the form of an address is accepted: misread words do not accidentally match it. */
 const ADDRESS =
   /(?<![a-z\d._+-])[a-z\d._+-]{3,64}@[a-z\d][a-z\d-]|www\.[a-z\d-]{2}|[a-z\d-]{3}\.(?:com|net|(?:co|org|ac|gov|muni)\.il)(?![a-z\d])/iu;
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** Neighbouring words on a line that are read again, in this part of the picture. */
+/** Adjacent words of a line that are read again, with their box. */
 interface Doubt {
   readonly words: readonly ReadWord[];
   readonly box: Box;
 }
 
 /**
- * Whether a word of a page in `language` is read again. In Hebrew, everything without Hebrew letters is: the Hebrew model
- * drops the first digit of `15 ביולי` and reads Latin letters as Hebrew, and is sure of it.
+ * Returns whether a word of a page in `language` is read again. On Hebrew pages that includes all words without Hebrew
+ * letters. The Hebrew model drops the first digit of `15 ביולי` and reads Latin letters as Hebrew, with high
+ * confidence.
  */
 function isDoubtful({ text, confidence }: ReadWord, language: OcrLanguage): boolean {
-  // The sign of an e-mail address stands in Latin words only; many of their letters look like Cyrillic ones.
+  // The @ of an address only occurs in Latin words, many of whose letters look Cyrillic.
   if (language !== 'heb') return confidence < DOUBTFUL_WORD || (text.includes('@') && CYRILLIC.test(text));
   if (lettersOf(text).hebrew > 0) return confidence < DOUBTFUL_HEBREW_WORD || NO_HEBREW_WORD.test(text);
   return confidence < DOUBTFUL_WORD || HAS_LETTER_OR_DIGIT.test(text);
 }
 
-/** The runs of doubtful words of a line; each box reaches to the sure words next to it, so that lost characters lie in it. */
+/**
+ * Returns the runs of doubtful words of a line. Each box extends to the adjacent confident words, to include lost
+ * characters.
+ */
 function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
   const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
   const height = line.bbox.y1 - line.bbox.y0;
@@ -77,8 +81,8 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
       before = word;
     } else {
       const isFar = last && word.bbox.x0 - last.bbox.x1 > height * TOGETHER_HEIGHTS;
-      // A number is read again by itself: next to a doubtful Hebrew word it would have to be as sure as letters. So are Latin
-      // words that were read as Hebrew: next to a Hebrew one they would never be sure.
+      // A number is read separately: next to a doubtful Hebrew word it would need the confidence of letters. So are
+      // Latin words misread as Hebrew: next to a Hebrew word they would never reach enough confidence.
       if (last && (isFar || kindOf(last) !== kindOf(word))) {
         close(word);
         before = last;
@@ -90,7 +94,7 @@ function doubtsOf(line: ReadLine, language: OcrLanguage): Doubt[] {
   return doubts;
 }
 
-/** What a doubtful word of a Hebrew page can be. */
+/** Classifies a doubtful word of a Hebrew page. */
 function kindOf({ text, confidence }: ReadWord): 'hebrew' | 'misread' | 'other' {
   if (lettersOf(text).hebrew === 0) return 'other';
   return NO_HEBREW_WORD.test(text) || confidence < WORTHLESS_HEBREW_WORD ? 'misread' : 'hebrew';
@@ -100,7 +104,7 @@ const textOf = (words: readonly ReadWord[]) => words.map((word) => word.text).jo
 const isAddress = (words: readonly ReadWord[]) => words.some(({ text }) => ADDRESS.test(text));
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Whether a second reading is believed rather than the first, which was in `language`. */
+/** Returns whether a second reading replaces the first, which was in `language`. */
 function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], language: OcrLanguage): boolean {
   if (second.length === 0) return false;
   const sureness = meanConfidence(second);
@@ -110,7 +114,10 @@ function isBetter(second: readonly ReadWord[], first: readonly ReadWord[], langu
   return sureness >= MIN_SURE && sureness >= meanConfidence(first) + MIN_LEAD;
 }
 
-/** In a Hebrew sentence the full stop is left of its last number or address, where it is read as that one's beginning. */
+/**
+ * Moves leading punctuation to the end. In a Hebrew sentence the full stop is to the left of a final number or address
+ * and is read as its start.
+ */
 const stopLast = (word: ReadWord): ReadWord => ({
   ...word,
   text: word.text.replace(/^([.,:;])(?=\d|[^\s@]+@)(.*)$/u, '$2$1'),
@@ -118,21 +125,23 @@ const stopLast = (word: ReadWord): ReadWord => ({
 
 const isSpeck = ({ text, confidence }: ReadWord) => !HAS_LETTER_OR_DIGIT.test(text) && confidence < DOUBTFUL_WORD;
 
-/** What the second readings of a page go by. */
 export interface RereadOptions {
-  /** What the page was read in. */
+  /** Language of the first reading. */
   readonly language: OcrLanguage;
   /** Size of the picture, in pixels. */
   readonly width: number;
   readonly height: number;
-  /** False once the page has had its time. */
+  /** False once the page's time is used up. */
   readonly hasTimeLeft: () => boolean;
 }
 
-/** Reads the doubtful words of a page again, with care and in the other languages, and keeps what is surer. */
+/**
+ * Reads the doubtful words of a page again, with the full models and in other languages. Keeps the readings of higher
+ * confidence.
+ */
 export function reread(engine: Engine, lines: readonly ReadLine[], options: RereadOptions): ReadLine[] {
   const { language, width, height, hasTimeLeft } = options;
-  // The page's own language is among them where its first reading was a draft.
+  // Includes the page's own language if the first reading was a draft.
   const others = engine.languages.filter((other) => other !== language || engine.quick.includes(other));
   const successes = new Map<OcrLanguage, number>(others.map((other) => [other, 0]));
   let inVain = 0;
@@ -147,15 +156,15 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
   };
 
   /**
-   * A number of a Hebrew page as two of the languages read it. Where no two agree, as the surest of the others does: the
-   * Hebrew model is the worst reader of digits, and the English one takes a 3 for a 5 now and then.
+   * Returns a number of a Hebrew page on which two languages agree, or else the most confident reading. The Hebrew
+   * model reads digits worst, and the English one sometimes reads a 3 as a 5.
    */
   function agreedNumber({ words: first, box }: Doubt): readonly ReadWord[] | null {
     const readings: (readonly ReadWord[])[] = [];
     for (const other of others) {
       const second = readIn(other, box);
       const digits = digitsOf(textOf(second));
-      // Then the first reading is also right about the comma or the full stop after them.
+      // If the digits match, the first reading is also right about the punctuation after them.
       if (digits === digitsOf(textOf(first))) return meanConfidence(first) >= SURE_WORD ? null : second;
       const same = readings.find((reading) => digitsOf(textOf(reading)) === digits);
       if (same) return meanConfidence(same) >= meanConfidence(second) ? same : second;
@@ -164,13 +173,13 @@ export function reread(engine: Engine, lines: readonly ReadLine[], options: Rere
     return readings.toSorted((a, b) => meanConfidence(b) - meanConfidence(a))[0] ?? null;
   }
 
-  /** The surest other reading of `first`; null when the first one stands. */
+  /** Returns the most confident alternative to `first`, or null to keep the first. */
   function surer(doubt: Doubt): readonly ReadWord[] | null {
     const { words: first, box } = doubt;
     const { hebrew, others: letters } = lettersOf(textOf(first));
     if (language === 'heb' && hebrew + letters === 0 && digitsOf(textOf(first)) !== '') return agreedNumber(doubt);
     let best: readonly ReadWord[] | null = null;
-    // The language that helped before is asked first; one that is sure is enough.
+    // Tries the most successful language first and stops at a confident reading.
     for (const other of others.toSorted((a, b) => order(b) - order(a))) {
       const second = readIn(other, box);
       if (!isBetter(second, best ?? first, best ? other : language)) continue;

@@ -1,35 +1,40 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
 import { darkAlong } from './histogram.ts';
 
-/** Long dense ink that may be a rule, on a line of a small view or of the picture itself. In pixels. */
+/** Search parameters for long dense runs of ink on a line of the view or the picture. In pixels. */
 interface Search {
   readonly minLength: number;
   readonly maxGap: number;
-  /** Share of it that is ink: a row of letters is looser. */
+  /** Minimum share of ink. A row of letters has less. */
   readonly minDensity: number;
   readonly maxThickness: number;
-  /** Its longest piece without any gap: the roofs of the letters of a Hebrew word are shorter. */
+  /** Minimum longest run without gap. The top strokes of Hebrew words are shorter. */
   readonly minPiece: number;
 }
 
-/** In the view nothing is overlooked; whether it is a rule is decided in the picture. */
+/** Lenient search in the view. The picture then decides whether a candidate is a ruled line. */
 const IN_VIEW: Search = { minLength: 36, maxGap: 3, minDensity: 0.7, maxThickness: 4, minPiece: 10 };
 const IN_PICTURE = { maxGap: 5, minDensity: 0.74, maxThickness: 8 };
-/** Least length of a rule in the picture, and of its longest piece, in heights of a line of text and in pixels. */
+/** Minimum length of a ruled line and of its longest run without gap, in line heights and in pixels. */
 const LENGTH_HEIGHTS = 5;
 const PIECE_HEIGHTS = 1.6;
 const MIN_PIECE_PX = 30;
 const MIN_LENGTH_PX = 90;
-/** There is paper next to a rule, at this distance; a row of bold letters has the rest of the letters there. */
+/**
+ * Distance in pixels at which a ruled line has paper next to it. Next to bold letters there are other parts of letters.
+ */
 const MARGIN_PX = 3;
 const MAX_INK_AROUND = 0.17;
-/** An underline has letters at one side, but is unbroken where letters are not; of it alone this much is erased at each side. */
+/**
+ * An underline has letters on one side, but is unbroken away from them. Only this many pixels are erased on each of its
+ * sides.
+ */
 const MAX_INK_ABOVE = 0.75;
 const UNDERLINE_MARGIN_PX = 1;
-/** Darker than this share of the paper on both sides of a rule is a stroke that goes through. */
+/** Greys below this share of the paper's on both sides of a line belong to a crossing stroke. */
 const STROKE_SHARE = 0.7;
 
-/** A ruled line: from `from` to `to` (not included) along one axis, `first` to `last` across it. In pixels. */
+/** A ruled line: `from` (inclusive) to `to` (exclusive) along its axis, `first` to `last` across it. In pixels. */
 export interface Rule {
   readonly isUpright: boolean;
   readonly from: number;
@@ -40,7 +45,7 @@ export interface Rule {
 
 type Run = Pick<Rule, 'from' | 'to'>;
 
-/** Long dense runs of ink between `start` and `end` of one line. */
+/** Returns long dense runs of ink between `start` and `end` of one line. */
 export function runsOf(
   isInk: (i: number) => boolean,
   start: number,
@@ -75,7 +80,7 @@ export function runsOf(
 const overlaps = (rule: Run, run: Run) =>
   Math.min(rule.to, run.to) - Math.max(rule.from, run.from) > Math.min(rule.to - rule.from, run.to - run.from) / 2;
 
-/** Runs of neighbouring lines that overlap, as far as they are thin when joined. */
+/** Joins overlapping runs of adjacent lines. Drops those that are too thick. */
 function rulesAcross(
   start: number,
   end: number,
@@ -103,7 +108,7 @@ function rulesAcross(
   return done.filter(({ first, last }) => last - first < maxThickness);
 }
 
-/** What may be ruled lines, in a view whose lines of text are level. */
+/** Returns candidates for ruled lines in a deskewed view. */
 export function findRules(mask: Uint8Array, width: number, height: number): Rule[] {
   const level = (y: number) => runsOf((x) => mask[y * width + x] === 1, 0, width, IN_VIEW);
   const upright = (x: number) => runsOf((y) => mask[y * width + x] === 1, 0, height, IN_VIEW);
@@ -111,10 +116,10 @@ export function findRules(mask: Uint8Array, width: number, height: number): Rule
 }
 
 /**
- * The picture without its rules, which the recogniser would read as letters or merge with those that touch them.
- * Where a letter crosses a rule, its stroke stays.
- * @param found what `findRules` saw in a view of the picture
- * @param factor pixels of the picture to a pixel of the view
+ * Erases ruled lines, which the recogniser would read as letters or merge with touching letters. Strokes of letters
+ * that cross a line are kept.
+ * @param found from `findRules` in a view of the picture
+ * @param factor pixels of the picture per pixel of the view
  * @param lineHeight usual height of a line of text in the picture, in pixels
  */
 export function withoutRules(
@@ -138,7 +143,7 @@ function percentileOf(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
 }
 
-/** Erases the rules that are where `found` was seen. */
+/** Erases the ruled lines near the position of `found`. */
 function eraseRules({ data, width, height }: GrayscaleImage, found: Rule, factor: number, search: Search): void {
   const { isUpright } = found;
   const [length, depth, alongStep, acrossStep] = isUpright ? [height, width, width, 1] : [width, height, 1, width];
@@ -154,7 +159,7 @@ function eraseRules({ data, width, height }: GrayscaleImage, found: Rule, factor
   const ink = (paper + percentileOf(greys, 0.03)) / 2;
   const runsAt = (line: number) => runsOf((i) => greyAt(i, line) < ink, start, end, search);
   for (const { first, last, ...rule } of rulesAcross(top, bottom, runsAt, isUpright, search)) {
-    // In the view its ends may have been taken for another one's.
+    // In the view its ends may have been attributed to another line.
     let { from, to } = rule;
     const middle = Math.floor((first + last) / 2);
     while (from > 0 && greyAt(from - 1, middle) < ink) from -= 1;

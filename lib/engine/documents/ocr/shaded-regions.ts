@@ -5,37 +5,43 @@ import { countOf, type Histogram, percentile } from './histogram.ts';
 import { shapesOf } from './shapes.ts';
 import { MIN_TINTED_PX, tintedIn } from './tints.ts';
 
-/** A line of small letters fits in. In pixels of the view. */
+/** Minimum height: a line of small letters. In pixels of the view. */
 const MIN_HEIGHT_PX = 9;
-/** What fills more of a picture is the paper, or what it lies on. */
+/** A shape with a larger share of the picture is the paper or its background. */
 const MAX_SHARE = 0.4;
-/** Between the ends of its rows there is little but the band: frames and tables are none. */
+/** Maximum ratio of the area between row ends to the shape's pixels. Frames and tables are hollow. */
 const MAX_HOLLOW = 1.6;
-/** It fills this share of the rectangle around it: shadows and folds do not. */
+/** Minimum share of the bounding box that is filled. Shadows and folds fill less. */
 const MIN_FILLED = 0.85;
-/** Across its edge the grey changes at once by this much, at this share of it: a shadow grows. Looked at this far from the edge. */
+/**
+ * Minimum change of grey across the edge, the share of the edge that must have it, and the distance at which it is
+ * measured. Shadows change gradually.
+ */
 const MIN_STEP = 20;
 const MIN_SHARP_SHARE = 0.7;
 const STEP_PX = 3;
-/** A band has one grey, give or take this much, in this share of it; what is at the picture's edge, in more: photographs and tables have many. */
+/**
+ * A region has one grey within this tolerance, in this share of it. At the picture's edge the share is higher, because
+ * photographs and tables have many greys.
+ */
 const EVEN_SPREAD = 20;
 const MIN_EVEN_SHARE = 0.5;
 const MIN_EVEN_SHARE_AT_EDGE = 0.7;
-/** The band's own grey is judged in fields of this edge. */
+/** Edge of a field for estimating the region's own grey. */
 const FIELD_PX = 32;
-/** Letters differ from the band by this much. */
+/** Minimum contrast between letters and region, in greys. */
 const MIN_CONTRAST = 30;
-/** The grey of the letters, as a percentile of what differs. */
+/** Percentile of the differing greys that counts as the letters' grey. */
 const LETTERS_SHARE = 0.85;
 
-/** A row of a band in the view: from `from` to `to` (not included). */
+/** A row of a region in the view: `from` (inclusive) to `to` (exclusive). */
 interface Row {
   readonly y: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** The rows of a shape, each from end to end: bold letters leave holes. */
+/** Returns the rows of a shape, each from end to end, because bold letters leave holes. */
 function rowsOf(pixels: Uint32Array, width: number): Row[] {
   const ends = new Map<number, { from: number; to: number }>();
   for (const at of pixels) {
@@ -50,7 +56,7 @@ function rowsOf(pixels: Uint32Array, width: number): Row[] {
   return [...ends].map(([y, { from, to }]) => ({ y, from, to })).toSorted((a, b) => a.y - b.y);
 }
 
-/** True when the rows end where the grey does. */
+/** Returns whether the grey changes sharply at the ends of the rows. */
 function hasSharpEdges({ grey, width, height }: SmallView, rows: readonly Row[]): boolean {
   let [looked, sharp] = [0, 0];
   const compare = (x: number, y: number, across: number, down: number) => {
@@ -70,7 +76,7 @@ function hasSharpEdges({ grey, width, height }: SmallView, rows: readonly Row[])
   return sharp >= looked * MIN_SHARP_SHARE;
 }
 
-/** The greys of a band, and its own one at a place: the usual one of the field, because light changes within it. */
+/** Returns a region's histogram and its own grey at each position: the median of the field, because light varies. */
 function greysOf({ grey, width }: SmallView, rows: readonly Row[]): Pick<Paint, 'own'> & { greys: Histogram } {
   const greys = new Uint32Array(WHITE + 1);
   const fields = new Map<number, Histogram>();
@@ -91,7 +97,7 @@ function greysOf({ grey, width }: SmallView, rows: readonly Row[]): Pick<Paint, 
 const shareOf = (histogram: Histogram, from: number, to: number): number =>
   countOf(histogram.subarray(Math.max(0, from), Math.max(0, to))) / Math.max(1, countOf(histogram));
 
-/** How the greys of a band become those of dark letters on white paper; undefined for what is no band. */
+/** Returns a function that maps greys to dark letters on white paper, or undefined if this is not a shaded region. */
 function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number) => number) | undefined {
   const band = percentile(greys, 0.5);
   const even = shareOf(greys, band - EVEN_SPREAD, band + EVEN_SPREAD + 1);
@@ -108,9 +114,9 @@ function toned(greys: Histogram, isAtEdge: boolean): ((grey: number, own: number
 }
 
 /**
- * The picture with its coloured bands and fields made white, and what is written on them dark, light letters too: the
- * recogniser takes a band for a picture, and does not read it. The picture itself where there is none.
- * @param picture its lines level
+ * Whitens shaded regions and makes their text dark, including light text. The recogniser would take a region for a
+ * picture and skip it. Returns the same picture if there are none.
+ * @param picture deskewed
  * @param view of this picture
  */
 export function withoutBands(picture: GrayscaleImage, view: SmallView): GrayscaleImage {
@@ -139,11 +145,11 @@ interface Paint {
   readonly rows: readonly Row[];
   readonly factor: number;
   readonly tone: (grey: number, own: number) => number;
-  /** The band's grey at a place of the view. */
+  /** The region's own grey at a position in the view. */
   readonly own: (x: number, y: number) => number;
 }
 
-/** Paints a band over in the picture; its border becomes white, where its edge would be left as a line. */
+/** Repaints a region. Its border becomes white, because the edge would remain as a line. */
 function paint(data: Uint8Array, { width, height }: GrayscaleImage, { rows, factor, tone, own }: Paint): void {
   const [first, last] = [rows[0]?.y ?? 0, rows.at(-1)?.y ?? 0];
   const whiten = (y: number, x0: number, x1: number) => {

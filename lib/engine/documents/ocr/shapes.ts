@@ -1,28 +1,31 @@
-/** No letter is higher than this, and no run of touching letters longer, in pixels of the view. */
+/** Maximum height of a letter and length of a run of touching letters, in pixels of the view. */
 const MAX_LETTER_PX = 48;
 const MAX_TOUCHING_PX = 220;
-/** A shape that is so much longer than letters are high, and so much thinner, is a piece of an edge or a fold. */
+/** A shape longer and thinner than this is part of an edge or fold. In usual letter heights. */
 const EDGE_LENGTH = 2;
 const EDGE_THICKNESS = 0.5;
-/** Specks below this say nothing about how high letters are, in pixels of the view. */
+/** Smaller specks are ignored for the usual letter height, in pixels of the view. */
 const MIN_LETTER_PX = 3;
 
-/** Pixels that touch each other. */
+/** A connected component. */
 interface Shape {
   readonly width: number;
   readonly height: number;
-  /** Where they are in the picture, row by row. */
+  /** Pixel indexes in the picture. */
   readonly pixels: Uint32Array;
 }
 
-/** How many pixels of a mask are set. */
+/** Returns the number of pixels set in a mask. */
 export function pixelsIn(mask: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < mask.length; at += 1) count += mask[at] ?? 0;
   return count;
 }
 
-/** @param touching how pixels of a shape are connected: by sides only (4-connected), or by corners too (8-connected) */
+/**
+ * Returns the connected components of a mask.
+ * @param touching connectivity: sides only (4), or corners too (8)
+ */
 export function shapesOf(mask: Uint8Array, width: number, height: number, touching: 4 | 8): Shape[] {
   const left = new Uint8Array(mask);
   const all = new Uint32Array(pixelsIn(mask));
@@ -50,7 +53,7 @@ export function shapesOf(mask: Uint8Array, width: number, height: number, touchi
         }
       }
     }
-    // The first pixel that is met is in the top row.
+    // The first pixel found is in the top row.
     const top = Math.floor(start / width);
     shapes.push({ width: x1 - x0 + 1, height: y1 - top + 1, pixels: all.subarray(from, filled) });
   }
@@ -58,8 +61,8 @@ export function shapesOf(mask: Uint8Array, width: number, height: number, touchi
 }
 
 /**
- * The ink of a view that may be letters: without edges of paper, shadows, folds, stamps and drawings, whatever way they
- * slant. They stand out in the profile of a page, and would be taken for its lines.
+ * Returns the ink that may be letters: without paper edges, shadows, folds, stamps and drawings. Those dominate the
+ * projection profile and would be taken for lines of text.
  */
 export function lettersOnly(mask: Uint8Array, width: number, height: number): Uint8Array {
   const shapes = shapesOf(mask, width, height, 8);
@@ -68,7 +71,7 @@ export function lettersOnly(mask: Uint8Array, width: number, height: number): Ui
   const isLetter = (shape: Shape): boolean => {
     const [low, high] = [Math.min(shape.width, shape.height), Math.max(shape.width, shape.height)];
     if (low > MAX_LETTER_PX || high > MAX_TOUCHING_PX) return false;
-    // Either way: the page may lie on its side.
+    // Checked in both directions, because the page may be rotated by 90°.
     return high <= usual * EDGE_LENGTH || low >= usual * EDGE_THICKNESS;
   };
   const letters = new Uint8Array(mask.length);

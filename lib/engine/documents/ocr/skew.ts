@@ -3,15 +3,15 @@ import type { InkView } from './ink.ts';
 const MAX_SKEW_DEGREES = 15;
 const MAX_POINTS = 60_000;
 
-/** How lines of text lie: how sharply rows stand out, and by how much they sink to the right. */
+/** Skew of text lines: sharpness of the profile, and slope downwards to the right in degrees. */
 export interface Skew {
   readonly sharpness: number;
   readonly degrees: number;
 }
 
 /**
- * How the text lies when its lines run along the rows of the view, and when they run along its columns: of all small
- * angles the one whose projection profile is sharpest (the sum of squared differences of neighbouring rows, after Postl).
+ * Estimates the skew of text along rows and along columns. Of all small angles it takes the one with the sharpest
+ * projection profile: the sum of squared differences of adjacent rows (after Postl).
  */
 export function estimateSkew(view: InkView): { rows: Skew; columns: Skew } {
   const xs: number[] = [];
@@ -28,7 +28,7 @@ export function estimateSkew(view: InkView): { rows: Skew; columns: Skew } {
   return { rows: sharpest(xs, ys, view.width, view.height), columns: sharpest(ys, xs, view.height, view.width, -1) };
 }
 
-/** `turn` is -1 where the axes are exchanged, which mirrors the angle. */
+/** `turn` is -1 if the axes are swapped, which mirrors the angle. */
 function sharpest(along: number[], across: number[], length: number, height: number, turn = 1): Skew {
   const profile = new Uint32Array(height + 2 * Math.ceil(length * 0.28) + 4);
   const sharpnessAt = (degrees: number) => {

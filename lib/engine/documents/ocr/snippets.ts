@@ -1,16 +1,16 @@
 import type { InkView } from './ink.ts';
 import type { Box } from './recogniser.ts';
 
-/** A row counts as text from this share of the ink of the fullest rows. */
+/** Minimum ink of a text row, as a share of the fullest rows. */
 const TEXT_ROW_SHARE = 0.12;
-/** Lowest and highest line of text, in pixels of the view. */
+/** Height range of a line of text, in pixels of the view. */
 const MIN_LINE_PX = 4;
 const MAX_LINE_PX = 60;
-/** Length of a snippet, and the gap that separates words, in heights of its line. */
+/** Length of a snippet, and gap between words, in line heights. */
 const SNIPPET_HEIGHTS = 9;
 const WORD_GAP_HEIGHTS = 0.35;
 const MARGIN_PX = 2;
-/** Letters cover at most this share of their line; what covers more is a fold, a bar or a pattern. */
+/** Maximum ink share of a line of text. More is a fold, a bar or a pattern. */
 const MAX_INK_SHARE = 0.7;
 
 interface Band {
@@ -18,11 +18,11 @@ interface Band {
   readonly bottom: number;
 }
 
-/** Pieces of lines that stand for a page's script, best first, and how high its lines usually are. */
+/** Sample pieces of text lines, best first, and the usual line height. */
 export interface Snippets {
   /** In pixels of the picture. */
   readonly boxes: readonly Box[];
-  /** Usual height of a line from the top of its letters to their foot, in pixels of the picture; 0 without lines. */
+  /** Usual line height from the top to the bottom of letters, in pixels of the picture. 0 without lines. */
   readonly lineHeight: number;
 }
 
@@ -46,7 +46,7 @@ function bandsOf({ letters, width, height }: InkView): Band[] {
   return bands;
 }
 
-/** The words of a band, as far as gaps tell them apart: where each begins and ends, and its ink. */
+/** Splits a band into words by gaps. Returns start, end and ink of each. */
 function wordsOf({ letters, width }: InkView, { top, bottom }: Band): { from: number; to: number; ink: number }[] {
   const gap = Math.max(2, (bottom - top) * WORD_GAP_HEIGHTS);
   const words: { from: number; to: number; ink: number }[] = [];
@@ -63,7 +63,7 @@ function wordsOf({ letters, width }: InkView, { top, bottom }: Band): { from: nu
   return words;
 }
 
-/** The fullest run of whole words of about a snippet's length. */
+/** Returns the run of whole words, about as long as a snippet, with the most ink. */
 function fullest(view: InkView, band: Band): { from: number; to: number; ink: number } | undefined {
   const longest = (band.bottom - band.top) * SNIPPET_HEIGHTS;
   const words = wordsOf(view, band);
@@ -80,7 +80,7 @@ function fullest(view: InkView, band: Band): { from: number; to: number; ink: nu
   return best;
 }
 
-/** Finds up to `count` snippets of a page whose lines are level. */
+/** Finds up to `count` snippets of a deskewed page. */
 export function findSnippets(view: InkView, count: number): Snippets {
   const bands = bandsOf(view);
   const heights = bands.map(({ top, bottom }) => bottom - top).toSorted((a, b) => a - b);

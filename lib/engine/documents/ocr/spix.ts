@@ -3,12 +3,12 @@ import type { GrayscaleImage } from '../grey-picture.ts';
 const PIXELS_A_WORD = 4;
 const BITS_A_PIXEL = 8;
 const HEADER_WORDS = 7;
-/** "spix", as its bytes lie in a word. */
+/** "spix" as a little-endian word. */
 const MARK = 0x78_69_70_73;
 
 /**
- * A picture as Leptonica, tesseract's image library, keeps one in memory (`pixSerializeToMemory`, spixio.c): read without
- * decoding. Four pixels to a word, the first in its highest byte; words are little-endian, as WebAssembly's are.
+ * Serialises a picture in Leptonica's in-memory format (`pixSerializeToMemory`, spixio.c), which tesseract loads
+ * without decoding. Four pixels per word, the first in the highest byte. Words are little-endian, like in WebAssembly.
  */
 export function asSpix({ data, width, height }: GrayscaleImage): Uint8Array {
   const wordsARow = Math.ceil(width / PIXELS_A_WORD);

@@ -15,17 +15,20 @@ import type { OcrResult, OcrThreadData } from './ocr-job';
 import { packageFolder } from './packages.server';
 import { OCR_LANGUAGES, type RecognisedPage, type Recogniser } from './recogniser';
 
-/** JavaScript memory of a thread, in MB; the recogniser's own memory is WebAssembly. */
+/** JavaScript heap of a thread, in MB. The recogniser's own memory is WebAssembly. */
 const THREAD_HEAP_MB = 256;
-/** Young objects of a thread, in MB: the pictures lie outside, and without this limit V8 collects garbage too late. */
+/**
+ * Young generation of a thread, in MB. Pictures are outside the heap, and without this limit V8 collects garbage too
+ * late.
+ */
 const THREAD_YOUNG_MB = 8;
-/** A thread whose pages took more WebAssembly memory than this, in bytes, is replaced; usual ones stay below 90 MB. */
+/** A thread above this WebAssembly memory, in bytes, is replaced. Usual pages stay below 90 MB. */
 const WORN_OUT_BYTES = 112 * 2 ** 20;
 
-/** A page whose thread died is read once more: the page before it may be to blame. */
+/** A page whose thread died is retried once: the previous page may be the cause. */
 const ATTEMPTS = 2;
 
-/** Opens a warm thread; resolves when its languages are loaded. */
+/** Opens a warm thread. Resolves when its languages are loaded. */
 async function openReader(data: LanguageData): Promise<PoolWorker<GrayscaleImage, RecognisedPage>> {
   const workerData: OcrThreadData = {
     coreFolder: packageFolder('tesseract.js-core'),
@@ -45,7 +48,7 @@ async function openReader(data: LanguageData): Promise<PoolWorker<GrayscaleImage
     ...thread,
     isWornOut: () => memory > WORN_OUT_BYTES,
     async work(picture): Promise<RecognisedPage> {
-      // A copy goes over: the picture may be read again, by the next thread or by whoever holds the document.
+      // Transfers a copy, because the picture may be read again by the next thread or by the document's owner.
       const data = picture.data.slice();
       const result = await thread.ask({ ...picture, data }, [data.buffer]);
       memory = result.memory;
@@ -57,18 +60,17 @@ async function openReader(data: LanguageData): Promise<PoolWorker<GrayscaleImage
 export interface TesseractOptions {
   readonly workers?: number;
   readonly pageTimeoutMs?: number;
-  /** Folder that is filled with language data. */
+  /** Folder to fill with language data. */
   readonly dataFolder?: string;
-  /** Folders of the operating system to look for data in, instead of the usual ones. */
+  /** Replaces the default system folders. */
   readonly systemFolders?: readonly string[];
 }
 
 export interface ClosableRecogniser extends Recogniser {
-  /** Ends all workers. */
   close(): void;
 }
 
-/** A recogniser over a pool of tesseract threads. Options left out come from the environment. */
+/** Creates a recogniser with a pool of tesseract threads. Options default to the environment. */
 export function createTesseractRecogniser(options: TesseractOptions = {}): ClosableRecogniser {
   const settings = env();
   let gathered: Promise<LanguageData> | undefined;
@@ -105,5 +107,5 @@ export function createTesseractRecogniser(options: TesseractOptions = {}): Closa
   };
 }
 
-/** The process's one recogniser. */
+/** The process's shared recogniser. */
 export const getRecogniser: () => Recogniser = processWide('recogniser', () => createTesseractRecogniser());

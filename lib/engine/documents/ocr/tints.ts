@@ -2,21 +2,27 @@ import type { SmallView } from './downscaled-view.ts';
 import { WHITE } from './grey.ts';
 import { histogramOf, percentile } from './histogram.ts';
 
-/** Strokes are thinner than half of this window, so that its median is what they are written on. In pixels of the view. */
+/**
+ * Size of the median window, in pixels of the view. Strokes are thinner than half of it, so the median is their
+ * background.
+ */
 const WINDOW_PX = 9;
-/** Paper is judged in fields of this edge, with their neighbours: light changes little there, and no band is higher. */
+/**
+ * Edge of a field for estimating paper, together with its neighbours. Light changes little within it, and no region is
+ * taller.
+ */
 const PAPER_FIELD_PX = 64;
 const PAPER_SHARE = 0.8;
-/** A band is darker than the paper by this much. */
+/** Minimum difference between a region and the paper, in greys. */
 const MIN_TINT = 35;
-/** The first look is at one row of so many, which shows where there can be a band. */
+/** The first pass samples one row in this many, to find where regions may be. */
 const GLANCE_ROWS = 8;
-/** A row of a band has at least so many pixels of the view. */
+/** Minimum width of a region's row, in pixels of the view. */
 export const MIN_TINTED_PX = 30;
 
 /**
- * The median of the window around each pixel of a row (Huang, Yang and Tang 1979): a histogram that slides along it.
- * @param row is filled in
+ * Computes the median of the window around each pixel of a row with a sliding histogram (Huang, Yang and Tang 1979).
+ * @param row receives the result
  */
 function medianRow({ grey, width, height }: SmallView, y: number, row: Uint8Array): void {
   const reach = (WINDOW_PX - 1) / 2;
@@ -49,7 +55,7 @@ function medianRow({ grey, width, height }: SmallView, y: number, row: Uint8Arra
   }
 }
 
-/** Gives the grey below which a pixel's background is no paper, by its place. */
+/** Returns a function with the grey below which a background is not paper, by position. */
 function limitsOf({ grey, width, height }: SmallView): (x: number, y: number) => number {
   const [columns, rows] = [Math.ceil(width / PAPER_FIELD_PX), Math.ceil(height / PAPER_FIELD_PX)];
   const papers = Array.from({ length: columns * rows }, (_, field) => {
@@ -70,14 +76,14 @@ function limitsOf({ grey, width, height }: SmallView): (x: number, y: number) =>
   return (x, y) => limits[Math.floor(y / PAPER_FIELD_PX) * columns + Math.floor(x / PAPER_FIELD_PX)] ?? 0;
 }
 
-/** 1 where what is written on is darker than the paper around it; undefined where no band can be. */
+/** Returns a mask of backgrounds darker than the surrounding paper, or undefined if there is no region. */
 export function tintedIn(view: SmallView): Uint8Array | undefined {
   const { width, height } = view;
   const limitAt = limitsOf(view);
   const backgrounds = new Uint8Array(width);
   const isDone = new Uint8Array(height);
   const mask = new Uint8Array(width * height);
-  /** Marks what is tinted in a row, and says how many pixels are. */
+  /** Marks the tinted pixels of a row and returns their number. */
   const look = (y: number): number => {
     medianRow(view, y, backgrounds);
     isDone[y] = 1;

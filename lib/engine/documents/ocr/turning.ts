@@ -8,14 +8,13 @@ const FIXED_BITS = 16;
 const FIXED = 1 << FIXED_BITS;
 const FIXED_REST = FIXED - 1;
 
-/** The picture with light and dark exchanged. */
 export function inverted({ data, width, height }: GrayscaleImage): GrayscaleImage {
   const turned = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i += 1) turned[i] = WHITE - (data[i] ?? 0);
   return { data: turned, width, height };
 }
 
-/** The picture turned clockwise by this many quarters (0 to 3). */
+/** Rotates the picture clockwise by this many quarter turns (0 to 3). */
 export function quarterTurned(picture: GrayscaleImage, quarters: number): GrayscaleImage {
   const { data, width, height } = picture;
   if (quarters === 0) return picture;
@@ -34,7 +33,7 @@ export function quarterTurned(picture: GrayscaleImage, quarters: number): Graysc
   return { data: turned, width: height, height: width };
 }
 
-/** The part of a picture inside `box`, which is cut to the picture. */
+/** Crops the picture to `box`, which is clamped to the picture. */
 export function cropped({ data, width, height }: GrayscaleImage, box: Box): GrayscaleImage {
   const x0 = Math.max(0, Math.floor(box.x0));
   const y0 = Math.max(0, Math.floor(box.y0));
@@ -46,8 +45,8 @@ export function cropped({ data, width, height }: GrayscaleImage, box: Box): Gray
 }
 
 /**
- * The picture scaled, and turned by a small angle around its middle so that rows which sink to the right by `degrees`
- * become level. Each pixel is blended of its four neighbours; what comes from outside is white.
+ * Scales the picture and deskews it by `degrees`: rows that slope down to the right become level. Bilinear
+ * interpolation; areas outside are white.
  */
 export function resampled({ data, width, height }: GrayscaleImage, degrees: number, scale: number): GrayscaleImage {
   const outWidth = Math.round(width * scale);
@@ -55,7 +54,7 @@ export function resampled({ data, width, height }: GrayscaleImage, degrees: numb
   const out = new Uint8Array(outWidth * outHeight).fill(WHITE);
   const cos = Math.cos(degrees * RADIANS_A_DEGREE) / scale;
   const sin = Math.sin(degrees * RADIANS_A_DEGREE) / scale;
-  // Fixed-point numbers of 1/65536 pixel: three times as fast as fractions.
+  // Fixed-point numbers of 1/65536 pixel are three times as fast as floating point.
   const stepX = Math.round(cos * FIXED);
   const stepY = Math.round(sin * FIXED);
   for (let y = 0; y < outHeight; y += 1) {
@@ -78,8 +77,8 @@ export function resampled({ data, width, height }: GrayscaleImage, degrees: numb
 }
 
 /**
- * The sheet seen from straight above: its corners become those of the picture (projective mapping of the unit square onto
- * a quadrilateral, after Heckbert 1989). Each pixel is blended of its four neighbours.
+ * Rectifies the perspective of a page: its corners become the picture's (projective mapping of the unit square onto a
+ * quadrilateral, after Heckbert 1989). Bilinear interpolation.
  */
 export function flattened({ data, width, height }: GrayscaleImage, corners: Corners): GrayscaleImage {
   const { outWidth, outHeight, xu, xv, x0, yu, yv, y0, g, h } = projectionOf({ width, height }, corners);

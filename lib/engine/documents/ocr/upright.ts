@@ -21,59 +21,62 @@ import { findSnippets } from './snippets.ts';
 import { cropped, flattened, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
 
-/** Snippets that are tried at most, and how many must agree when they leave no doubt. */
+/** Maximum snippets to try, and how many suffice if they agree clearly. */
 const MAX_SNIPPETS = 5;
 const ENOUGH_SNIPPETS = 2;
-/** A language is sure when its snippets are read with this confidence and no other comes near. */
+/** Confidence and lead over other languages that settle the language. */
 const SURE_CONFIDENCE = 62;
 const SURE_LEAD = 30;
-/** A snippet of this many letters that is read with this confidence needs no second opinion. */
+/** A snippet with this confidence and this many letters needs no other language. */
 const CERTAIN_CONFIDENCE = 88;
 const CERTAIN_LETTERS = 8;
-/** Read with less than this, the page may stand on its head or lie on its side. */
+/** Below this confidence, the page may be upside down or sideways. */
 export const DOUBTFUL_CONFIDENCE = 60;
-/** Lines along one axis are sharper by this factor when it is certain that they run along it. */
+/** Ratio of sharpness at which the direction of text lines is certain. */
 const CERTAIN_AXIS = 2.2;
-/** Lines along the columns are tried first when they are sharper by this factor. */
+/** Ratio of sharpness at which lines along columns are tried first. */
 const LIKELY_AXIS = 1.3;
-/** Most pages are upright, and cleaning helps: anything else must be read with this much more confidence. */
+/**
+ * Extra confidence for an orientation other than upright, or for another cleaning method. Most pages are upright, and
+ * cleaning helps.
+ */
 const UNLIKELY_LEAD = 8;
-/** And this much more for what lies across lines that are certain. */
+/** Extra confidence for an orientation across lines that are certain. */
 const ACROSS_LEAD = 15;
 /**
- * So much ink without any lines is noise, which would keep the recogniser busy for a minute. Of 130 real pages the fullest
- * has 9 % of ink, and the flattest of those above 5 % a sharpness of 11; noise has 20 % and 3.
+ * This much ink without lines is noise, which would keep the recogniser busy for a minute. Of 130 real pages, the
+ * maximum is 9 % ink; above 5 % the lowest sharpness is 11. Noise has 20 % and 3.
  */
 const NOISE_INK_SHARE = 0.15;
 const NOISE_SHARPNESS = 4;
-/** Smaller slants do not disturb reading; turning would blur. */
+/** Smaller skew does not affect reading, and rotation would blur. */
 const MIN_SKEW_DEGREES = 0.25;
-/** Lines lower than this are enlarged, to about this height: the recogniser was taught on larger letters. In pixels. */
+/** Lower lines are enlarged to about the second height: the recogniser was trained on larger letters. In pixels. */
 const SMALL_LINE_PX = 15;
 const WANTED_LINE_PX = 26;
 const MAX_ENLARGEMENT = 2.5;
-/** Enlarging ends at this many pixels. */
+/** Maximum size after enlarging, in pixels. */
 const MAX_ENLARGED_PIXELS = 14_000_000;
 const HAS_LETTERS = /\p{L}{2}/u;
-/** Text that is upright holds at least this many characters for each height of its snippet; turned lines, a few sure strokes. */
+/** Minimum characters of upright text per height of its snippet. Rotated lines yield only a few confident strokes. */
 const CHARACTERS_A_HEIGHT = 1.5;
-/** White left around the text, in pixels. */
+/** White margin around the text, in pixels. */
 const MARGIN_PX = 24;
 
-/** A page set right for reading, and what its snippets told. */
+/** A page prepared for reading, with the result of its snippets. */
 export interface UprightPage {
   readonly picture: GrayscaleImage;
-  /** The same picture cleaned in another way, for a page that is read badly. */
+  /** The same picture with another cleaning method, for a page that is read badly. */
   readonly otherwise: () => GrayscaleImage;
-  /** Maps a place in `picture` to the page. */
+  /** Maps a point of `picture` to the page. */
   readonly onPage: InverseTransform;
-  /** The language that most of the page is written in by its snippets, then the others, likeliest first. */
+  /** Languages by likelihood, according to the snippets. */
   readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
-  /** How sure the snippets were read, 0 to 100. */
+  /** Confidence of the snippets, 0 to 100. */
   readonly confidence: number;
 }
 
-/** What reading a page's snippets shows: how well its best language reads each, and the languages by how well they do. */
+/** Result of reading snippets: mean confidence of the best language for each, and languages by score. */
 interface Trial {
   readonly confidence: number;
   readonly languages: UprightPage['languages'];
@@ -84,9 +87,9 @@ function lettersIn(words: readonly ReadWord[]): number {
 }
 
 /**
- * Reads snippets in each language. How well they are read is told by the best reading of each, so that numbers, which all
- * languages read, and foreign lines speak for the page lying right; the language is that of the letters.
- * @param quarters how the snippets are turned before
+ * Reads snippets in each language. The confidence uses the best language of each snippet, so that numbers and foreign
+ * lines also support the orientation. Only snippets with letters decide the language.
+ * @param quarters quarter turns applied to the snippets first
  */
 function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   const languages = OCR_LANGUAGES.filter((language) => engine.languages.includes(language));
@@ -98,12 +101,12 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   for (const box of level.snippets) {
     engine.show(quarterTurned(cropped(level.picture, box), quarters));
     const readings: { language: OcrLanguage; words: ReadWord[]; confidence: number }[] = [];
-    // The language of the snippet before is most likely this one's.
+    // Tries the previous snippet's language first, as the likeliest.
     for (const language of languages.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
       const words = engine.read(language, { layout: 'line', isDraft: true }).flatMap((line) => line.words);
       const confidence = meanConfidence(words);
       readings.push({ language, words, confidence });
-      // Letters that one script's model is sure of are never of another script.
+      // Letters that one model reads with certainty are never of another script.
       if (confidence >= CERTAIN_CONFIDENCE && lettersIn(words) >= CERTAIN_LETTERS) break;
     }
     const expected = ((box.x1 - box.x0) / (box.y1 - box.y0)) * CHARACTERS_A_HEIGHT;
@@ -123,22 +126,22 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   return { confidence: bestSum / Math.max(1, read), languages: [first, ...others] };
 }
 
-/** How an uneven light is evened out. */
+/** Method of compensating uneven light. */
 type Cleaning = typeof cleaned;
 
-/** A picture whose lines are level, which may stand on its head, with pieces of its lines to try. */
+/** A deskewed picture that may be upside down, with snippets to try. */
 interface LevelPage {
   readonly picture: GrayscaleImage;
   readonly snippets: readonly Box[];
-  /** The same picture cleaned in another way. */
+  /** The same picture with another cleaning method. */
   readonly otherwise: () => GrayscaleImage;
-  /** Maps a place in `picture` to the picture that was levelled. */
+  /** Maps a point of `picture` to the source picture. */
   readonly before: InverseTransform;
 }
 
 /**
- * The picture with its lines level and its letters large enough, cut to its text.
- * @param seen the view of `picture`, where there is one
+ * Deskews a picture, enlarges small letters, and crops to the text.
+ * @param seen view of `picture`, if available
  */
 function levelled(picture: GrayscaleImage, skew: Skew, seen?: InkView, cleaning: Cleaning = cleaned): LevelPage {
   const degrees = Math.abs(skew.degrees) >= MIN_SKEW_DEGREES ? skew.degrees : 0;
@@ -186,7 +189,7 @@ function levelled(picture: GrayscaleImage, skew: Skew, seen?: InkView, cleaning:
   };
 }
 
-/** The picture turned by a quarter, with its lines level. */
+/** Rotates the picture by 90° and deskews it. */
 function onItsSide(picture: GrayscaleImage, skew: Skew): LevelPage {
   const turned = quarterTurned(picture, 1);
   const level = levelled(turned, skew);
@@ -195,16 +198,18 @@ function onItsSide(picture: GrayscaleImage, skew: Skew): LevelPage {
 
 type Candidate = Trial & { readonly worth: number; readonly level: LevelPage; readonly quarters: number };
 
-/** Tries a picture of dark ink on light paper the way it lies, then on its head, then along the other axis. */
+/**
+ * Tries the orientations of a picture with dark ink on light paper: as it is, upside down, then along the other axis.
+ */
 function bestWay(engine: Engine, picture: GrayscaleImage, view: InkView): Candidate | undefined {
   const { rows, columns } = estimateSkew(view);
   const share = view.ink / (view.width * view.height);
   if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
-  // Tables have sharp columns too, and most pages are upright.
+  // Prefers rows: tables also have sharp columns, and most pages are upright.
   const [more, less] = columns.sharpness > rows.sharpness * LIKELY_AXIS ? [columns, rows] : [rows, columns];
   const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
   let best: Candidate | undefined;
-  /** Tries both ways up; true when one leaves no doubt. */
+  /** Tries both directions. Returns true if one is certain. */
   const isSettledBy = (level: LevelPage, isSideways: boolean, isUnlikely = false): boolean =>
     [0, 2].some((quarters) => {
       const trial = tryToRead(engine, level, quarters);
@@ -221,22 +226,22 @@ function bestWay(engine: Engine, picture: GrayscaleImage, view: InkView): Candid
     const level = isSideways ? onItsSide(picture, skew) : levelled(picture, skew, view);
     if (isSettledBy(level, isSideways)) return best;
   }
-  // Cleaning breaks hair-thin letters.
+  // Cleaning breaks hairline letters.
   if (view.isUneven && confidence() < DOUBTFUL_CONFIDENCE)
     isSettledBy(levelled(picture, rows, view, evenlyLit), false, true);
   return best;
 }
 
 /**
- * Sets a page right: cut out of what it lies on, dark on light, lines level, the right way up. Which way is up is found by reading a few snippets in
- * each language, until one way makes sense. Null when the page is blank or noise.
+ * Prepares a page for reading: cropped to its outline, dark on light, deskewed and upright. Reads a few snippets in
+ * each language to find the orientation that makes sense. Null if the page is blank or noise.
  */
 export function setUpright(engine: Engine, whole: GrayscaleImage): UprightPage | null {
   const sheet = findSheet(whole);
   const picture = sheet ? flattened(whole, sheet) : whole;
   const seen = viewInk(smallView(picture));
   const ways = seen.isDark
-    ? // A dark field on a light sheet may fill the middle, so the sheet as it is comes second.
+    ? // A dark area on a light page may fill the middle, so the picture as it is comes second.
       [inverted(picture), picture].map((one) => ({ picture: one, view: viewInk(smallView(one), false) }))
     : [{ picture, view: seen }];
   let best: Candidate | undefined;

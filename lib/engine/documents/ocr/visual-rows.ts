@@ -1,27 +1,30 @@
 import type { Box } from './recogniser.ts';
 import { lettersOf, meanConfidence, type ReadLine, type ReadWord, union } from './words.ts';
 
-/** Two lines share a row when they overlap by this share of the lower one's height. */
+/** Minimum vertical overlap of lines in one row, as a share of the lower one's height. */
 const MIN_VERTICAL_OVERLAP = 0.5;
-/** A gap wider than this many line heights separates columns, so no phrase runs across it. */
+/** Wider gaps separate columns, in line heights. No phrase crosses them. */
 const COLUMN_GAP_HEIGHTS = 1.6;
-/** Words that share this much of the narrower one's width stand above each other, unless they share this much of a height. */
+/**
+ * Words that overlap horizontally by the first share are above each other, unless they overlap vertically by the
+ * second.
+ */
 const MIN_SHARED_WIDTH = 0.3;
 const MIN_SHARED_HEIGHT = 0.5;
-/** Words of a row that share this much of the wider one's width are one, read twice. */
+/** Words of a row that share this much of the wider one's width are one word read twice. */
 const MIN_TWIN_WIDTH = 0.6;
-/** A word of so many characters that is read with this confidence (0 to 100) is no speck: such words tell lines apart. */
+/** Minimum characters and confidence (0 to 100) of a word that is not a speck. Such words separate lines. */
 const MIN_SOLID_CHARS = 2;
 const SOLID_CONFIDENCE = 40;
-/** On a Hebrew page, a row with more foreign letters than this to a Hebrew one is a foreign row. */
+/** On a Hebrew page, a row with a higher ratio of foreign to Hebrew letters reads from left to right. */
 const FOREIGN_LETTERS_A_HEBREW_ONE = 4;
 /** Separates columns inside a row's text. */
 export const COLUMN_SEPARATOR = '\t';
-/** A word that was broken at the end of a line, and its rest at the beginning of the next. */
+/** A word broken at the end of a line, and its rest at the start of the next. */
 const BROKEN_END = /^(.*\p{Ll}{2})[-\u00ad\u2010]$/u;
 const WORD_REST = /^(\p{Ll}\S*)(?!\S)\s*(?!\s)(.*)$/u;
 
-/** A visual row: what it says, and its words in that order. */
+/** A visual row with its words in reading order. */
 export interface VisualRow {
   readonly text: string;
   readonly bbox: Box;
@@ -29,38 +32,40 @@ export interface VisualRow {
   readonly words: readonly ReadWord[];
 }
 
-/** The rows of a page from top to bottom; `text` is theirs, a line for each. */
+/** Rows of a page from top to bottom. `text` joins them with newlines. */
 export interface VisualPage {
   readonly text: string;
   readonly lines: readonly VisualRow[];
-  /** Mean confidence of the rows by their length, 0 to 100. */
+  /** Mean confidence of the rows, weighted by length, 0 to 100. */
   readonly confidence: number;
 }
 
-/** Words in the order in which they are read, and the text that they make. */
+/** Words in reading order, and their text. */
 type InOrder = Pick<VisualRow, 'text' | 'words'>;
 
-/** A visual row while its lines are gathered. */
+/** A visual row while its lines are collected. */
 interface Row {
   top: number;
   bottom: number;
   readonly parts: ReadLine[];
 }
 
-/** True when most letters of `text` are Hebrew. */
 function isMainlyHebrew(text: string): boolean {
   const { hebrew, others } = lettersOf(text);
   return hebrew > 0 && hebrew >= others;
 }
 
-/** Whether a row is read from the right. On a Hebrew page a long foreign name does not turn it, nor do numbers alone. */
+/**
+ * Returns whether a row is read from the right. On a Hebrew page a long foreign name or numbers alone do not change
+ * that.
+ */
 function isRightToLeft(words: readonly ReadWord[], isPageHebrew: boolean): boolean {
   const { hebrew, others } = lettersOf(words.map((word) => word.text).join(' '));
   if (hebrew + others === 0) return isPageHebrew;
   return hebrew > 0 && hebrew * (isPageHebrew ? FOREIGN_LETTERS_A_HEBREW_ONE : 1) >= others;
 }
 
-/** What two stretches share, of the shorter one. */
+/** Returns the overlap of two ranges, as a share of the shorter one. */
 const sharedOf = (from: number, to: number, otherFrom: number, otherTo: number): number =>
   (Math.min(to, otherTo) - Math.max(from, otherFrom)) / Math.max(1, Math.min(to - from, otherTo - otherFrom));
 const sharedWidth = (a: Box, b: Box) => sharedOf(a.x0, a.x1, b.x0, b.x1);
@@ -69,8 +74,8 @@ const sharedHeight = (a: Box, b: Box) => sharedOf(a.y0, a.y1, b.y0, b.y1);
 const isSolid = ({ text, confidence }: ReadWord) => text.length >= MIN_SOLID_CHARS && confidence >= SOLID_CONFIDENCE;
 
 /**
- * Whether a line runs above or below words of a row: then it is another row, however far the two overlap by what is tallest
- * in them (a logo, a speck, the letters of a heading beside two small lines).
+ * Returns whether a line is above or below words of a row, and so belongs to another row. Tall elements may make both
+ * overlap: a logo, a speck, or a heading next to two small lines.
  */
 function runsAlong(row: Row, part: ReadLine): boolean {
   const solid = row.parts.flatMap((one) => one.words).filter(isSolid);
@@ -84,14 +89,17 @@ function runsAlong(row: Row, part: ReadLine): boolean {
     );
 }
 
-/** Whether two words of a row are one that was read twice; an address that reaches over a piece of it is not. */
+/**
+ * Returns whether two words of a row are one word read twice. A longer address that covers part of another reading is
+ * not.
+ */
 function areTwins({ bbox: left }: ReadWord, { bbox: right }: ReadWord): boolean {
   const wider = Math.max(left.x1 - left.x0, right.x1 - right.x0);
   const shared = Math.min(left.x1, right.x1) - Math.max(left.x0, right.x0);
   return shared >= wider * MIN_TWIN_WIDTH && sharedHeight(left, right) >= MIN_SHARED_HEIGHT;
 }
 
-/** The words of a row from the left; of one that was read twice, the surer reading. */
+/** Returns the words of a row from the left. Of a word read twice, keeps the more confident reading. */
 function withoutTwins(words: readonly ReadWord[]): ReadWord[] {
   const kept: ReadWord[] = [];
   for (const word of words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0)) {
@@ -105,8 +113,8 @@ function withoutTwins(words: readonly ReadWord[]): ReadWord[] {
 const gapBetween = (left: ReadWord, right: ReadWord) => right.bbox.x0 - left.bbox.x1;
 
 /**
- * The words of a right-to-left row as they are read, from its words in order from the left: from the right, but a Latin or
- * Cyrillic name and what follows it stay from left to right, as in the Unicode bidirectional algorithm.
+ * Converts the words of a right-to-left row from left-to-right order to reading order. A Latin or Cyrillic name and
+ * what follows it keep their direction, as in the Unicode bidirectional algorithm.
  */
 function fromTheRight(words: readonly ReadWord[], columnGap: number): InOrder {
   const units: ReadWord[][] = [];
@@ -150,10 +158,9 @@ function joinRow(row: Row, isPageHebrew: boolean): VisualRow {
 }
 
 /**
- * Puts the lines of a page into the rows that a reader sees. The recogniser reports them in its own order, which tears
- * right-to-left forms apart: lines that overlap vertically become one row, read from the right when the row is mainly
- * Hebrew (or holds no letters, on a Hebrew page) and from the left otherwise. A word that was broken at a line's end is
- * whole in the page's text.
+ * Merges the lines of a page into visual rows. The recogniser's own order splits right-to-left forms, so lines that
+ * overlap vertically become one row. A row reads from the right if it is mainly Hebrew, or has no letters on a Hebrew
+ * page. Words broken at a line's end are joined.
  */
 export function visualRows(lines: readonly ReadLine[]): VisualPage {
   const rows: Row[] = [];
@@ -177,7 +184,7 @@ export function visualRows(lines: readonly ReadLine[]): VisualPage {
       continue;
     }
     const count = row.parts.push(part);
-    // The band follows the mean, not the union: on a slanted photo the union would swallow the next row.
+    // Uses the mean, not the union: on a slanted photo the union would swallow the next row.
     row.top += (part.bbox.y0 - row.top) / count;
     row.bottom += (part.bbox.y1 - row.bottom) / count;
   }
@@ -187,7 +194,7 @@ export function visualRows(lines: readonly ReadLine[]): VisualPage {
   return { text, lines: joined, confidence: meanConfidence(joined) };
 }
 
-/** Joins the halves of words that are broken at a line's end: the second one goes to the line of the first. */
+/** Joins words broken at a line's end. The second half moves to the line of the first. */
 function joinBrokenWords(lines: readonly VisualRow[]): VisualRow[] {
   const whole = lines.map(({ text, words }) => ({ text, words }));
   for (let place = 0; place + 1 < whole.length; place += 1) {

@@ -1,6 +1,6 @@
 import type { PageCharacter } from './text-rows.ts';
 
-/** The functions of PDFium that look at form fields (`fpdf_annot.h`, `fpdf_formfill.h`). */
+/** PDFium functions for form fields (`fpdf_annot.h`, `fpdf_formfill.h`). */
 export interface FormFunctions {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -20,25 +20,25 @@ export interface FormFunctions {
 
 /** `FPDF_ANNOT_WIDGET`. */
 const WIDGET = 20;
-/** Hidden, and not to be shown on a screen (PDF 32000-1, 12.5.3). */
+/** The flags Hidden and NoView (PDF 32000-1, 12.5.3). */
 const INVISIBLE = 0x02 | 0x20;
-/** Combo box, list box and text field: the fields whose value is text (`FPDF_FORMFIELD_`). */
+/** Field types with a text value: combo box, list box and text field (`FPDF_FORMFIELD_`). */
 const TEXT_FIELDS = new Set([4, 5, 6]);
 /** A password field (PDF 32000-1, table 228). */
 const IS_PASSWORD = 1 << 13;
-/** A page with more fields than this is no form that a person fills in. */
+/** Limit of fields on a page. Forms for people have fewer. */
 const MAX_FIELDS = 1_000;
 const MAX_VALUE_CHARS = 2_000;
-/** Room for `FPDF_FORMFILLINFO`, whose callbacks stay empty. */
+/** Size of `FPDF_FORMFILLINFO`, whose callbacks stay empty. */
 const FORM_INFO_BYTES = 512;
 const FLOAT_BYTES = 4;
-/** A field is a little higher than its letters, and a letter about half as wide as high. */
+/** Height of letters as a share of the field's, and width of a letter as a share of its height. */
 const LETTER_HEIGHT = 0.7;
 const LETTER_WIDTH = 0.5;
 const MAX_LETTER_POINTS = 12;
 const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff]/u;
 
-/** A form field's value, and where the field is on the page, in points; y grows upwards. */
+/** A form field's value and its position on the page, in points. y points upwards. */
 export interface FormValue {
   readonly text: string;
   readonly left: number;
@@ -48,20 +48,20 @@ export interface FormValue {
 }
 
 /**
- * Values of form fields that have no appearance: programs that fill in forms may leave drawing them to the viewer
- * (`NeedAppearances`). PDFium draws some of them, in the form's own font, which holds no Hebrew.
+ * Returns values of form fields without an appearance. Programs that fill in forms may leave rendering to the viewer
+ * (`NeedAppearances`). PDFium renders some of them, but in the form's own font, which has no Hebrew.
  */
 export function openFormValues(pdfium: FormFunctions) {
   const { malloc, free } = pdfium.wasmExports;
 
-  /** UTF-16 text that a function writes into a buffer; empty where it has none. */
+  /** Returns UTF-16 text that a function writes into a buffer. Empty if there is none. */
   function textFrom(write: (buffer: number, bytes: number) => number): string {
     const bytes = Math.min(write(0, 0), 2 * (MAX_VALUE_CHARS + 1));
     if (bytes <= 2) return '';
     const pointer = malloc(bytes);
     if (pointer === 0) return '';
     try {
-      // A value that does not fit is not written at all.
+      // PDFium writes nothing if the value does not fit.
       if (write(pointer, bytes) > bytes) return '';
       return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + bytes - 2));
     } finally {
@@ -110,7 +110,7 @@ export function openFormValues(pdfium: FormFunctions) {
   }
 
   return {
-    /** The values on a page that nothing draws. Call it before the page is flattened, which removes its fields. */
+    /** Returns the values on a page that are not rendered. Call it before flattening, which removes the fields. */
     hiddenValues(document: number, page: number): readonly FormValue[] {
       let isNeeded = false;
       for (const widget of widgetsOf(page)) isNeeded ||= !hasAppearance(widget);
@@ -118,7 +118,7 @@ export function openFormValues(pdfium: FormFunctions) {
       const info = malloc(FORM_INFO_BYTES);
       if (info === 0) return [];
       pdfium.HEAPU8.fill(0, info, info + FORM_INFO_BYTES);
-      // The version of the structure, in its first field.
+      // Version number in the first field of the structure.
       pdfium.HEAPU8[info] = 1;
       const form = pdfium._FPDFDOC_InitFormFillEnvironment(document, info);
       try {
@@ -136,7 +136,7 @@ export function openFormValues(pdfium: FormFunctions) {
   };
 }
 
-/** A value as the characters of a text layer, in reading order, with a line of its own for each of its lines. */
+/** Converts a value to text layer characters in reading order. Each of its lines stays a line. */
 export function charactersOfValue({ text, left, right, bottom, top }: FormValue): PageCharacter[] {
   const lines = text.split(/\r\n?|\n/u);
   const lineHeight = (top - bottom) / lines.length;

@@ -1,6 +1,6 @@
 import { hasPictures, hidesText, type PageObject } from '../page-look.ts';
 
-/** The functions of PDFium that list the objects of a page (`fpdf_edit.h`). */
+/** PDFium functions for the objects of a page (`fpdf_edit.h`). */
 export interface PageObjectFunctions {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { malloc(size: number): number; free(pointer: number): void };
@@ -24,7 +24,7 @@ const TEXT_WITHOUT_INK = 3;
 
 const FLOAT_BYTES = 4;
 
-/** Questions about what is on a page, whose answers PDFium keeps object by object. */
+/** Returns functions that inspect the objects of a page. */
 export function openPageObjects(pdfium: PageObjectFunctions) {
   const { malloc, free } = pdfium.wasmExports;
 
@@ -41,7 +41,7 @@ export function openPageObjects(pdfium: PageObjectFunctions) {
     }
   }
 
-  /** Area of the upright box around an object, in points; 0 where PDFium does not say. */
+  /** Returns the area of an object's axis-aligned bounding box, in points. 0 if PDFium does not know it. */
   function areaOf(object: number): number {
     const box = malloc(4 * FLOAT_BYTES);
     if (box === 0) return 0;
@@ -57,9 +57,9 @@ export function openPageObjects(pdfium: PageObjectFunctions) {
   }
 
   return {
-    /** As `hasPictures` of `page-look.ts`. */
+    /** See `hasPictures` of `page-look.ts`. */
     hasPictures: (page: number): boolean => hasPictures(objectsOf(page)),
-    /** As `hidesText` of `page-look.ts`. */
+    /** See `hidesText` of `page-look.ts`. */
     hidesText: (page: number): boolean =>
       hidesText(objectsOf(page), pdfium._FPDF_GetPageWidth(page) * pdfium._FPDF_GetPageHeight(page)),
   };

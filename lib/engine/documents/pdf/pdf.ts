@@ -12,13 +12,13 @@ import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from '.
 import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;
-/** So many attached files are looked at. */
+/** Limit of attached files to check. */
 const MAX_ATTACHED = 100;
 
 /**
- * Counts a PDF's pages, and finds out whether the first can be opened; where it has a usable text layer, that page is told:
- * opening it is most of the work. Throws `passwordRequired`, `documentDamaged`, or `documentTooComplex` when PDFium wants
- * more memory than WebAssembly has.
+ * Counts a PDF's pages and checks that the first can be opened. Reports that page if it has a usable text layer,
+ * because opening is most of the work. Throws `passwordRequired`, `documentDamaged`, or `documentTooComplex` if PDFium
+ * needs more memory than WebAssembly has.
  */
 export async function inspectPdf(
   pdfium: Pdfium,
@@ -45,7 +45,8 @@ export async function inspectPdf(
 }
 
 /**
- * Reads the first pages and the last: text where there is a usable text layer, a picture elsewhere. Throws as `inspectPdf`.
+ * Reads the first pages and the last: the text if there is a usable text layer, otherwise a picture. Throws like
+ * `inspectPdf`.
  */
 export async function readPdf(
   pdfium: Pdfium,
@@ -65,7 +66,7 @@ export async function readPdf(
       pages.push(page);
       await onPage?.(page);
     }
-    // Pages that were read before stand for the document when the last ones are damaged.
+    // Pages that were read earlier suffice if the remaining ones are damaged.
     if (pages.length === 0 && without.length === 0) throw new AppError('documentDamaged');
     return count;
   };
@@ -93,11 +94,14 @@ async function opened<T>(
   }
 }
 
-/** True for a portfolio, and for any PDF that carries other documents as files. Data of an e-invoice (XML) is none. */
+/** Returns true for a portfolio or a PDF with attached documents. E-invoice data (XML) does not count. */
 const holdsDocuments = (pdfium: Pdfium, document: number): boolean =>
   pdfium.attachedNames(document, MAX_ATTACHED).some((name) => kindOfExtension(extensionOf(name)) !== null);
 
-/** A page with its cleaned text, or, without a usable text layer, drawn; what a poor one says goes along with the picture. */
+/**
+ * Reads a page: its cleaned text, or a picture without a usable text layer. A poor text layer is returned along with
+ * the picture.
+ */
 function readPage(pdfium: Pdfium, document: number, number: number, index: number): Promise<SourcePage | null> {
   return pdfium.withPage(document, index, (page) => {
     const { raw, read, poor } = textLayerOf(pdfium, page);
@@ -108,7 +112,7 @@ function readPage(pdfium: Pdfium, document: number, number: number, index: numbe
   });
 }
 
-/** A page's text as it is stored, and by its rows where it is usable: to be read, or poor. */
+/** Returns a page's raw text and, if usable, its text by rows: `read` for a good layer, `poor` for a bad one. */
 function textLayerOf(pdfium: Pdfium, page: number) {
   return pdfium.withText(page, ({ stored, characters }) => {
     const repair = repairFor(stored);
@@ -119,7 +123,7 @@ function textLayerOf(pdfium: Pdfium, page: number) {
   });
 }
 
-/** A page's text by its rows, set right and cleaned, with the size of each. */
+/** Returns a page's text by rows, repaired and cleaned, with the font size of each. */
 function textOf(
   characters: readonly PageCharacter[],
   repair: (text: string) => string,

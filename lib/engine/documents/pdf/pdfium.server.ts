@@ -5,7 +5,7 @@ import { loadPdfium, type Pdfium } from './pdfium.ts';
 
 let loading: Promise<Pdfium> | undefined;
 
-/** PDFium, loaded once a process. */
+/** Returns PDFium, loaded once per process. */
 export function openPdfium(): Promise<Pdfium> {
   const program = fileURLToPath(import.meta.resolve('@hyzyla/pdfium/pdfium.wasm'));
   loading ??= readFile(program).then(loadPdfium);

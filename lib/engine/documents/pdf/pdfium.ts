@@ -7,7 +7,9 @@ import { charactersOfValue, type FormFunctions, type FormValue, openFormValues }
 import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
 import type { PageCharacter } from './text-rows.ts';
 
-/** The functions of PDFium that are used here, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`). */
+/**
+ * PDFium functions in use, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`).
+ */
 interface PdfiumFunctions extends PageObjectFunctions, FormFunctions {
   _FPDF_InitLibraryWithConfig(config: object): void;
   _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
@@ -50,7 +52,7 @@ interface PdfiumFunctions extends PageObjectFunctions, FormFunctions {
   ): void;
 }
 
-/** PDFium could not open a document; `reason` is one of its `FPDF_ERR_` numbers. */
+/** PDFium could not open a document. `reason` is an `FPDF_ERR_` number. */
 export class PdfOpenError extends Error {
   readonly reason: number;
 
@@ -60,18 +62,18 @@ export class PdfOpenError extends Error {
   }
 }
 
-/** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY` (an encryption that PDFium does not know). */
+/** `FPDF_ERR_PASSWORD` and `FPDF_ERR_SECURITY` (unsupported encryption). */
 export const PDF_ERR_PASSWORD = 4;
 export const PDF_ERR_SECURITY = 5;
 
-/** A page with more characters than this is no page that a person reads; the rest of it is not looked at. */
+/** Limit of characters per page; the rest is ignored. Pages for people have fewer. */
 const MAX_CHARACTERS = 20_000;
 const MAX_ATTACHED_NAME_BYTES = 1_024;
 const MAX_CODE_POINT = 0x10_ffff;
 const DOUBLE_BYTES = 8;
 const FLOAT_BYTES = 4;
 
-/** Of the memory that a reader may hold, PDFium may take this much. */
+/** PDFium's share of a reader's memory limit. */
 const MAX_MEMORY_BYTES = 512 * 2 ** 20;
 
 const BITMAP_GRAY = 1;
@@ -79,17 +81,16 @@ const WHITE = 0xffffffff;
 const RENDER_ANNOTATIONS = 0x01;
 const RENDER_GRAYSCALE = 0x08;
 
-/** What a page's text layer holds. */
 export interface TextLayer {
-  /** In logical order, uncleaned. */
+  /** In logical order, not cleaned. */
   readonly stored: string;
   /** With their boxes, in the order of `stored`. */
   readonly characters: () => PageCharacter[];
 }
 
 /**
- * PDFium behind the few verbs that reading needs. The package's own classes are not used: they never close a page that
- * was not drawn, which leaks in a process that reads all day, and they see no form fields.
+ * Wraps the PDFium functions that reading needs. The package's own classes are not used: they never close a page that
+ * was not drawn, which leaks memory, and they ignore form fields.
  * @param program the package's `pdfium.wasm`
  */
 export async function loadPdfium(program: Uint8Array) {
@@ -97,12 +98,11 @@ export async function loadPdfium(program: Uint8Array) {
   pdfium._FPDF_InitLibraryWithConfig({});
   const { malloc, free } = pdfium.wasmExports;
   const forms = openFormValues(pdfium);
-  /** Values of open pages that nothing draws. */
+  /** Form values that are not rendered, by open page. */
   const hiddenValues = new Map<number, readonly FormValue[]>();
 
   /**
-   * Opens a document, hands it to `use`, and closes it whatever happens. A locked one is tried with each of `passwords` until
-   * one fits. Throws PdfOpenError.
+   * Opens a document for `use` and always closes it. Tries each of `passwords` on a locked one. Throws PdfOpenError.
    */
   async function withDocument<T>(
     bytes: Uint8Array,
@@ -124,7 +124,7 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Without a password first: a document that needs none may refuse a wrong one. */
+  /** Tries without a password first: an unlocked document may reject a wrong password. */
   function openWithAny(pointer: number, size: number, passwords: readonly string[]): number {
     let document = pdfium._FPDF_LoadMemDocument(pointer, size, 0);
     let reason = document === 0 ? pdfium._FPDF_GetLastError() : 0;
@@ -144,8 +144,8 @@ export async function loadPdfium(program: Uint8Array) {
   }
 
   /**
-   * Opens a page (0-based), hands it to `use`, and closes it. Null when the page is damaged.
-   * Form fields and stamps are merged into the page first: what was filled in is part of what the page says.
+   * Opens a page (0-based) for `use` and closes it. Null if the page is damaged. Form fields and stamps are flattened
+   * into the page first, so that their content counts as text.
    */
   async function withPage<T>(
     document: number,
@@ -169,7 +169,7 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** A page's text layer, handed to `use` and closed afterwards. */
+  /** Opens a page's text layer for `use` and closes it. */
   function withText<T>(page: number, use: (text: TextLayer) => T): T {
     const filled = (hiddenValues.get(page) ?? []).flatMap(charactersOfValue).slice(0, MAX_CHARACTERS);
     const filledText = filled.map(({ text }) => text).join('');
@@ -186,8 +186,8 @@ export async function loadPdfium(program: Uint8Array) {
   }
 
   /**
-   * The 0-based numbers of the pages that exist. The number in the page tree is what a program wrote there; pages are money, so
-   * each is looked for.
+   * Returns the 0-based numbers of the pages that exist. The declared count may be wrong and pages are charged, so each
+   * is looked up.
    */
   function pagesOf(document: number): number[] {
     const declared = pdfium._FPDF_GetPageCount(document);
@@ -204,7 +204,7 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Names of the files that a document carries, at most `max`. */
+  /** Returns the names of attached files, at most `max`. */
   function attachedNames(document: number, max: number): string[] {
     const count = Math.min(pdfium._FPDFDoc_GetAttachmentCount(document), max);
     return Array.from({ length: Math.max(0, count) }, (_, index) => {
@@ -248,7 +248,7 @@ export async function loadPdfium(program: Uint8Array) {
         const code = pdfium._FPDFText_GetUnicode(textPage, index);
         pdfium._FPDFText_GetCharBox(textPage, index, left, right, bottom, top);
         pdfium._FPDFText_GetLooseCharBox(textPage, index, loose);
-        // The memory may have grown, which makes a new buffer of it.
+        // Growing the memory replaces its buffer.
         if (view.buffer !== pdfium.HEAPU8.buffer) view = new DataView(pdfium.HEAPU8.buffer);
         return {
           text: code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ' ',
@@ -256,7 +256,7 @@ export async function loadPdfium(program: Uint8Array) {
           right: view.getFloat64(right, true),
           bottom: view.getFloat64(bottom, true),
           top: view.getFloat64(top, true),
-          // Left, top, right, bottom (FS_RECTF). The font size that PDFium reports leaves the text's matrix out; the box does not.
+          // Left, top, right, bottom (FS_RECTF). PDFium's font size ignores the text matrix; the box does not.
           size: Math.abs(view.getFloat32(loose + FLOAT_BYTES, true) - view.getFloat32(loose + 3 * FLOAT_BYTES, true)),
         };
       });
@@ -265,7 +265,10 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Draws a page on white; `scaleFor` turns its size in points into pixels a point. Null without an area or memory. */
+  /**
+   * Renders a page on white. `scaleFor` maps its size in points to pixels per point. Null if it has no area or memory
+   * runs out.
+   */
   function draw(page: number, scaleFor: (width: number, height: number) => number): GrayscaleImage | null {
     const pageWidth = pdfium._FPDF_GetPageWidth(page);
     const pageHeight = pdfium._FPDF_GetPageHeight(page);
@@ -300,10 +303,10 @@ export async function loadPdfium(program: Uint8Array) {
   };
 }
 
-/** PDFium as `loadPdfium` gives it. */
+/** Return value of `loadPdfium`. */
 export type Pdfium = Awaited<ReturnType<typeof loadPdfium>>;
 
-/** The package's types leave out functions that its WebAssembly exports. */
+/** The package's types omit functions that its WebAssembly exports. */
 function asPdfium(module: unknown): PdfiumFunctions {
   return module as PdfiumFunctions;
 }

@@ -1,15 +1,15 @@
-/** A character of a page's text layer, in reading order, with its box in points; y grows upwards. */
+/** A character of a text layer, in reading order, with its box in points. y points upwards. */
 export interface PageCharacter {
   readonly text: string;
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
   readonly top: number;
-  /** Height of its line in points, whatever the letter: about the font's size. */
+  /** Height of its line in points, about the font size, independent of the letter. */
   readonly size: number;
 }
 
-/** One row as the eye sees it: what is at the same height, columns separated by tabs. */
+/** A visual row: text at the same height, columns separated by tabs. */
 export interface TextRow {
   readonly text: string;
   /** Font size of its largest words, in points. */
@@ -25,34 +25,37 @@ interface Box {
 interface Piece extends Box {
   text: string;
   size: number;
-  /** Ends with a word that goes on in the next line. */
+  /** True if its last word continues on the next line. */
   isBroken: boolean;
 }
 
-/** An empty space of this many font sizes separates columns. */
+/** Minimum gap between columns, in font sizes. */
 const COLUMN_GAP = 1.5;
-/** Two pieces are at the same height when they share this part of the lower one's height. */
+/** Minimum vertical overlap of pieces in one row, as a share of the lower one's height. */
 const SHARED_HEIGHT = 0.5;
-/** A line of which this share are lone letters is spaced out; its words are separated by a space that much wider than usual. */
+/**
+ * Share of single letters that makes a line letter-spaced. Its words are separated by gaps wider than usual by
+ * `WORD_GAP`.
+ */
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
-/** A character that is wholly above or below its line and this many font sizes aside begins another one. */
+/** A character starts a new line if it is entirely above or below the current one and this many font sizes away. */
 const LINE_JUMP = 2;
-/** What is this many times higher than its neighbour is no part of its row. */
+/** Maximum ratio of heights in one row. */
 const MOST_HEIGHTS = 5;
-/** Text that runs up or down the page is this much higher than its letters. */
+/** Minimum height of vertical text, in font sizes. */
 const UPRIGHT_HEIGHT = 3;
-/** A row is as large as its pieces of at least this many letters: a lone initial says nothing. */
+/** Minimum letters of a piece that counts for a row's size, so that a lone initial does not. */
 const MIN_LETTERS_FOR_SIZE = 3;
 const HEBREW = /[\u0590-\u05ff]/g;
 const OTHER_LETTERS = /[A-Za-z\u0400-\u04ff]/g;
-/** PDFium's mark for the hyphen of a word that is broken at a line's end. */
+/** PDFium's mark for the hyphen of a word broken at a line's end. */
 const BROKEN = '\u0002';
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** Words of one line with their boxes. */
+/** Returns the words of one line with their boxes. */
 function wordsOf(line: readonly PageCharacter[]): Piece[] {
   const words: Piece[] = [];
   let open: Piece | undefined;
@@ -61,7 +64,7 @@ function wordsOf(line: readonly PageCharacter[]): Piece[] {
       open = undefined;
       continue;
     }
-    // Some programs write no space between columns, they only move on.
+    // Some programs write no space between columns.
     if (open && Math.max(left - open.right, open.left - right) > COLUMN_GAP * size) open = undefined;
     const isMark = text === BROKEN || text === '\ufffe' || text === '\u00ad';
     if (open) {
@@ -80,7 +83,7 @@ function wordsOf(line: readonly PageCharacter[]): Piece[] {
   return words;
 }
 
-/** Where a line's empty spaces are so wide that a new column begins after them. */
+/** Returns the positions where columns begin, after wide gaps. */
 function columnStarts(words: readonly Piece[]): number[] {
   const spans = words.toSorted((a, b) => a.left - b.left);
   const starts: number[] = [];
@@ -92,13 +95,13 @@ function columnStarts(words: readonly Piece[]): number[] {
   return starts;
 }
 
-/** Whether a line's words are mostly lone letters: it is spaced out for looks. */
+/** Returns whether a line is letter-spaced: most of its words are single letters. */
 export function isSpacedOut(words: readonly string[]): boolean {
   const letters = words.filter((word) => word.length === 1).length;
   return letters >= MIN_SPACED_LETTERS && letters >= words.length * SPACED_SHARE;
 }
 
-/** Letters that are spaced out for looks are words again; the wider spaces between them part the words. */
+/** Joins the letters of a letter-spaced line to words, split at wider gaps. */
 function closeUp(words: readonly Piece[]): Piece[] {
   if (!isSpacedOut(words.map(({ text }) => text))) return [...words];
   const gapAt = (place: number): number => {
@@ -121,7 +124,7 @@ function closeUp(words: readonly Piece[]): Piece[] {
   return closed;
 }
 
-/** How many of the numbers, which ascend, are no greater than `limit`. */
+/** Returns how many of the sorted numbers are at most `limit` (binary search). */
 function countUpTo(ascending: readonly number[], limit: number): number {
   let [low, high] = [0, ascending.length];
   while (low < high) {
@@ -132,7 +135,7 @@ function countUpTo(ascending: readonly number[], limit: number): number {
   return low;
 }
 
-/** A line's words, joined as far as no column begins between them. */
+/** Joins the words of a line within each column. */
 function piecesOf(words: readonly Piece[]): Piece[] {
   const starts = columnStarts(words);
   const columnOf = ({ left }: Piece): number => countUpTo(starts, left);
@@ -154,7 +157,7 @@ function piecesOf(words: readonly Piece[]): Piece[] {
   return pieces.map(({ piece }) => piece);
 }
 
-/** Joins the halves of words that are broken at a line's end. */
+/** Joins words broken at a line's end. */
 function joinBrokenWords(pieces: readonly Piece[]): Piece[] {
   const whole = pieces.map((piece) => ({ ...piece }));
   whole.forEach((piece, place) => {
@@ -175,7 +178,7 @@ function areAtSameHeight(a: Box, b: Box): boolean {
   return shared >= SHARED_HEIGHT * Math.min(a.top - a.bottom, b.top - b.bottom);
 }
 
-/** Pieces by their height on the page, from the top. */
+/** Groups pieces into rows by height, from the top. */
 function groupByHeight(pieces: readonly Piece[]): Piece[][] {
   const rows: { box: Box; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => b.top + b.bottom - (a.top + a.bottom))) {
@@ -188,22 +191,22 @@ function groupByHeight(pieces: readonly Piece[]): Piece[][] {
 }
 
 const aroundBoth = (a: Box, b: Box): Box => ({
-  // Across, the last character tells where the line has come to.
+  // Horizontally, the last character is the line's current position.
   left: b.left,
   right: b.right,
   bottom: Math.min(a.bottom, b.bottom),
   top: Math.max(a.top, b.top),
 });
 
-/** Whether a character begins another line although PDFium marks none: on a very small page it does not. */
+/** Returns whether a character starts a new line that PDFium does not mark, as on very small pages. */
 function isOtherLine({ text, left, right, bottom, top, size }: PageCharacter, line: Box): boolean {
   if (text.trim() === '' || (bottom < line.top && top > line.bottom)) return false;
   return Math.max(line.left - right, left - line.right) > LINE_JUMP * size;
 }
 
 /**
- * A page's rows as the eye sees them, from its characters in PDFium's reading order (`\n` ends a line): columns are separated
- * by tabs, what is at the same height is one row, right-to-left pages begin at the right.
+ * Returns the visual rows of a page from its characters in PDFium's reading order (`\n` ends a line). Text at the same
+ * height is one row, columns are separated by tabs, and right-to-left pages begin at the right.
  */
 export function textRows(characters: readonly PageCharacter[]): TextRow[] {
   const lines: PageCharacter[][] = [[]];

@@ -9,18 +9,18 @@ import { inspectPdf, readPdf } from '../pdf/pdf.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
 import type { PageOptions, ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 
-/** What reading needs of the machine that it runs on. */
+/** Platform dependencies of a reader. */
 export interface ReaderHost {
   readonly openPdfium: () => Promise<Pdfium>;
   readonly decode: DecodePicture;
 }
 
-/** Where the parts of an answer go. What is told is waited for: a parser that hangs afterwards would hold it back. */
+/** Sends a part of the answer. Callers wait for it, because a parser that hangs afterwards would block the message. */
 export type TellPart = (part: ReaderPart) => Promise<void> | void;
 
-/** A failure that leaves the reader's memory in an unknown state: whoever runs it has to open another. */
+/** A failure that leaves the reader's memory in an unknown state. The host must replace the reader. */
 export class ReaderBroken extends Error {
-  /** What the failure says about the document, if anything. */
+  /** The answer for the document, if the failure implies one. */
   readonly answer: ReaderAnswer | undefined;
 
   constructor(answer: ReaderAnswer | undefined, options: ErrorOptions) {
@@ -30,8 +30,8 @@ export class ReaderBroken extends Error {
 }
 
 /**
- * Finds out what a file is, counts its pages, and takes out of it what it is sorted by. Parses what strangers send: it runs where its
- * host can end it.
+ * Creates a reader that detects a file's kind, counts its pages and extracts the content for sorting. It parses
+ * untrusted files, so it runs where its host can end it.
  */
 export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
   async function inspect({ bytes }: DocumentFile, kind: DocumentKind, options: PageOptions): Promise<void> {
@@ -68,7 +68,7 @@ export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
     } catch (error) {
       if (error instanceof BeyondThisMachine) throw error;
       if (error instanceof AppError) return { is: 'refusal', code: error.code, params: error.params };
-      // PDFium gives up by an abort when a document wants more memory than WebAssembly has, and by a trap when it crashes.
+      // PDFium aborts when a document needs more memory than WebAssembly has, and traps when it crashes.
       const tooComplex = { is: 'refusal', code: 'documentTooComplex', params: {} } as const;
       if (isAbort(error)) throw new ReaderBroken(tooComplex, { cause: error });
       if (error instanceof WebAssembly.RuntimeError) throw new ReaderBroken(undefined, { cause: error });

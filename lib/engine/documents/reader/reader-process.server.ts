@@ -5,24 +5,24 @@ import pidusage from 'pidusage';
 import type { PoolWorker } from '../../../platform/workers/work-pool.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 
-/** The program, as it lies in the repository: a bundler does not see it. */
+/** Path of the program in the repository. Bundlers do not see it. */
 const PROGRAM = 'lib/engine/documents/reader/reader.process.ts';
-/** JavaScript memory of a reader, in MB; what PDFium and libvips take is watched from outside. */
+/** JavaScript heap of a reader, in MB. The memory of PDFium and libvips is monitored from outside. */
 const HEAP_MB = 256;
-/** A reader that has done this many jobs makes way for a new one. */
+/** A reader is replaced after this many jobs. */
 const MAX_JOBS = 200;
-/** One that holds more than this at rest, in bytes, does too: WebAssembly's memory grows and never shrinks. */
+/** A reader is replaced if it holds more than this at rest, in bytes: WebAssembly memory never shrinks. */
 const WORN_OUT_BYTES = 256 * 2 ** 20;
 
-/** Opens a process that reads documents; resolves when it can be asked. */
+/** Starts a process that reads documents. Resolves when it accepts requests. */
 export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, ReaderAnswer, ReaderPart>> {
   const program = path.resolve(/* turbopackIgnore: true */ process.cwd(), PROGRAM);
   const child = fork(/* turbopackIgnore: true */ program, {
-    // Bytes travel as they are instead of as JSON.
+    // Transfers bytes directly instead of as JSON.
     serialization: 'advanced',
     execArgv: ['--conditions=react-server', `--max-old-space-size=${HEAP_MB}`],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    // What it reads must not find the server's secrets.
+    // Documents must not be able to reach the server's secrets.
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...allocatorSettings() },
   });
   const died = Promise.withResolvers<never>();
@@ -37,7 +37,7 @@ export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, Rea
   let jobs = 0;
   let memory = 0;
 
-  /** A process that waits must not keep a command from ending. */
+  /** Unreferenced, so that an idle process does not keep a command from ending. */
   function rest(): void {
     child.unref();
     child.channel?.unref();
@@ -76,7 +76,7 @@ export async function openReaderProcess(): Promise<PoolWorker<ReaderRequest, Rea
   };
 }
 
-/** How the allocator is told to give memory back (`scripts/lib/memory.mjs`). */
+/** Returns the allocator settings for returning memory (`scripts/lib/memory.mjs`). */
 function allocatorSettings(): Record<string, string> {
   return Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

@@ -1,7 +1,7 @@
 /**
- * A process of its own that reads one document at a time, started by `reader-process.server.ts`: everything that parses what
- * strangers send runs here, where the one that waits can end it. Node loads this file as it stands, so every import that it
- * leads to carries its extension and names no alias.
+ * A process that reads one document at a time, started by `reader-process.server.ts`. Everything that parses untrusted
+ * files runs here, so that the server can end it. Node loads this file directly: all its imports, including indirect
+ * ones, need their extension and cannot use aliases.
  */
 import { endWithParent } from '../../../platform/workers/end-with-parent.ts';
 import { endFirst, lowerPriority } from '../../../platform/workers/lower-priority.ts';
@@ -11,10 +11,10 @@ import { openPdfium } from '../pdf/pdfium.server.ts';
 import { createDocumentReader, ReaderBroken } from './document-reader.ts';
 import type { ReaderAnswer, ReaderPart, ReaderReady, ReaderRequest } from './reader-job.ts';
 
-/** The server answers before readers go on (nice values, -20 to 19). */
+/** Lower CPU priority than the server (nice value, -20 to 19). */
 const NICENESS = 1;
 
-/** Resolves when the message has left: a parser that hangs afterwards would hold it back. */
+/** Resolves when the message was sent. A parser that hangs afterwards would block it. */
 function tell(message: ReaderReady | ReaderPart | ReaderAnswer): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
@@ -36,13 +36,13 @@ async function answerTo(request: ReaderRequest): Promise<void> {
 lowerPriority(NICENESS);
 endFirst();
 endWithParent();
-// One document at a time: more threads would only make its limit of processor time come sooner.
+// One document at a time: more threads would only use up the CPU time limit sooner.
 sharp.concurrency(1);
 process.on('message', answerTo);
-// The server is gone.
+// The server has ended.
 process.on('disconnect', () => process.exit(0));
-// Terminals and service managers send these to the server's children too. The server finishes the documents under way, so this
-// process ends when the server does.
+// Terminals and service managers also send these signals to child processes. The server finishes its current documents,
+// so this process ends with the server.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 await openPdfium();
 await tell({ is: 'ready' });
