@@ -1,6 +1,6 @@
 /**
- * All matches of a pattern in a text, as `matchAll` finds them. Every call of `matchAll` compiles a copy of its pattern, which
- * costs several times the search in a line.
+ * Returns all matches of a pattern in a text, like `matchAll`. `matchAll` compiles a copy of its pattern at every call,
+ * which costs several times the search in one line.
  * @param pattern with the flag `g`
  */
 export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
@@ -13,7 +13,7 @@ export function allMatches(text: string, pattern: RegExp): RegExpExecArray[] {
   return found;
 }
 
-/** Where the next search begins after an empty match: with the flag `u` or `v` not within a character. */
+/** Next search index after an empty match. With the flag `u` or `v` it never splits a surrogate pair. */
 function afterCharacter(text: string, { lastIndex, unicode, unicodeSets }: RegExp): number {
   const isPair = (unicode || unicodeSets) && (text.codePointAt(lastIndex) ?? 0) > 0xffff;
   return lastIndex + (isPair ? 2 : 1);

@@ -1,5 +1,5 @@
 /**
- * A pattern's part that matches any of the words of these lists, which may be patterns themselves. The longest is tried first, so that
+ * Pattern part that matches any word of these lists. Words may be patterns themselves. The longest comes first, so that
  * "twenty first" is not read as "twenty".
  */
 export const anyOf = (...lists: readonly (readonly string[])[]): string =>

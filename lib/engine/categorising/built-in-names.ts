@@ -7,7 +7,7 @@ const idsByName = new Map<string, CategoryId>(
   ),
 );
 
-/** The built-in category that is called so in any language, whatever its capitals; undefined for every other name. */
+/** Returns the built-in category with this name in any language, ignoring case; otherwise undefined. */
 export function builtInOf(name: string): CategoryId | undefined {
   return idsByName.get(foldName(name));
 }

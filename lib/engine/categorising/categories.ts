@@ -19,7 +19,7 @@ interface CategoryEntry {
   readonly names: Readonly<Record<NameLanguage, string>>;
 }
 
-/** The 27 built-in categories (specification section 3), in the specification's order. */
+/** The 27 built-in categories (specification section 3), in the order of the specification. */
 export const CATEGORIES = {
   Bank: { family: 'money', names: { en: 'Bank', he: 'בנק', ru: 'Банк' } },
   Electricity: { family: 'utilities', names: { en: 'Electricity', he: 'חשמל', ru: 'Электричество' } },
@@ -54,22 +54,21 @@ export const CATEGORIES = {
 export type CategoryId = keyof typeof CATEGORIES;
 export const CATEGORY_IDS = Object.keys(CATEGORIES) as CategoryId[];
 
-/** True when `id` names a built-in category. */
 export function isCategoryId(id: string): id is CategoryId {
   return Object.hasOwn(CATEGORIES, id);
 }
 
-/** A category's name in a language; a user's own category has the one that its owner gave it, which is its id. */
+/** Returns a category's name in a language. A custom category keeps the name its owner chose, which is its id. */
 export function categoryName(id: string, language: NameLanguage, isOwn = false): string {
   return isCategoryId(id) && !isOwn ? CATEGORIES[id].names[language] : id;
 }
 
-/** A category's colour family; a user's own category has `other`. */
+/** Returns a category's colour family; `other` for a custom category. */
 export function categoryFamily(id: string): CategoryFamily {
   return isCategoryId(id) ? CATEGORIES[id].family : 'other';
 }
 
-/** Words for an id such as `RealEstate`, where the English name is written as one word. */
+/** Splits an id such as `RealEstate` into words. */
 export function spacedWords(id: string): string {
   return id.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }

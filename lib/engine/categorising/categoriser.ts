@@ -7,28 +7,28 @@ import type { UserCategories } from './taxonomy';
 export interface CategoriseRequest {
   readonly document: ReadDocument;
   readonly languages: LanguageSettings;
-  /** The user's categories: they join the built-in ones, or take their place (decision 0027). */
+  /** The user's categories. They extend the built-in ones or replace them (decision 0027). */
   readonly categories?: UserCategories | undefined;
-  /** On whose account the work is done; by default the operator's. */
+  /** The caller whose account is charged; defaults to the operator. */
   readonly caller?: Caller | undefined;
-  /** Ends the work, e.g. because the caller went away. */
+  /** Aborts the work, e.g. because the client disconnected. */
   readonly signal?: AbortSignal | undefined;
-  /** Called after each page that was read, for progress. */
+  /** Progress callback, called after each page that was read. */
   readonly onPage?: ((page: number) => void) | undefined;
 }
 
-/** What was understood of a document, and the text that it was understood by. */
+/** Result of a categorisation together with the text it is based on. */
 export interface ReadCategorisation extends Categorisation {
-  /** All that was read, page by page; absent where an engine looked at the document itself. It goes into no store. */
+  /** The text that was read, page by page. Absent when an engine looked at the document itself. Never stored. */
   readonly readText?: string | undefined;
 }
 
-/** An engine that says what a document is. Throws `AppError` for a document that it cannot handle. */
+/** An engine that categorises documents. Throws `AppError` for a document that it cannot handle. */
 export interface Categoriser {
   readonly id: string;
-  /** True when it sends documents to somebody else's machine. */
+  /** True when it sends documents to a third party. */
   readonly isRemote?: boolean | undefined;
-  /** How many documents are worth giving it at a time; undefined when this machine's cores decide. */
+  /** Concurrency: useful number of documents at a time. Undefined when it depends on the number of CPU cores. */
   readonly parallel?: number | undefined;
   categorise(request: CategoriseRequest): Promise<ReadCategorisation>;
 }

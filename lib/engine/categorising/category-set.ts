@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { CATEGORIES } from './categories.ts';
 import { foldName } from './fold-name.ts';
 
-/** Most categories of a user's set, and most subcategories of one. */
+/** Maximum number of custom categories, and of subcategories in each. */
 export const MAX_CUSTOM_CATEGORIES = 100;
 export const MAX_SUBCATEGORIES = 100;
-/** Longest name of either, in characters. */
+/** Maximum length of either name, in characters. */
 export const MAX_CATEGORY_NAME_CHARS = 60;
-/** Most values in a set as JSON: every category with its list, every subcategory, and the set. */
+/** Maximum number of JSON values in a set: each category with its list, each subcategory, and the set itself. */
 export const MAX_CATEGORY_SET_VALUES = MAX_CUSTOM_CATEGORIES * (MAX_SUBCATEGORIES + 2) + 1;
-/** Longest name as it comes in, in characters: composing (NFC) makes one of up to three, and trimming takes away. */
+/**
+ * Maximum length of a raw name, in characters. NFC merges up to three characters into one, and trimming shortens
+ * further.
+ */
 const MAX_RAW_NAME_CHARS = 4 * MAX_CATEGORY_NAME_CHARS;
 
 /**
- * A name as it is shown and stored: `/` parts a category from its subcategory, so no name holds one; nor does it hold
- * what ends a line or stands for nothing.
+ * A category or subcategory name as shown and stored. It contains no `/`, which separates a category from its
+ * subcategory, and no control characters, line separators or lone surrogates.
  */
 const CategoryName = z
   .string()
@@ -24,14 +27,14 @@ const CategoryName = z
   .max(MAX_CATEGORY_NAME_CHARS)
   .regex(/^[^/\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+$/u);
 
-/** True when no two names are one to a reader. */
+/** True when no two names are equal to a reader. */
 function areDistinct(names: readonly string[]): boolean {
   return new Set(names.map(foldName)).size === names.length;
 }
 
 const Subcategories = z.array(CategoryName).max(MAX_SUBCATEGORIES).refine(areDistinct);
 
-/** True for an object of few lists with short names: what follows looks at every one of them, so it is asked first. */
+/** True for an object of few lists with short names. It runs first because the later checks visit every entry. */
 function isSmall(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   let count = 0;
@@ -42,13 +45,13 @@ function isSmall(value: unknown): boolean {
   return true;
 }
 
-/** A name, or what may be one yet. */
+/** A name before it is normalised and trimmed. */
 const RawName = z.string().max(MAX_RAW_NAME_CHARS);
 
-/** A user's own categories: each name with the names of its subcategories (specification section 3). */
+/** A user's custom categories: each name with the names of its subcategories (specification section 3). */
 export const CategorySet = z
   .custom<Record<string, string[]>>(isSmall)
-  // Compared as they came: two names that trimming makes one would be one key by then, with the later list alone.
+  // Compared before trimming. Two names that become equal by trimming would share a key and lose the first list.
   .pipe(z.record(RawName, z.array(RawName).max(MAX_SUBCATEGORIES)))
   .refine((set) => areDistinct(Object.keys(set)))
   .pipe(z.record(CategoryName, Subcategories))
@@ -57,7 +60,9 @@ export type CategorySet = z.infer<typeof CategorySet>;
 
 const OTHER_NAMES = new Set(Object.values(CATEGORIES.Other.names).map((name) => name.toLowerCase()));
 
-/** Where a document goes that belongs to none of a set's categories: what the owner calls that, or `Other`. */
+/**
+ * Returns the category for documents that match none of a set's categories: the owner's own name for it, or `Other`.
+ */
 export function otherOf(categories: CategorySet | undefined): string {
   return Object.keys(categories ?? {}).find((name) => OTHER_NAMES.has(name.toLowerCase())) ?? 'Other';
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { CategorySet } from './category-set.ts';
 
-/** The editable categories that everybody begins with, by interface language (specification section 3). */
+/** The editable categories that every user starts with, by interface language (specification section 3). */
 export const DEFAULT_CATEGORIES: Readonly<Record<Locale, CategorySet>> = {
   en: {
     Bank: ['Leumi', 'Hapoalim', 'Discount', 'Mizrahi'],
@@ -26,8 +26,8 @@ export const DEFAULT_CATEGORIES: Readonly<Record<Locale, CategorySet>> = {
 };
 
 /**
- * True for a default as it came: its name in either language with the very subcategories that it has there, in any order.
- * Nobody has asked for it, so it takes no papers from the built-in categories.
+ * True for an unchanged default: its name in either language with exactly its default subcategories, in any order. The
+ * user did not choose it, so it takes no documents from the built-in categories.
  */
 export function isUntouchedDefault(name: string, subcategories: readonly string[]): boolean {
   return Object.values(DEFAULT_CATEGORIES).some((defaults) => {

@@ -1,6 +1,6 @@
 import { limitCombiningMarks } from '../../shared/limit-combining-marks.ts';
 
-/** A name as names are compared: composed, trimmed, without capitals. */
+/** Folds a name for comparison: composed, trimmed, lower case. */
 export function foldName(name: string): string {
   return limitCombiningMarks(name).normalize('NFC').trim().toLowerCase();
 }

@@ -3,12 +3,12 @@ import { CATEGORIES, CATEGORY_IDS, type CategoryId } from './categories.ts';
 /**
  * The two English names with a second Hebrew key. The specification counts 29 Hebrew keys for 27 names and lists none.
  * - Bank: credit card companies send their own monthly statements in Israel, and people file them as "כרטיסי אשראי".
- * - Government: municipal papers (arnona above all) are filed as "עירייה", apart from the ministries.
- * Each is a pile of its own in a Hebrew-speaking home, and each belongs to one English name without doubt.
+ * - Government: municipal documents (especially arnona) are filed as "עירייה", apart from the ministries. Each is a
+ * category of its own in a Hebrew-speaking household, and clearly belongs to one English name.
  */
 const SECOND_KEYS: Readonly<Partial<Record<CategoryId, string>>> = { Bank: 'כרטיסי אשראי', Government: 'עירייה' };
 
-/** The 29 Hebrew category keys with the built-in category that each belongs to. */
+/** The 29 Hebrew category keys with their built-in categories. */
 export const HEBREW_KEYS: Readonly<Record<string, CategoryId>> = Object.fromEntries(
   CATEGORY_IDS.flatMap((id) => {
     const second = SECOND_KEYS[id];
@@ -16,7 +16,7 @@ export const HEBREW_KEYS: Readonly<Record<string, CategoryId>> = Object.fromEntr
   }),
 );
 
-/** The built-in category of a Hebrew key, or undefined. */
+/** Returns the built-in category of a Hebrew key, or undefined. */
 export function categoryOfHebrewKey(key: string): CategoryId | undefined {
   return Object.hasOwn(HEBREW_KEYS, key) ? HEBREW_KEYS[key] : undefined;
 }

@@ -4,7 +4,7 @@ interface PaperKindEntry {
   readonly names: Readonly<Record<NameLanguage, string>>;
 }
 
-/** What a paper is, whatever it is about: a statement, a letter. Names as they stand in file names. */
+/** Kinds of documents, whatever their subject: a statement, a letter. With their names in file names. */
 export const PAPER_KINDS = {
   statement: { names: { en: 'Statement', he: 'דף חשבון', ru: 'Выписка' } },
   invoice: { names: { en: 'Invoice', he: 'חשבונית', ru: 'Счёт-фактура' } },

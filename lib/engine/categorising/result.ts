@@ -10,20 +10,20 @@ import { PAPER_KIND_IDS } from './paper-kinds.ts';
 export const SensitiveDataType = z.enum(SENSITIVE_DATA_TYPES);
 export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
 
-/** A result less sure than this asks to be checked by a person. */
+/** Results with a lower confidence ask for a review by a person. */
 export const REVIEW_CONFIDENCE = 0.7;
 
-/** Remarks for the reader, as codes with texts under `Remarks.<code>`. */
+/** Remarks for the user, as codes with texts under `Remarks.<code>`. */
 export const REMARKS = [
   // About the document
   ...DOCUMENT_REMARKS,
   'nothingReadable',
   'pageTimeout',
   'textCut',
-  // No page of it, or some pages, in a script that this machine can read
+  // No page, or only some pages, in a script that this machine can read
   'unknownScript',
   'unknownScriptPages',
-  // Why the offline engine answered although the AI service is in use
+  // Reasons why the offline engine answered although the AI service is configured
   'engineUnavailable',
   'engineBudgetSpent',
   'engineDeclined',
@@ -31,18 +31,18 @@ export const REMARKS = [
 export type Remark = (typeof REMARKS)[number];
 
 export const CategorySuggestion = z.object({
-  /** A built-in category's id, or a user's own category by its name. */
+  /** A built-in category's id, or a custom category's name. */
   id: z.string(),
   /** The name in the processing language. */
   name: z.string(),
-  /** True for one of the user's own categories, also where a built-in one is called the same. */
+  /** True for a custom category, even if a built-in one has the same name. */
   isOwn: z.boolean().optional(),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
 });
 export type CategorySuggestion = z.infer<typeof CategorySuggestion>;
 
-/** What was understood of a document, before it is named. Made by a `Categoriser`. */
+/** The result of categorising a document, before it is named. Made by a `Categoriser`. */
 export const Categorisation = z.object({
   categoryId: z.string(),
   subcategory: z.string().optional(),
@@ -50,24 +50,24 @@ export const Categorisation = z.object({
   confidence: z.number().min(0).max(1),
   /** Best first; the first one is the category itself. */
   suggestions: z.array(z.object({ id: z.string(), confidence: z.number().min(0).max(1) })),
-  /** The day on which the document was issued, ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. */
+  /** Day of issue, ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. */
   date: z.string().optional(),
-  /** What the paper is, whatever it is about. */
+  /** The kind of document, whatever its subject. */
   kind: z.enum(PAPER_KIND_IDS).optional(),
   period: Period.optional(),
   amount: Amount.optional(),
-  /** What the answers rest on, quoted from the document. */
+  /** Evidence for the answers, quoted from the document. */
   evidence: z.array(FieldEvidence).optional(),
-  /** What the document calls itself, as written in it. */
+  /** The document's title, as written in it. */
   title: z.string().optional(),
-  /** Who issued it; `names` holds its known spellings by language. */
+  /** The issuer; `names` has its known spellings by language. */
   issuer: z
     .object({ name: z.string(), names: z.partialRecord(z.enum(NAME_LANGUAGES), z.string()).optional() })
     .optional(),
   /** The main language of the text. */
   language: z.enum(DOCUMENT_LANGUAGES),
   sensitiveDataTypes: z.array(SensitiveDataType),
-  /** Which engine answered: `offline` or `haiku`. */
+  /** The engine that answered: `offline` or `haiku`. */
   modelUsed: z.string(),
   remarks: z.array(z.enum(REMARKS)),
 });
@@ -78,39 +78,44 @@ const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
 /** One document's answer of `POST /vision-categorize` (specification section 3). */
 export const CategorisationResult = z.object({
   fileName: z.string(),
-  /** Name in the processing language; with a subcategory `Category/Subcategory`. Empty when there is an error. */
+  /** Name in the processing language; with a subcategory `Category/Subcategory`. Empty on error. */
   category: z.string(),
-  /** Id of a built-in category, or a user's own category. Empty when there is an error. */
+  /** Id of a built-in category, or the name of a custom one. Empty on error. */
   categoryId: z.string(),
-  /** True for one of the user's own categories, also where a built-in one is called the same. */
+  /** True for a custom category, even if a built-in one has the same name. */
   isOwnCategory: z.boolean().optional(),
   confidence: z.number().min(0).max(1),
   suggestedFileName: z.string(),
-  /** What the file is by its content, whatever its name claims (remark `kindMismatch`); absent when it could not be read. */
+  /**
+   * The file type by content, whatever the extension claims (remark `kindMismatch`); absent when the file could not be
+   * read.
+   */
   fileKind: z.enum(DOCUMENT_KINDS).optional(),
-  /** Counted by the server. 0 when it could not be read. */
+  /** Counted by the server; 0 when the file could not be read. */
   pageCount: z.number().int().min(0),
-  /** The failure's text in the caller's language; absent on success. */
+  /** The error message in the caller's language; absent on success. */
   error: z.string().optional(),
   errorCode: z.enum(errorCodes).optional(),
   modelUsed: z.string(),
   categorySuggestions: z.array(CategorySuggestion).optional(),
   sensitiveDataTypes: z.array(SensitiveDataType),
-  /** ISO date that the name carries, if any. */
+  /** ISO date in the suggested name, if any. */
   date: z.string().optional(),
   title: z.string().optional(),
   issuer: z.string().optional(),
-  /** What the name was made of, as understood, so that another name can be made without another reading. */
+  /** The recognised parts of the name, so that it can be rebuilt without reading the document again. */
   nameSource: Categorisation.pick({ date: true, title: true, issuer: true }).optional(),
   kind: z.enum(PAPER_KIND_IDS).optional(),
   period: Period.optional(),
   amount: Amount.optional(),
-  /** What the answers rest on, quoted from the document. */
+  /** Evidence for the answers, quoted from the document. */
   evidence: z.array(FieldEvidence).optional(),
-  /** Language of the document. */
   language: z.enum(DOCUMENT_LANGUAGES).optional(),
   remarks: z.array(z.string()),
-  /** What was read, for who asked for it (decision 0031): the beginning and the end of a long text. It goes into no store. */
+  /**
+   * The text that was read, for callers that requested it (decision 0031): the beginning and the end of a long text.
+   * Never stored.
+   */
   readText: z.string().max(MAX_READ_TEXT_CHARS).optional(),
 });
 export type CategorisationResult = z.infer<typeof CategorisationResult>;

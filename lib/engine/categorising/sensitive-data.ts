@@ -17,8 +17,8 @@ const DETECTORS: Readonly<Record<SensitiveDataType, (text: string) => boolean>> 
 };
 
 /**
- * The kinds of sensitive data that a text holds, in the order of `SENSITIVE_DATA_TYPES`. Numbers must carry their check
- * digit or a label: a missed one is a pity, a false alarm on every invoice makes the warning worthless.
+ * Returns the kinds of sensitive data in a text, in the order of `SENSITIVE_DATA_TYPES`. Numbers need a valid check
+ * digit or a label. A missed number is acceptable; a false alarm on every invoice would make the warning worthless.
  * @param text normalised: plain quotes and hyphens, no direction marks.
  */
 export function findSensitiveData(text: string): SensitiveDataType[] {

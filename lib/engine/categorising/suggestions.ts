@@ -1,6 +1,6 @@
 import type { CategorySuggestion } from './result';
 
-/** What the interface offers when an answer names no alternatives (specification section 3). */
+/** Alternatives that the interface suggests when an answer has none (specification section 3). */
 const FALLBACKS = {
   latin: [
     { id: 'Other', name: 'Other', confidence: 0.15 },
@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * The suggestions of an answer. One without any gets its category, then 'Other' (0.15) and 'Legal' (0.05), or the
- * Hebrew equivalents when the category's name is not Latin; an answer without a category gets none.
+ * Returns the suggestions of an answer. If it has none: its category, then 'Other' (0.15) and 'Legal' (0.05), or the
+ * Hebrew equivalents if the category's name is not Latin. An answer without a category has no suggestions.
  */
 export function suggestionsOf(answer: Answer): CategorySuggestion[] {
   if (answer.categorySuggestions && answer.categorySuggestions.length > 0) return [...answer.categorySuggestions];

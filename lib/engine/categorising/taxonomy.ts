@@ -4,22 +4,22 @@ import type { CategoryId } from './categories.ts';
 import { isUntouchedDefault } from './default-categories.ts';
 import { foldName } from './fold-name.ts';
 
-/** What somebody has their documents sorted into, beside the built-in categories or instead of them. */
+/** A user's categories, in addition to the built-in ones or instead of them. */
 export interface UserCategories {
   readonly set: CategorySet;
-  /** True: "Sort into my categories only". False: they join the built-in ones (decision 0027). */
+  /** True: "Sort into my categories only". False: they extend the built-in ones (decision 0027). */
   readonly isOnly: boolean;
 }
 
-/** A user's categories as sorting sees them. */
+/** A user's categories, prepared for sorting. */
 export interface Taxonomy {
-  /** The categories that are the user's own, with their subcategories: documents may go to each. */
+  /** The custom categories with their subcategories. Documents may go to each. */
   readonly own: CategorySet;
-  /** Subcategories that the user has given to built-in categories; none when sorting goes by the user's categories only. */
+  /** Subcategories that the user added to built-in categories; empty when only the user's categories are used. */
   readonly ofBuiltIn: ReadonlyMap<CategoryId, readonly string[]>;
 }
 
-/** The set with its categories parted: own ones, and what those that are called as built-in ones give to these. */
+/** Splits a set into custom categories, and subcategories of those named like built-in ones. */
 function joined(set: CategorySet): Taxonomy {
   const own: CategorySet = {};
   const ofBuiltIn = new Map<CategoryId, readonly string[]>();
@@ -35,12 +35,12 @@ function withoutRepeats(names: readonly string[]): string[] {
   return [...new Map(names.map((name) => [foldName(name), name])).values()];
 }
 
-/** Asked for document after document. */
+/** Cache: the same categories are used for many documents. */
 const known = new WeakMap<UserCategories, Taxonomy>();
 
 /**
- * What a user's categories mean for sorting. When they join, one that is called as a built-in category is that category and
- * gives it its subcategories, a default that nobody has touched is no target, and every other one is the user's own.
+ * Returns a user's categories as sorting uses them. If they extend the built-in ones, one with a built-in name is that
+ * category and adds its subcategories. An unchanged default is ignored, and every other one is a custom category.
  */
 export function taxonomyOf(categories: UserCategories): Taxonomy {
   const before = known.get(categories);
@@ -52,7 +52,7 @@ export function taxonomyOf(categories: UserCategories): Taxonomy {
   return taxonomy;
 }
 
-/** True for the name of one of the user's own categories, as an answer of sorting has it. */
+/** True when an id in a result is the name of a custom category. */
 export function isOwnCategory(categories: UserCategories | undefined, id: string): boolean {
   return categories !== undefined && Object.hasOwn(taxonomyOf(categories).own, id);
 }

@@ -6,10 +6,10 @@ import en from './words/en.json' with { type: 'json' };
 import he from './words/he.json' with { type: 'json' };
 import ru from './words/ru.json' with { type: 'json' };
 
-/** Hebrew joins "to" and "from" to what follows: לIL62. */
+/** Hebrew joins "to" and "from" to the next word: לIL62. */
 const IBAN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
 const ISRAELI_LABEL = "חשב[וז]נ?[ן]?(?:ך|כם|ו|ה|י)?(?![א-ת])|[חה]-\\n?ן|ח\"ן|חש'|ח\\.ן|ח'(?=\\s?\\d)";
-/** Cyrillic letters and signs that scans put into an IBAN. */
+/** Cyrillic letters that OCR confuses with letters and digits of an IBAN. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',
@@ -26,66 +26,68 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   Х: 'X',
   І: 'I',
 };
-/** Called an account's number, shaped like an IBAN; a scan may have spoilt its check digits, or lost its country. */
+/**
+ * Labelled as an account number and shaped like an IBAN. OCR may have damaged its check digits, or lost its country.
+ */
 const LABELLED_IBAN =
   /(?:[1il]?ban|сч[её]та?|account(?: (?:no|number))?)[^\p{L}\d\n]{0,6}(?:[a-z1]{2})?[\d@oO]{2}[ -]?(?:[a-z\d]{4}[ -]?){3,7}(?:[a-z\d]{1,4})?/iu;
-/** Groups of an IBAN beside an account or a bank, although a scan took its first letters for others. */
+/** Groups of an IBAN next to an account or a bank, with misread first letters. */
 const BLURRED_IBAN =
   /(?:iban|bank|банк|сч[её]т)[^\n]{0,60}?(?<![\p{L}\p{N}])(?!\p{L}{3,4} |\d{4})[\p{L}\d|\\/]{3,4}(?: [\p{L}\d]{4}){4,7}(?: \d{1,3})?(?![\p{L}\p{N}])/iu;
 const MIN_IBAN_DIGITS = 12;
-/** Accounts in New Zealand: bank, branch, number and suffix. */
+/** New Zealand accounts: bank, branch, number and suffix. */
 const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
-/** Accounts in Singapore beside their bank. */
+/** Singapore accounts next to their bank. */
 const SINGAPOREAN = /(?<!\p{L})(?:OCBC|DBS|UOB|POSB)[^\d\n]{0,14}\d{3}-\d{5,6}-\d{1,3}(?![\d-])/u;
-/** A Canadian branch's transit number with the account's. */
+/** A Canadian branch's transit number with the account number. */
 const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)|(?<![\d-])\d{5}-\d{3}-\d(?:-?\d){6,11}(?![\d-])/iu;
-/** Bank, branch and account in words: בנק 12 סניף 600 חשבון 123456. A sum is no account. */
+/** Labelled bank, branch and account: בנק 12 סניף 600 חשבון 123456. Excludes amounts. */
 const ISRAELI_BRANCH = new RegExp(
   `(?:סניף|סנ'|(?<![א-ת])ס')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)(?!\\d{1,9}\\.\\d{2}(?!\\d))(?:\\d[\\d/-]{3,12}|\\d(?:[./-]?\\d){4,12})`,
   'u',
 );
-/** A branch and a bare number: בנק 10, סניף 957, מס' 49312684; a cheque's number is none. */
+/** A branch and a bare number: בנק 10, סניף 957, מס' 49312684. Excludes cheque numbers. */
 const ISRAELI_NUMBERED = /(?:סניף|סנ')\s*(?::\s*)?\d{1,3}[^\p{L}\d\n]{1,4}(?:מס'|מספר)[^\p{L}\d\n]{0,4}\d{5,9}(?!\d)/u;
-/** The three of them without a word for the last: בנק 9, סניף 601, 33.7714. */
+/** The three numbers without a label for the account: בנק 9, סניף 601, 33.7714. */
 const ISRAELI_UNNAMED =
   /בנק[^\d\n]{0,12}\d{1,2}[^\d\n]{1,4}(?:סניף|סנ'|ס')[^\d\n]{0,6}\d{1,3}[^\p{L}\d\n]{1,4}(?!\d{1,9}\.\d{2}(?!\d))\d(?:[./-]?\d){4,9}(?![\d%])/u;
 const ISRAELI_TRIPLE = /(?<![\d/-])\d{1,2}[-/ ]{1,3}\d{3}[-/ ]{1,3}(?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/gu;
-/** The same on papers in other languages. */
+/** The same in documents in other languages. */
 const TRIPLE_ABROAD =
   /(?:account|acct|a\/c|\bbank|сч[её]т\p{L}{0,2}|банк\p{L}{0,2})[^\d\n]{0,24}(?<![\d/-])\d{1,2}[-/]\d{3}[-/](?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/iu;
 const ISRAELI_PAIR = new RegExp(
   `(?:${ISRAELI_LABEL}|номер сч[её]та|сч\\.)[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
   'giu',
 );
-/** The columns bank, branch and account of a payslip, with the numbers in the next row. */
+/** A payslip's columns bank, branch and account, with the numbers in the next row. */
 const COLUMNS =
   /(?:בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון|\bbank\b[^\n]{0,30}\bbranch\b[^\n]{0,30}\baccount\b)[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{3,5} ?\d{2,6}/iu;
 const BRITISH = /(?<![\d-])\d{2}[- ]\d{2}[- ]\d{2}(?![\d-])/gu;
-/** A sort code with the account behind it needs no word. */
+/** A sort code followed by the account needs no label. */
 const SORT_CODE_AND_ACCOUNT = /(?<![\d-])\d{2}-\d{2}-\d{2} {1,3}\d{8}(?!\d)/;
-/** An Australian branch's number, a stroke and the account, where an account is spoken of. */
+/** An Australian branch number, a slash and the account, after the word "account". */
 const AUSTRALIAN = /account[^\d\n]{0,12}\d{3}-\d{3} ?\/ ?\d{6,9}(?!\d)/iu;
 const SORT_CODE = /sort ?code|s\/c(?!\p{L})/iu;
 const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
 const ROUTING = /routing|\baba\b|transit|\br\/t\b/i;
-/** Accounts at Russian banks and of the treasury have twenty digits and these beginnings. */
+/** Accounts at Russian banks and of the treasury: twenty digits with these prefixes. */
 const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?:[ .]?\d){17}(?!\d)/gu;
 /** The heading of a column with accounts below it, in groups of four. */
 const GROUPED_COLUMN = /номер сч[её]та[^\n]{0,40}\n[^\S\n]*\d{4}(?: \d{4}){2,4}(?!\d)/iu;
-/** Accounts in Uzbekistan. */
+/** Uzbek accounts. */
 const UZBEK = /(?:х\/р|р\/с)\s?:?\s?20\d{2}(?: ?\d){16}(?!\d)/iu;
-/** Belarusian and other accounts, named as such beside a bank. */
+/** Belarusian and other accounts, labelled as such next to a bank. */
 const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
 const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
 const ACCOUNT_LABEL = new RegExp(
   `${anyOf(en.accountLabels, he.accountLabels, ru.accountLabels)}\\.?\\s*(?:[:#№]\\s*)?(?:(?:מספר|מס'|no\\.?|number)\\s*)?(?:[:#]\\s*)?(?<number>\\d[\\d /-]{4,24}\\d)`,
   'giu',
 );
-/** Utilities number their customers' accounts too: an account number counts only where a bank is spoken of nearby. */
+/** Utilities number their customers' accounts too, so an account number only counts near words about a bank. */
 const BANK_WORDS = new RegExp(`${anyOf(en.banks, he.banks, ru.banks)}`, 'iu');
-/** What only a bank's own statement speaks of. */
+/** Words that only occur in a bank's own statement. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
-/** What stands in one in this order, however far apart. */
+/** Pairs that occur in a statement in this order, at any distance. */
 const STATEMENT_ORDER = [
   [/(?:beginning|opening|closing) balance/iu, /withdrawal/iu],
   [/withdrawals?/iu, /deposits/iu],
@@ -101,10 +103,10 @@ const BANK_ACCOUNT = /bank account[^\n\d]{0,15}?[A-Z]{0,2}(?!(\d)\1+(?!\d))\d{6,
 const ACCOUNT_COLUMN = /\bbank[^\n]{0,20}\t ?account n(?:umber|o)[^\n]{0,60}\n[^\n]{0,40}(?<!\d)\d{6,18}(?!\d)/iu;
 /** A statement's line for each account: CHECKING 003525801543. */
 const STATEMENT_ACCOUNT = /(?:checking|savings)(?: account)?[\s:#]{1,4}\d{8,14}(?!\d)/iu;
-/** An Israeli account in a Russian paper, and accounts of other lengths under "расчётный счёт". */
+/** An Israeli account in a Russian document, and accounts of other lengths after "расчётный счёт". */
 const RUSSIAN_BRANCH = /(?:отделени\p{L}|отд\.)\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
 const SETTLEMENT = /расч[её]тн\p{L}{1,8} сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
-/** What is an account by its words and its shape, whatever stands around it. */
+/** Accounts recognised by their words and shape, without further context. */
 const ACCOUNTS_BY_THEMSELVES = [
   ACCOUNT_COLUMN,
   BANK_ACCOUNT,
@@ -125,13 +127,13 @@ const ACCOUNTS_BY_THEMSELVES = [
 const CUSTOMER_ACCOUNT = new RegExp(`${anyOf(en.customerAccounts, he.customerAccounts, ru.customerAccounts)}`, 'iu');
 const NEARBY_CHARS = 90;
 const MIN_ACCOUNT_DIGITS = 5;
-/** A form's sample number repeats one digit. */
+/** Minimum number of different digits: a form's sample number repeats one. */
 const MIN_DIFFERENT = 2;
 
 const around = (text: string, index: number, chars: number): string =>
   text.slice(Math.max(0, index - chars), index + chars);
 
-/** Groups of an IBAN in the order in which right-to-left lines may tear them: "236 9450 … 29IL". */
+/** Groups of an IBAN in the order of a broken right-to-left line: "236 9450 … 29IL". */
 const TORN_IBAN = /(?<![\p{L}\p{N}])\d{1,4}(?: \d{4}){3,7} \d{2}[A-Z]{2}(?![\p{L}\p{N}])/gu;
 const mended = (torn: string): string =>
   torn
@@ -140,7 +142,7 @@ const mended = (torn: string): string =>
     .join('')
     .replace(/^(\d{2})([A-Z]{2})/, '$2$1');
 
-/** An IBAN by its label and shape; most of it is digits. */
+/** True for an IBAN by its label and shape, most of it digits. */
 function hasLabelledIban(text: string): boolean {
   return [LABELLED_IBAN, BLURRED_IBAN].some((pattern) => {
     const [match] = pattern.exec(text) ?? [];
@@ -148,13 +150,16 @@ function hasLabelledIban(text: string): boolean {
   });
 }
 
-/** The country's length and form, and the check digits (ISO 13616); a country's own checks within it may be spoilt by a scan. */
+/**
+ * True when length, format and check digits match the country (ISO 13616). A country's own inner checks may fail
+ * because of an OCR error.
+ */
 function isIban(text: string): boolean {
   const { errorCodes } = validateIBAN(electronicFormatIBAN(text) ?? '');
   return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 }
 
-/** True when the match, or a beginning of it, is a valid IBAN: the words after it may look like more of it. */
+/** True when the match, or a prefix of it, is a valid IBAN: the words after it may look like a part of it. */
 function startsWithIban(match: string): boolean {
   const groups = match.split(/[ \n]/);
   return groups.some((_, end) => isIban(groups.slice(0, end + 1).join('')));
@@ -172,7 +177,7 @@ function hasIsraeli(text: string): boolean {
   );
 }
 
-/** A sort code that is called so, or one beside an account of eight digits where a bank or giro is named. */
+/** True for a labelled sort code, or one next to an account of eight digits where a bank or giro is named. */
 function hasBritish(text: string): boolean {
   return allMatches(text, BRITISH).some(({ index }) => {
     const near = around(text, index, 60);
@@ -181,7 +186,7 @@ function hasBritish(text: string): boolean {
   });
 }
 
-/** A routing number and the account that goes with it. */
+/** True for a routing number with its account. */
 function hasAmerican(text: string): boolean {
   return allMatches(text, NINE_DIGITS).some(({ 0: digits, index }) => {
     const near = around(text, index, NEARBY_CHARS);
@@ -191,9 +196,9 @@ function hasAmerican(text: string): boolean {
   });
 }
 
-/** True when the text holds a bank account's number; a customer's account with a supplier is none. */
+/** True when the text contains a bank account number; a customer's account with a supplier does not count. */
 export function hasBankAccount(text: string): boolean {
-  // A sentence may go on in the next line between an account's words and its number.
+  // A sentence may continue on the next line between the label and its number.
   return holdsAccount(text) || holdsAccount(text.replace(/-\n/g, '-').replaceAll('\n', ' '));
 }
 

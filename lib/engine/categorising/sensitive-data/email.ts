@@ -1,28 +1,27 @@
-/** An address with a domain that ends in letters; spaces that scans put around the sign are read over. */
+/** An address whose domain ends in letters; spaces that OCR adds around the @ are ignored. */
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?@ ?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}])/u;
 
-/** The same address as a right-to-left line may be torn: "co.il. example. levin@alon" for alon@levin.example.co.il. */
+/** An address in a broken right-to-left line: "co.il. example. levin@alon" for alon@levin.example.co.il. */
 const TORN =
   /(?<![\p{L}.@-])(?:il\.(?:co|org|ac|gov|muni|net|k12)|com|net|org|info|gov|edu|ru|il)\.\s?(?:[a-z\d-]+(?:\s?\.\s?|\s-\s?|-\s)){0,4}[a-z\d-]*\s?@\s?[a-z\d._-]{2,}/iu;
 
-/** Nothing else is written with the sign between two words: the domain goes on elsewhere, or its point was lost. */
+/** Only addresses have an @ between two words: the domain continues elsewhere, or its dot was lost. */
 const UNFINISHED = /(?<![\p{L}\p{N}@])[a-z][a-z\d._-]{2,63}@[a-z][a-z\d-]{2,}(?![\p{L}\p{N}.])/iu;
-/** Words on both sides of a torn domain: "example. tzeada@ toda". */
+/** Words on both sides of a broken domain: "example. tzeada@ toda". */
 const SCATTERED = /(?<!\p{L})[a-z]{2,24}\.[ -]?[a-z-]{3,40}@ ?[a-z]{3,24}/iu;
-/** The sign spelt out against robots, or read as another round one. */
+/** The @ spelt out against bots, or misread as another round sign. */
 const SPELT =
   /(?<![a-z\d._-])[a-z\d][a-z\d._-]{2,63}(?: ?(?:\((?:at|a)\)|\[at\]) ?|[©®])[a-z\d-]{2,63}(?:\.| ?(?:\(dot\)|\[dot\]) ?)[a-z]{2,}/iu;
-/** A label vouches for a provider's domain although the sign is gone. */
+/** A label and a provider's domain identify an address although the @ is missing. */
 const LABELLED =
   /(?:e-?mail|mail|דוא"?ל|מייל|почта)[^\p{L}\n]{0,6}[a-z\d][a-z\d._-]{3,40}(?:gmail|yahoo|hotmail|outlook|icloud|walla|yandex)[.,]\s?[a-z]{2,}/iu;
-/** A label vouches for what a Hebrew scan made of Latin letters: one long word of letters, figures and points. */
+/** A label identifies Latin letters garbled by Hebrew OCR: one long word of letters, digits and dots. */
 const GARBLED =
   /דוא"{1,2}ל[\s:.-]{0,3}\(?(?=[^\s]{0,30}[\u05d0-\u05ea])(?=[^\s]{0,30}[\d!%₪@])(?=[^\s]{0,30}\.)[^\s]{10,}/u;
 
-/** True when the text holds an e-mail address. */
 export function hasEmail(text: string): boolean {
-  // Nearly all of the work is saved where no sign stands.
+  // Fast path: most texts contain no @.
   if (text.includes('@') && (EMAIL.test(text) || TORN.test(text) || UNFINISHED.test(text) || SCATTERED.test(text)))
     return true;
   return SPELT.test(text) || LABELLED.test(text) || GARBLED.test(text);

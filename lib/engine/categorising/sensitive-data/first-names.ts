@@ -5,7 +5,7 @@ import { RUSSIAN_FIRST_NAMES } from './name-lists/russian.ts';
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** Hebrew first names that are everyday words or places too: a label must stand before them. */
+/** Hebrew first names that are also everyday words or places. They need a label. */
 const HEBREW_EVERYDAY = new Set(
   words(`
 גל טל חן אור רון נוי בר עדן ליה אלה אביב שיר שני קרן הדר ורד שלום ישראל אריה זאב צבי אשר חיים ברוך מאור שחר
@@ -22,7 +22,7 @@ const HEBREW_EVERYDAY = new Set(
 `),
 );
 
-/** Endings that Russian cases put in place of a name's last letter. */
+/** Returns a name with the endings of Russian cases. */
 function russianForms(name: string): string[] {
   if (/й$/.test(name)) {
     const stem = name.slice(0, -1);
@@ -40,7 +40,7 @@ function russianForms(name: string): string[] {
 const LATIN_NAMES = new Set(LATIN_FIRST_NAMES);
 const HEBREW_NAMES = new Set(HEBREW_FIRST_NAMES);
 const RUSSIAN_NAMES = new Set(RUSSIAN_FIRST_NAMES.flatMap(russianForms));
-/** English names that are months, words or places as often. */
+/** English first names that are equally often months, words or places. */
 const LATIN_EVERYDAY = new Set(
   words(`
 april june may joy grace dawn violet iris rose hazel amber jade guy bill mark will grant frank jack daisy lily
@@ -62,7 +62,7 @@ long bay sun
 `),
 );
 
-/** Surnames that are hardly anything else, for first names that are in no list. */
+/** Unambiguous surnames, for first names in no list. */
 const SURNAMES = new Set(
   words(`
 smith jones johnson williams davis wilson anderson thompson robinson wright walker jackson harris clarke evans hughes edwards roberts phillips campbell
@@ -82,10 +82,10 @@ ivanov ivanova petrov petrova sidorov kuznetsov popov smirnov
 `),
 );
 
-/** True for a surname that is nearly never another word. */
+/** True for a surname that is hardly ever another word. */
 export const isCommonSurname = (word: string): boolean => SURNAMES.has(word.toLowerCase());
 
-/** How much a word speaks for a person: a name, a name that is an everyday word too, or none. */
+/** Returns the strength of a word as a first name: a name, a name that is also an everyday word, or none. */
 export function firstNameKind(word: string): 'name' | 'everyday' | undefined {
   const lower = word.toLowerCase();
   if (/[\u05d0-\u05ea]/.test(lower)) {

@@ -14,56 +14,58 @@ const LABELLED = new RegExp(
   `(?<![\\p{L}"'])(?:[ולבהשמ]{0,2}${anyOf(he.nameLabels)}(?:ת|ים|ות|/ה|/ת|ה)?)(?![א-ת])(?: {0,2}[-:,·|\\t\\n])*[^\\S\\t\\n]*(?:דיירי |מר |גב' |גברת |ד"ר |משפחת |ה"ה )?(${WORD}(?: ${WORD}){1,3})`,
   'gu',
 );
-/** A name just before an identity number, or before the role of a party. */
+/** A name directly before an identity number, or before the role of a party. */
 const IDENTIFIED = new RegExp(
   `(?<![\\u05d0-\\u05ea]|[\\u05d0-\\u05ea']')(${WORD}(?: ${WORD}){1,2})\\s{0,6}[,·|]?\\s?\\(?(?:(?:נושא[ת]? )?(?:ת\\.? ?"?ז"?|ת"ז|תעודת זהות|מ"ז|מס(?:פר|') (?:זהות|זיהוי))(?!\\p{L})|\\(?להלן:? ?"?ה?(?:שוכר|משכיר|עובד|מוכר|קונה|לווה|מזמין|מתחייב|ספק|רוכש|מצווה|מייפה|תובע|נתבע))`,
   'gu',
 );
-/** A box for one part of a name. */
+/** A form field for one part of a name. */
 const NAME_FIELD =
   /(?:שם פרטי|שם ה?משפחה|שם האב|שם האם)(?:\s*:|[^\S\t]*\t)\s*(?!שם|ת\.|מס|מספר|כתובת|תאריך)[\u05d0-\u05ea][\u05d0-\u05ea'-]+\s*(?=[\n\t,;]|$)/u;
-/** The heading "name of the employee" over a row that begins with Hebrew words. */
+/** The heading "name of the employee" over a row that starts with Hebrew words. */
 const NAME_COLUMN = new RegExp(
   `^[ |]*שם (?:ה?עובד|ה?לקוח|ה?מטופל|ה?מבוטח|ה?תלמיד|ה?משפחה|ה?פרטי|ה?נהג|ה?חבר|ה?עמית|ה?סטודנט|ה?חייל|ה?נבדק|ה?תורם|ה?נוסע|בעלי? (?:ה?פוליסה|ה?רכב|ה?חשבון|ה?כרטיס|ה?דירה|ה?נכס))ת?(?![ ]*:)[^\\n\\d]*\\n[ |]*(${WORD}[ \\t]${WORD})`,
   'gmu',
 );
 /** A name alone in its cell below the identity number. */
 const BELOW_IDENTITY = new RegExp(`(?:ת"ז|ת\\.ז\\.?|מספר זהות)[^\\n]{0,60}\\n(${WORD} ${WORD})(?=[\\t\\n]|$)`, 'gu');
-/** A first name and the initial of the surname behind their label, and the family at an address. */
+/** A first name and the surname's initial after their label, or the family at an address. */
 const SHORTENED = new RegExp(
   `(?<![\\p{L}"'])(?:(?:ה?עובד|ה?לקוח|ה?מטופל|ה?תלמיד|ה?ילד|ה?נבדק|ה?דייר|ה?צרכן|ה?משלם|ה?חבר)(?:ת|ה|/ה|/ת)?\\s?:\\s*${WORD} [א-ת]'?\\.|(?:אל|לכבוד|עבור|ה?לקוח|ה?צרכן|ה?משלם)\\s?:?\\s*(?:משפחת|משפ'|ה"ה) ${WORD}|משפ' ${WORD})`,
   'u',
 );
 const GREETED = new RegExp(`(?<![\\p{L}"'])(?:היי|הי|שלום|יקיר[הי]|לכבוד) (${WORD})(?=[,!])`, 'gu');
-/** Words that open what carries a person's name and is none. */
+/** Words before the name of something named after a person. */
 const NAMED_AFTER = new RegExp(`(?<!\\p{L})[בהלמו]?${anyOf(he.namedAfter)}[ "]*$`, 'u');
 /** Arabic names of two words: עבד אלכרים. */
 const SERVANT_OF = /(?<!\p{L})[ול]?עבד[ -]?אל[ -]?[א-ת']{3,8} [א-ת][א-ת'-]+/u;
 const FIRM_BEHIND = /^["' ]*(?:ובניו|ושות|ואחיו|ובנו|ואחים|בע["']{1,2}מ|\(\d{4}\)|תעשיות|יזמות|נכסים|שיווק|ישראל בע)/u;
-/** A business that bears its owner's name. */
+/** A business named after its owner. */
 const FIRM_WORD =
   /(?<!\p{L})(?:בע"?מ|הנדס[הת]|אחזקות|בנייה|בניה|קבלנ\p{L}+|מערכות|שיווק|מסחר|תעשיות|קבוצת|יועצים|שירותי|אחים|ובניו|שותפות)(?!\p{L})/u;
-/** Words that follow a name's label and are no name. */
+/** Words after a name's label that are not a name. */
 const NOT_A_PERSON = new RegExp(`(?<!\\p{L})[ולבהמשכ]{0,2}${anyOf(he.notPersons)}(?!\\p{L})`, 'u');
 
-/** Function words and endings that no surname is. */
+/** Function words and endings that are never a surname. */
 const COMMON = new RegExp(`^${anyOf(he.notSurnames)}$`, 'u');
 
 const isSurname = (word: string | undefined): boolean =>
   word !== undefined && /^[\u05d0-\u05ea'-]{2,}$/u.test(word) && !COMMON.test(word);
 
-/** A surname of two words, with a known first name before it: יונתן בן הרוש, פאטמה אבו רביעה. */
+/** A surname of two words after a known first name: יונתן בן הרוש, פאטמה אבו רביעה. */
 const PARTICLED = new RegExp(`(?<![\\p{L}"'])(${WORD}) (?:בן|בת|אבו|אבן|בר|דה|אל) (${WORD})`, 'gu');
-/** An initial and a surname where somebody signs: בכבוד רב, ש. אמסלם. */
+/** An initial and a surname in a signature: בכבוד רב, ש. אמסלם. */
 const SIGNED = /(?:בכבוד רב|בברכה|בהערכה|חתימ[הת](?: וחותמת)?)[\s,:_]{1,12}[א-ת]'?\. ?[א-ת][א-ת'-]{2,}/u;
-/** An initial and a surname over a street and its number, as envelopes have them. */
+/** An initial and a surname above a street and number, as on envelopes. */
 const ENVELOPE = new RegExp(`(?:^|\\n)[ \\t]*[א-ת]'?\\. ?${WORD}[ \\t]*\\n[^\\n\\d]{3,40} \\d{1,3}(?!\\d)`, 'u');
-/** A name with an identity number behind it that nothing calls so. */
+/** A name followed by an unlabelled identity number. */
 const BEFORE_NUMBER = new RegExp(`(?<![\\p{L}"'])(${WORD}(?: ${WORD}){1,2}),? {0,2}\\(?(\\d{9})(?!\\d)`, 'gu');
-/** Prepositions and "and" are joined to a name's front: לנידאל. */
+/** Prepositions and "and" are joined to a name: לנידאל. */
 const JOINED = /^[ול](?=[\u05d0-\u05ea']{3})/u;
 
-/** How much a word speaks for a person, with what is joined to its front, and as the first part of a double name. */
+/**
+ * Returns the strength of a word as a first name, also with joined prefixes, and as the first part of a double name.
+ */
 function kindOf(word: string): ReturnType<typeof firstNameKind> {
   const [first = word] = word.split('-');
   const bare = first.replace(JOINED, '');
@@ -71,7 +73,7 @@ function kindOf(word: string): ReturnType<typeof firstNameKind> {
   return firstNameKind(word) ?? firstNameKind(first) ?? joined;
 }
 
-/** A known first name in the words with another word beside it that can be a surname. */
+/** True when the words contain a known first name next to a possible surname. */
 function holdsKnownName(words: readonly string[], isLabelled: boolean): boolean {
   return words.some((word, place) => {
     const kind = kindOf(word);

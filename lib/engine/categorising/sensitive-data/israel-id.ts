@@ -5,34 +5,34 @@ import en from './words/en.json' with { type: 'json' };
 import he from './words/he.json' with { type: 'json' };
 import ru from './words/ru.json' with { type: 'json' };
 
-/** Seven to nine digits, perhaps in groups. */
+/** Seven to nine digits, optionally in groups. */
 const CANDIDATE =
   /(?<![\p{L}\p{N}])(?:\d{9}|\d{5,8}[- ]\d|\d[- ]\d{7}[- ]\d|\d{3} \d{3} \d{3}|\d{7,8})(?![\p{N}]|[-/]\d)/gu;
-/** Words that introduce an identity number, within a few words of it. */
+/** Labels of an identity number, within a few words of it. */
 const LABEL = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:[בלהומש]?-?${anyOf(he.identityLabels)}|${anyOf(en.identityLabels, ru.identityLabels)}|\\.ם\\.[וi])(?![\\p{L}\\p{N}])[.:]?[^\\d\\n]{0,28}(?:\\n[^\\d\\n]{0,30})?$`,
   'u',
 );
 const LABEL_CHARS = 64;
 const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d|\d[- ]\d{7}[- ]\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
-/** Papers in other languages that are from Israel. */
+/** Signs of documents from Israel in other languages. */
 const FROM_ISRAEL = new RegExp(
   `₪|\\+972|(?<!\\p{L})${anyOf(en.israeliPlaces)}(?!\\p{L})|${anyOf(en.ofIsrael, ru.ofIsrael)}`,
   'iu',
 );
-/** A person's name right before the number. */
+/** A person's name directly before the number. */
 const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}[\p{L}-]+(?:[,:]? {0,2}[|(]? {0,2}|\n)$/u;
-/** A number that is introduced as something else is no identity number; companies and dealers have the same check digit. */
+/** A number labelled as something else is not an identity number. Companies and dealers share the check digit. */
 const OTHER_NUMBER = new RegExp(
   `${anyOf(en.noIdentityNumbers, he.noIdentityNumbers, ru.noIdentityNumbers)}[^\\p{L}]{0,6}$`,
   'iu',
 );
-/** Registration of companies and associations begins so. */
+/** Prefixes of the registration numbers of companies and associations. */
 const COMPANY_NUMBER = /^(?:5[0-9]|58)\d{7}$/;
 
 /**
- * True when the text holds an Israeli identity number: one that is called so and has the right check digit, or nine digits
- * with that check digit that are not called anything else in a Hebrew text, or follow a name on another paper from Israel.
+ * True when the text contains an Israeli identity number with a valid check digit. It is labelled as one, or has nine
+ * digits without another label in a Hebrew text, or follows a name in another document from Israel.
  */
 export function hasIsraelId(text: string): boolean {
   const isCalledSo = (index: number) => LABEL.test(text.slice(Math.max(0, index - LABEL_CHARS), index).toLowerCase());
@@ -44,7 +44,7 @@ export function hasIsraelId(text: string): boolean {
     if (!isIsraelId(number) || COMPANY_NUMBER.test(number)) return false;
     const before = text.slice(Math.max(0, match.index - 30), match.index);
     if (!isHebrew) return BEHIND_NAME.test(before);
-    // Nine digits that begin like an area code are a telephone number, but for those in brackets or with a check digit apart.
+    // Nine digits that start like an area code are a phone number, except in brackets or with a separate check digit.
     const isPhone = /^0[2-9]/.test(number) && !/-\d$/.test(match[0]) && !before.endsWith('(');
     return !OTHER_NUMBER.test(before) && !isPhone && /\p{L}/u.test(before.split('\n').at(-1) ?? '');
   });

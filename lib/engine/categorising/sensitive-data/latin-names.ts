@@ -4,91 +4,99 @@ import { firstNameKind, isCommonSurname } from './first-names.ts';
 import en from './words/en.json' with { type: 'json' };
 import ru from './words/ru.json' with { type: 'json' };
 
-/** Words of organisations, places, headings and papers: with one of them a run of capitals is no person. */
+/** Words of organisations, places, headings and documents. Capitalised words that include one are not a person. */
 const NOT_A_PERSON: ReadonlySet<string> = new Set(en.notPersons);
-/** Two to six words with capitals, initials and particles among them. Every part is linear: it runs over whole papers. */
+/**
+ * Two to six capitalised words, including initials and particles. Every part is linear, because it runs over whole
+ * documents.
+ */
 const RUN =
   /(?<![\p{L}\p{N}'-])\p{Lu}[\p{L}'-]*\.?(?:,? (?:(?:de|da|van|von|der|den|del|la|le|bin|binti?|ibn|al|ben|bar|dos|das|do|ter|&|and|AND) )?\p{Lu}[\p{L}'-]*\.?){1,5}/gu;
-/** A person's title and a surname, with first names or initials before it. */
+/** A person's title and a surname, optionally with first names or initials between them. */
 const TITLED = new RegExp(
   `(?<![\\p{L}\\p{N}])${anyOf(en.titles)}\\.? (?:(?:and|&) (?:Mrs|Ms|Dr)\\.? )?(?:[\\p{Lu}|]\\.? ){0,3}(\\p{Lu}[\\p{L}'-]{2,})(?![\\p{L}'-])(?! (?:\\p{Lu}[\\p{L}']* ){0,3}(?:Street|Road|Hospital|School|Foundation|Avenue|Drive|Kitchen|Bakery|Clinic|Surgery|Library|College|Pub|Inn|Museum)(?!\\p{L}))`,
   'gu',
 );
 const GREETED = /(?<!\p{L})(?:Dear(?:est)?|Hi|Hello|Hey)\s(\p{Lu}\p{Ll}+)([,!:]|\n)/gu;
-/** Whom letters greet that is no single person. */
+/** Greetings of groups, not of one person. */
 const GREETED_ALL: ReadonlySet<string> = new Set(en.greetedTogether);
-/** A first name alone behind its label. */
+/** A single first name after its label. */
 const NAMED = /(?<!\p{L})[Nn]ame\s?[:\t]\s*(\p{Lu}\p{L}+)/gu;
-/** A box for one part of a name, with the name beside or below it. */
+/** A form field for one part of a name, with the name next to or below it. */
 const NAME_BOX =
   /(?<!\p{L})(?:surname|(?:first|last|family|given) ?names?)(?:\s?:\s*|\t\s*|[^\n\d:]{0,30}\n[ \t]*)(\p{L}[\p{L}'-]{2,})(?=\s*(?:[\n\t,]|$))/giu;
-/** The same boxes with their labels below: "Mary\tMajor" over "Last name\tFirst name". */
+/** The same fields with their labels below: "Mary\tMajor" over "Last name\tFirst name". */
 const BOXED_ABOVE =
   /(?:^|\n)[^\n\d:]{0,4}(\p{Lu}\p{L}+)\t(\p{Lu}\p{L}+)[^\n]{0,12}\n[^\n]{0,12}(?:last|first|family|given) name/iu;
-/** The line of a travel document that machines read; scans take its filler for letters. */
+/** The machine-readable line of a travel document; OCR reads its filler as letters. */
 const MACHINE_READ = /(?<![\p{L}\d])[PIVAC][<K][A-Z]{3}[A-Z]{2,30}[<K]{1,2}[A-Z]{2,30}[^\n]{0,30}[<K]{3}/u;
 /** American licences number their fields: 1 is the family name, 2 the given names. */
 const LICENCE =
   /(?:driv(?:er'?s?|ing) licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1\.? ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2\.? ?\p{Lu}{2,}/iu;
 const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[MМ][RК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
-/** The words of a name's box: "Okafor (Last name)". */
+/** A name with its field label: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER = anyOf(en.holders);
-/** Russian papers of other countries write their people in Latin letters. */
+/** Russian documents of other countries write names in Latin letters. */
 const RUSSIAN_HOLDERS = anyOf(ru.holders);
-/** What a person's name follows, at the end of the text before it. */
+/** Labels of a person's name, at the end of the text before it. */
 const LABEL = new RegExp(
   `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
-/** Two of one family by their initials, alone in a cell: G & D Lumsden. One by an initial, behind a label: Contact D. Raika. */
+/**
+ * Two family members by their initials, alone in a cell: G & D Lumsden. One person by an initial after a label: Contact
+ * D. Raika.
+ */
 const FAMILY_INITIALS = /(?:^|[\n\t])\p{Lu}\.? ?(?:&|and) ?\p{Lu}\.? (\p{Lu}\p{Ll}[\p{L}'-]+)(?=[\n\t]|$)/u;
 const LABELLED_INITIAL =
   /(?<!\p{L})(?:[Cc]ontact|[Cc]ustomer|[Tt]enant|[Pp]atient|[Aa]ttn|[Rr]ec'd(?: by)?|[Rr]eceived by|[Ss]igned(?: by)?)\.?\s?:?\s{1,3}\p{Lu}\. ?\p{Lu}\p{Ll}[\p{L}'-]+/u;
-/** A holder alone in the line above the name. */
+/** A holder's label alone in the line above the name. */
 const HEADED = new RegExp(`(?:^|\\n)[ \\t]*(?:${HOLDER}|(?:\\d[\\d,.]{0,3} )?names?(?:/nom)?)[ \\t]*\\n[ \\t]*$`, 'iu');
 const isLabelled = (before: string): boolean => LABEL.test(before) || HEADED.test(before);
-/** A number that only persons have, in the cell behind the name. */
+/** The label of a number that only people have, in the cell after the name. */
 const NUMBERED =
   /^[\t ]{1,20}(?:student|pupil|member|employee|emp|patient|client|subscriber|candidate|passenger)\.? (?:id|no|number|#)/iu;
 const PARTY =
   /^[^.\n(]{0,80}\((?:hereinafter )?(?:referred to as )?"?(?:the )?"?(?:employee|tenant|borrower|buyer|seller|landlord|lessor|lessees?|contractor|consultant|principal|agent|testator|grantor|purchaser|vendor)s?"?\)/iu;
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
-/** How old somebody is. */
+/** A person's age or date of birth. */
 const AGED = /^,? (?:aged|age|born|d\.o\.b\.?|DOB)(?!\p{L})/iu;
 const IDENTITY = /^(?:[ |,]{1,6}ת"ז|,? (?:ID|[I1l|]\.[D0O]\.|Passport)(?: (?:no|number)\.?)?:? \d{6,})/u;
 const CLOSING =
   /(?:sincerely|faithfully|regards|truly|yours|respectfully|gratefully|cheers|love)[^\n]{0,12},?\n(?:[^\n]{0,30}\n)?\s*$/iu;
-/** A house's number, a flat or a box in the line below an addressee, or in the second one. */
+/** A house number, a flat or a PO box one or two lines below an addressee. */
 const ADDRESS_BELOW =
   /^,?[ \t]*\n(?:[^\n\d]{0,40}\n)?[ \t]*(?:\d{1,5}[A-Za-z]?,? \p{Lu}|P\.? ?O\.? Box|Flat |Apt|Unit |Rural Route)/u;
-/** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
+/**
+ * Functions in which people sign on behalf of others, thus not private persons. At the end of the text before a name.
+ */
 const OFFICIAL = new RegExp(
   `(?<!\\p{L})${anyOf(en.officials)}\\s?[:\\t,.-]?\\s*(?:(?:(?:mr|mrs|ms|miss|dr)\\.?|\\.)\\s*)?$`,
   'iu',
 );
-/** Kin and parts behind a name. */
+/** Relations and roles after a name. */
 const KIN = new RegExp(`^,? \\(?${anyOf(en.kin)}(?!\\p{L})`, 'iu');
 /** A given name, an initial and a surname alone in a cell: JOLENE M COMBS. Two initials and a surname: N. P. MANUEL. */
 const MIDDLE_INITIAL = /^\p{Lu}[\p{L}'-]{2,} \p{Lu}\.? \p{Lu}[\p{L}'-]{2,}(?:,? (?:Jr|Sr|II|III)\.?)?$/u;
 const TWO_INITIALS = /^\p{Lu}\. ?\p{Lu}\. ?\p{Lu}[\p{L}'-]{2,}$/u;
-/** Capitalised words of the next label that run into a name before them. */
+/** Capitalised words of the next label directly after a name. */
 const TRAILING = new RegExp(`(?: ${anyOf(en.nextLabels)}){1,8}\\.?$`, 'u');
-/** Words of a label that run into the name behind them. */
+/** Words of a label directly before a name. */
 const LEADING: ReadonlySet<string> = new Set(en.labelEnds);
-/** A surname in capitals and an initial or a first name, as registers have them: ABERNATHY, C; OKONKWO-REID, Chidinma. */
+/** A surname in capitals and an initial or a first name, as in registers: ABERNATHY, C; OKONKWO-REID, Chidinma. */
 const SURNAME_FIRST = /^\p{Lu}[\p{Lu}'-]{2,}, (?:\p{Lu}\.?|\p{Lu}\p{Ll}{2,}(?: \p{Lu}\.?)?)$/u;
 const LINE_START = /(?:^|[\n\t])$/;
 const LINE_END = /^(?:[\n\t,]|$)/;
-/** Words of a person's name, and of two persons'. */
+/** Maximum number of words of a person's name, and of two people's. */
 const MAX_NAMES_WORDS = 4;
 const MAX_COUPLES_WORDS = 6;
 const CONTEXT_CHARS = 60;
 const LONG_TEXT = 4000;
 
-/** Behind a town that is a first name too. */
+/** Words after a town that is also a first name. */
 const PLACE_WORDS: ReadonlySet<string> = new Set(en.placeEnds);
-/** A state's letters behind a town. */
+/** A state's abbreviation after a town. */
 const STATE = /^\p{Lu}{2}$/u;
 
 interface Run {
@@ -98,12 +106,18 @@ interface Run {
   readonly after: string;
 }
 
-/** A capitalised word; capitals within it belong to products, not to people, but for McKay, O'Neill and hyphens. */
+/**
+ * True for a capitalised word. Inner capitals belong to products, not people, except in McKay, O'Neill and after
+ * hyphens.
+ */
 const isWord = (word: string): boolean =>
   /^\p{Lu}[\p{L}'-]+$/u.test(word) &&
   (!/\p{Ll}\p{Lu}/u.test(word.replace(/^(?:Mac|Mc|De|Di|La|Le|Van|Fitz|O')/u, '')) || word.includes('-'));
 
-/** A first name from the list and a surname behind it, or the other way round behind a comma, or two first names and one surname. */
+/**
+ * True for a listed first name followed by a surname, also in reverse order with a comma, or two first names and one
+ * surname.
+ */
 function holdsKnownName({ words, before, after }: Run): boolean {
   const isAlone = LINE_START.test(before) && LINE_END.test(after);
   const isCalled = isAlone || isLabelled(before);
@@ -120,13 +134,13 @@ function holdsKnownName({ words, before, after }: Run): boolean {
   });
 }
 
-/** Nothing but the running text around it: no label, no cell of its own, no mark of a list behind it. */
+/** True for a name within running text: no label, no cell of its own, no closing before it. */
 function isInPassing({ before, after }: Run): boolean {
   return !isLabelled(before) && !(LINE_START.test(before) && LINE_END.test(after)) && !CLOSING.test(before);
 }
 
 function isPerson(run: Run, text: string): boolean {
-  // Reports, laws and articles name people in passing; papers about a person say so in a place of its own.
+  // Reports, laws and articles mention people in passing. Documents about a person name them in a separate place.
   const isLong = text.length > LONG_TEXT;
   const { words, before, after } = run;
   if (words.some((word) => NOT_A_PERSON.has(word.toLowerCase())) || OFFICIAL.test(before)) return false;
@@ -146,12 +160,12 @@ function isPerson(run: Run, text: string): boolean {
   const isNameLike = words.length >= 2 && words.length <= most && words.some(isWord);
   if (!isNameLike) return false;
   if (isLabelled(before) || CLOSING.test(before)) return true;
-  // Letterheads stand over addresses too: an addressee comes later, or is spelt as one.
+  // Letterheads are above addresses too. An addressee comes later, or is spelt like a person.
   const isTop = before.length < CONTEXT_CHARS && text.startsWith(before.trimStart());
   return !isTop && !STATE.test(words.at(-1) ?? '') && LINE_START.test(before) && ADDRESS_BELOW.test(after);
 }
 
-/** "Featherstone, Helen": the comma makes it a name turned round. */
+/** True for "Featherstone, Helen": the comma marks a reversed name. */
 function isTurnedRound(run: string): boolean {
   const [surname = '', first = ''] = run.split(', ').map((part) => part.split(' ')[0] ?? '');
   return (
@@ -165,7 +179,7 @@ export function hasLatinName(text: string): boolean {
   if ([TICKETED, BOXED, MACHINE_READ, LICENCE, LABELLED_INITIAL].some((shape) => shape.test(text))) return true;
   const initials = FAMILY_INITIALS.exec(text);
   const family = initials?.[1];
-  // Firms have initials too, with plurals behind them, and head their papers: A & B Taxis.
+  // Firms have initials too, with plurals after them, at the top of their documents: A & B Taxis.
   const isFirm = family?.endsWith('s') && !isCommonSurname(family) && (initials?.index ?? 0) < CONTEXT_CHARS;
   if (family && !isFirm && !NOT_A_PERSON.has(family.toLowerCase())) return true;
   const above = BOXED_ABOVE.exec(text);

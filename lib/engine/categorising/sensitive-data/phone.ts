@@ -5,32 +5,32 @@ import en from './words/en.json' with { type: 'json' };
 import he from './words/he.json' with { type: 'json' };
 import ru from './words/ru.json' with { type: 'json' };
 
-/** Digits with the marks that telephone numbers are grouped with: one between two groups, and brackets. */
+/** Digits with the separators of phone numbers: one between two groups, and brackets. */
 const CANDIDATE =
   /(?<![\p{L}\p{N}@]|[\d.,][./,:]|\d-)(?:\+ ?|\()?\d+(?:(?:\) ?[-–/]? ?\(?| ?\(| - | [-–]|[-–] |[-–./ ])\d+){0,7}(?![\p{L}\p{N}@]|[,.:/]\d|-\d|%)/gu;
-/** What an extension is called, behind a number that then needs no label. */
+/** An extension after a number, which then needs no label. */
 const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|вн|שלוחה|שלוחות)\.?\s?\d{1,5}(?!\d)/iu;
-/** Letters that scans put for digits, between or beside digits of a number. */
+/** Letters misread from digits, between or next to a number's digits. */
 const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
 const LABEL = new RegExp(
   `(?<!\\p{L})(?:${anyOf(en.phoneLabels, he.phoneLabels, ru.phoneLabels)}|(?<=[|·,;\\t\\n] {0,2}|^)[tm][.:])(?!\\p{L})[^\\d\\n+(\\t]{0,24}(?:\\t[^\\p{L}\\d\\n+(]{0,6})?[+(]?$`,
   'u',
 );
-/** What introduces a number of another thing. */
+/** Labels of other numbers. */
 const OTHER_NUMBER = new RegExp(
   `(?<!\\p{L})(?:${anyOf(en.otherNumbers, ru.otherNumbers)}|(?!בע)[בלהומש]{0,2}${anyOf(he.otherNumbers)})(?!\\p{L})[^\\p{L}\\n,;·|(]{0,10}$`,
   'u',
 );
-/** Words that introduce any number. */
+/** Labels of any number. */
 const ANY_NUMBER = /(?<!\p{L})(?:code|number|no|nr|n|id|\p{L}*nummer|מספר|מס'|№|номер)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
 const AREA_CODE = /\(\d{2,5}\)/;
 const DATE = /^\(?(?:0?[1-9]|[12]\d|3[01]|(?:19|20)\d{2})[./-](?:0?[1-9]|1[0-2]|[12]\d|3[01])[./-]\d{2,4}(?!\d)/;
-/** Groups in which numbers are written nationally; what they open with and how many digits they have tells the country. */
+/** National groupings of numbers. Prefix and number of digits determine the country. */
 const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['US', /^(?:1[-. ])?(?:\([2-9]\d{2}\) ?-?|[2-9]\d{2}[-. /])[2-9]\d{2}[-. ]\d{4}$/],
   ['IL', /^0(?:5\d|7[2-9])[- ]?\d{3}[- ]?\d{4}$/],
   ['IL', /^\(?0[23489]\)?(?:-| |- | - )\d{3}[- ]?\d{4}$/],
-  // People group the seven digits behind the prefix as they like.
+  // The seven digits after the prefix are grouped freely.
   ['IL', /^(?=(?:\D*\d){9,10}$)0(?:5\d|7[2-9]|[23489])[-/. ]\d{2,4}[-. ]\d{2,4}(?:[-. ]\d{2,4})?$/],
   ['IL', /^0(?:5\d|7[2-9]|[23489])\/\d{7}$/],
   ['IL', /^1[- ]?(?:[78]00|599)[- ]\d{2,3}[- ]?\d{2,3}(?:[- ]?\d{2,3})?$/],
@@ -46,7 +46,7 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['RU', /^[87][- ]?\(\d{3}\) ?\d{7}$/],
   ['RU', /^[87]9\d{9}$/],
   ['RU', /^\d{3}-\d{3}-\d{2}-\d{2}$/],
-  // People group the digits behind the code of a mobile network, or of free calls, as they like.
+  // The digits after the code of a mobile or toll-free number are grouped freely.
   ['RU', /^(?=(?:\D*\d){11}\D*$)8[-. ]?(?:9\d{2}|800)(?:[-. ]\d{1,4}){2,6}$/],
   ['RU', /^(?=(?:\D*\d){11}\D*$)8[- ]?\(\d{3}-\d{1,3}\)[- ]?\d{1,3}(?:-\d{2}){1,2}$/],
   ['RU', /^(?=(?:\D*\d){11}\D*$)8 \d{3}(?: \d{1,2})? \d{1,2}-\d{2}-\d{2}$/],
@@ -63,55 +63,55 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
   ['UA', /^\(?0\d{2}\)?[- ]\d{3}-\d{2}-\d{2}$/],
   ['FR', /^0\d(?:[ .]\d{2}){4}$/],
 ];
-/** Countries whose groups are not those of account numbers and other long numbers. */
+/** Countries whose groupings differ from those of account numbers and other long numbers. */
 const DISTINCT: ReadonlySet<CountryCode> = new Set(['US', 'IL', 'RU']);
-/** German area codes stand before a stroke: 04181 / 29 30-0. */
+/** German area codes precede a slash: 04181 / 29 30-0. */
 const GERMAN = /(?<![\d.,/-])(0[1-9]\d{1,4} ?\/ ?\d{1,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
-/** Numbers of small towns, which look like days: тел. 29-07-18, 3-44-78. */
+/** Numbers of small towns, which look like dates: тел. 29-07-18, 3-44-78. */
 const LOCAL =
   /(?<!\p{L})(?:тел(?:ефон\p{L}{0,2})?|т(?=\.)|диспетчер\p{L}*|исп|вахта|домашний|городской|запис\p{L}*|бухгалтерия|при[её]мная|справк[аи]|касса|аварийная)\.?(?: \p{L}{2,14})?[ :.,]{1,3}(?:\p{L}{3,14}, )?\d{1,2}-\d{2}-\d{2}(?![-\d])/iu;
-/** What stands between the parts of a line that says how a firm is reached. */
+/** Separators in a line of contact details. */
 const PART_BEFORE = /(?:^|[·|,;•\t\n])\s{0,2}$/u;
-/** A web or mail address in the line: it says how somebody is reached. */
+/** A web or mail address, which marks a line of contact details. */
 const REACHED = /[\w-]@[\w-]|www\.|https?:|\p{L}\.(?:com|org|net|co|gov|edu|info|example)(?!\p{L})/iu;
 /** A number with its area code, in groups. */
 const WITH_AREA = /^\(?0\d{1,4}\)?[ -]\d{2,4}(?:[ -]\d{2,4}){1,3}$/u;
-/** A number that goes on in the next line. */
+/** A number that continues on the next line. */
 const BROKEN =
   /(\+\d[\d ()-]{0,10}|\(\d{3,5}\),?|(?<!\d)0?\d{2,3}-|(?<!\d)\d{2,3}[- ]\d{2,3}-)\n(?:[|·. ]{0,4})(?=\d)/g;
 /** An area code at the end of a right-to-left line, and the number at the start of the next. */
 const TORN =
   /(?<!\p{L})(?:טל(?:פון|')?|נייד|פקס|מוקד|tel|phone)[^\d\n]{0,20}-?0\d{1,2}-?(?![\d-])[^\n]{0,60}\n[|·. \t]{0,4}\d{3}-?\d{4}(?!\d)/iu;
-/** An international number as a right-to-left line may tear it: "190 447 2810 +30" for +30 2810 447 190. */
+/** An international number in a broken right-to-left line: "190 447 2810 +30" for +30 2810 447 190. */
 const TORN_INTERNATIONAL = /(?<![\p{L}\p{N}.,/])((?:\d{2,4} ){2,4})(?:\+ ?(\d{1,3})|(\d{1,3})\+)(?![\p{L}\p{N}])/gu;
 const untorn = (groups: string, country: string): string =>
   `+${country} ${groups.trim().split(' ').toReversed().join(' ')}`;
-/** Boxes of a form hold a number's groups apart: "Phone ( 555 ) 666 7777"; handwriting is read as letters. */
+/** A form's fields for the groups of a number: "Phone ( 555 ) 666 7777"; handwriting is read as letters. */
 const BOXED =
   /(?:phone|tel|mobile|cell|fax|טלפון|נייד|телефон)[^\d\n]{0,8}\(\s*\d{3}\s*\)\s*\d{3}[\s-]{1,3}\d{4}(?!\d)/iu;
 const HANDWRITTEN = /(?:phone|tel|mobile|cell)(?: (?:no|number))?\s?[.:]\s?([\dSOolIi\]|BZ\-_ ()]{9,22})/gu;
-/** A scan put other signs between the digits of a number that is called a telephone's. */
+/** A labelled phone number with misread marks between its digits. */
 const BLURRED =
   /(?<!\p{L})(?:tel(?:ephone)?|phone|mobile|fax|call|טל[י']?|טלפון|נייד|פקס|тел(?:ефон)?|факс|колл-центр|контакт-центр)[.:]?\s{0,2}(?=(?:[^\d\p{L}\n]{0,3}\d){7})(\d[\d(){}?;,. -]{7,20})/giu;
 const BLURS = /[(){}?;,]/u;
 const MIN_CLEAR_DIGITS = 5;
 const MIN_HANDWRITTEN = 9;
-/** The star numbers of Israeli service lines, where something says that they are to be dialled. */
+/** Star numbers of Israeli service lines, after words that ask to call. */
 const STAR_NUMBER =
   /(?:מוקד|לשאלות|לפרטים|מידע|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
-/** A sum with its decimals or its thousands marked: 105.00, 1,260, 12.450,75. */
+/** An amount with decimals or thousands separators: 105.00, 1,260, 12.450,75. */
 const SUM = /^\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?$|^\d+[.,]\d{2}$/u;
-/** Groups apart by blanks alone, as the cells of a table are. */
+/** Groups separated by spaces only, like table cells. */
 const BLANKS_ONLY = /^\d+(?: \d+)+$/u;
-/** Telephone numbers are dialled from a trunk prefix or a free call's; sums have no leading zero. */
+/** Phone numbers start with a trunk or toll-free prefix; amounts have no leading zero. */
 const DIALLED = /^(?:0\d|1[ -]?[78]00|8[ -]?800)/u;
-/** Groups as local numbers have them: 2555 4999, 612 3000, 37 52 06. Israeli ones have a hyphen. */
+/** Groups of local numbers: 2555 4999, 612 3000, 37 52 06. Israeli ones have a hyphen. */
 const LOCAL_GROUPS = /^(?:\d{4} \d{4}|\d{3} \d{4}|\d{2,3}(?: \d{3}){1,2}|\d{2}(?: \d{2}){2,4})$/u;
-/** What a row of a table begins with: its code. */
+/** The code at the start of a table row. */
 const ROW_CODE = /(?:^|\n)\d{1,4}[\s|]+[^\d\n]{1,30}$/u;
-/** A label that is set off from its value, unlike the name of a row in a table. */
+/** A label separated from its value, unlike the name of a table row. */
 const SET_OFF = /:\s{0,3}[+(]?$/u;
 const ABBREVIATED = /\.\s{0,3}[+(]?$/u;
 /** A British National Insurance number, with the letters before it: AB 13 64 84. */
@@ -125,7 +125,10 @@ function isNational(candidate: string, among: ReadonlySet<CountryCode> | undefin
   });
 }
 
-/** A number may stand behind a postcode or before a price: it, without its first groups, and without its last ones. */
+/**
+ * Returns alternative readings of a number after a postcode or before a price: without its first groups, and without
+ * its last ones.
+ */
 function readings(candidate: string): string[] {
   const groups = candidate.split(/(?<=[\d)])(?: - | )(?=[\d(])/u);
   return groups.flatMap((_, from) =>
@@ -133,7 +136,7 @@ function readings(candidate: string): string[] {
   );
 }
 
-/** A number in groups, alone between the marks of a line with a web or mail address. */
+/** True for a grouped number, alone between the separators of a line with a web or mail address. */
 function isInContactLine(text: string, start: number, candidate: string): boolean {
   if (!WITH_AREA.test(candidate) || !PART_BEFORE.test(text.slice(Math.max(0, start - 4), start))) return false;
   const from = text.lastIndexOf('\n', start - 1) + 1;
@@ -144,15 +147,16 @@ function isInContactLine(text: string, start: number, candidate: string): boolea
 const holdsSum = (words: string): boolean =>
   words.split(/[\s|]+/u).some((word) => SUM.test(word.replace(/[,;.]$/u, '')));
 
-/** The line around a place, whole. */
+/** Returns the whole line around a position. */
 function lineAt(text: string, start: number): string {
   const end = text.indexOf('\n', start);
   return text.slice(text.lastIndexOf('\n', start - 1) + 1, end < 0 ? undefined : end);
 }
 
 /**
- * A row named after telephones whose cells are sums, as payslips and bills have them: "Telephone 105.00 1,260", "Mobile 54 1281".
- * @param before what precedes the candidate, in lower case
+ * True for a table row named after telephones whose cells are amounts, as in payslips and bills: "Telephone 105.00
+ * 1,260", "Mobile 54 1281".
+ * @param before text before the candidate, in lower case
  */
 function isRowOfSums(candidate: string, before: string): boolean {
   if (holdsSum(candidate)) return true;
@@ -173,7 +177,7 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
   if (EXTENSION.test(text.slice((match.index ?? 0) + match[0].length).slice(0, 20)) && !isCalledOther) return true;
   if (LABEL.test(before) && !isCalledOther)
     return digits.length <= MAX_DIGITS && new Set(digits).size > 1 && !isRowOfSums(candidate, before);
-  // A number is called so without saying of what; an area code in brackets says it.
+  // A generic label does not name the kind of number, but an area code in brackets does.
   if (isCalledOther || (ANY_NUMBER.test(before) && !AREA_CODE.test(candidate)))
     return candidate
       .split(' - ')
@@ -183,16 +187,16 @@ function isPhone(text: string, match: RegExpMatchArray): boolean {
   const from = match.index ?? 0;
   if (holdsSum(candidate) || INSURANCE_NUMBER.test(text.slice(Math.max(0, from - 4), from) + match[0])) return false;
   if (isNational(candidate)) return !(BLANKS_ONLY.test(candidate) && holdsSum(lineAt(text, match.index ?? 0)));
-  // Of a row of bare numbers any few would make a telephone number.
+  // In a row of bare numbers, any few of them would form a phone number.
   return readings(candidate).some((reading) => !BLANKS_ONLY.test(reading) && isNational(reading, DISTINCT));
 }
 
-/** A labelled number in handwriting: some of its digits were read as the letters they look like. */
+/** True for a labelled number in handwriting, with some digits read as similar letters. */
 const isHandwritten = ([, number = '']: RegExpMatchArray): boolean =>
   (number.match(/\d/g)?.length ?? 0) >= MIN_CLEAR_DIGITS &&
   number.replace(/[^\p{L}\d\]|]/gu, '').length >= MIN_HANDWRITTEN;
 
-/** True when the text holds a telephone number: one that is called so, or one in a country's own grouping. */
+/** True when the text contains a phone number: a labelled one, or one in a country's own grouping. */
 export function hasPhone(original: string): boolean {
   const text = original
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))

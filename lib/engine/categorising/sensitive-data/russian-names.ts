@@ -4,39 +4,41 @@ import { firstNameKind } from './first-names.ts';
 import ru from './words/ru.json' with { type: 'json' };
 
 const WORD = '\\p{Lu}(?:[\\p{Ll}]+|\\p{Lu}+)(?:-\\p{Lu}[\\p{L}]+){0,2}';
-/** Fathers' names in all cases: Иванович, Петровны, Магомед оглы. */
+/** Patronymics in all cases: Иванович, Петровны, Магомед оглы. */
 const PATRONYMIC = new RegExp(
   `(?<!\\p{L})(?:${WORD}[ \\n])?\\p{Lu}[\\p{L}]{1,}(?:[оеё]вич|[ое]вн|ичн|инишн|[оеё]ВИЧ|[ОЕЁ]ВИЧ|[ОЕ]ВН|ИЧН|ильич|ИЛЬИЧ|мич|кич|лич)(?:а|у|ем|ом|е|ы|ой|ей|А|У|ЕМ|ОМ|Е|Ы|ОЙ|ЕЙ)?(?!\\p{L})|(?<!\\p{L})${WORD} (?:Ильич|ИЛЬИЧ)(?:а|у|ем|е|А|У|ЕМ|Е)?(?!\\p{L})|(?<!\\p{L})\\p{Lu}\\p{L}+(?: (?:оглы|кызы|улы|ОГЛЫ|КЫЗЫ)|қызы|ұлы|уулу)(?!\\p{L})`,
   'gu',
 );
-/** Surname and initials in either order; a scan may lose a stop, or take it for a comma. */
+/** Surname and initials in either order; OCR may lose a full stop or read it as a comma. */
 const INITIALS = new RegExp(
   `(?<![\\p{L}.])(?:${WORD} \\p{Lu}[.,] ?\\p{Lu}[.,]?(?!\\p{L})|\\p{Lu}\\. ?\\p{Lu}\\. ?\\p{Lu}\\p{L}{2,}|${WORD} \\p{Lu}\\. \\(кв)`,
   'gu',
 );
-/** The boxes of a form: the family name, and the first name beside or below it; the father's name. */
+/** A form's fields: the surname, and the first name next to or below it; the patronymic. */
 const NAME_BOXES =
   /(?<!\p{L})фамилия[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}[\p{L}-]+[^\n]{0,20}\s(?:[^\n]{0,30}\s)?имя(?!\p{L})|отчество[^\p{L}\n]{0,4}[\n\t: ]\s*\p{Lu}\p{L}{2,}(?:ич|вна|чна)(?!\p{L})/iu;
-/** Words of firms, places and rooms that carry first names: отель «Виктория», улица Марины. */
+/** Words for firms, places and rooms that bear first names: отель «Виктория», улица Марины. */
 const CARRIES_NAME = new RegExp(`^${anyOf(ru.nameBearers)}$`, 'iu');
 const SURNAME =
   /^\p{Lu}\p{L}*(?:ман|берг|штейн|фельд|баум|бойм|[сз]он|ель|ик|ус|уля|дер|нер|лер|цер|ава|[оеё]в|[иы]н|[ое]ва|[иы]на|ский|цкий|ская|цкая|ских|ко|ук|юк|ян|дзе|швили|ич|чук|ев)(?:а|у|ым|ом|е|ой|ого|ому|им|у|ы)?$/iu;
 const RUN = new RegExp(`(?<!\\p{L})${WORD}(?: ${WORD}){1,3}(?!\\p{L})`, 'gu');
-/** Streets, schools and prizes carry people's names. */
+/** Streets, schools and prizes are named after people. */
 const NAMED_AFTER = new RegExp(`${anyOf(ru.namedAfter)}\\.? ?$`, 'iu');
 const FIRM_BEFORE = /(?:ООО|ОАО|ПАО|ЗАО|АО|ГБУ|МУП|СНТ|ТСЖ|банк|фонд|магазин|фирм\p{L}|завод)\s?["«(]?$/u;
 const LABELLED = new RegExp(`(?<!\\p{L})${anyOf(ru.nameLabels)}(?:\\s?\\([^)\\n]{1,20}\\))?\\s?[:,.\\t-]*\\s*`, 'giu');
 const NOT_A_PERSON = new RegExp(`(?<!\\p{L})${anyOf(ru.notPersons)}`, 'iu');
 
-/** Functions in which people sign and answer for others: no private person. At the end of the text before a name. */
+/**
+ * Functions in which people sign on behalf of others, thus not private persons. At the end of the text before a name.
+ */
 const OFFICIAL = new RegExp(`(?<!\\p{L})${anyOf(ru.officials)}(?!\\p{L})[^\\n.,:]{0,130}\\n?[^\\n.,:]{0,20}$`, 'iu');
 const OFFICIAL_CHARS = 160;
-/** A name before an identity document, a taxpayer's number or a day of birth. */
+/** A name before an identity document, a taxpayer number or a date of birth. */
 const IDENTIFIED = new RegExp(
   `(?<!\\p{L})${WORD} ${WORD}(?: ${WORD})?,? ?\\(?(?:т\\. ?[зЗ3]\\.?,? ?\\d|паспорт|ИНН|СНИЛС|уд\\. ?личн|\\d{2}\\.\\d{2}\\.\\d{4} ?г?\\.? ?(?:р\\.|рожд))`,
   'u',
 );
-/** Behind these a surname and first name, or bare initials, need no list. */
+/** Labels after which a surname and first name, or initials, need no list. */
 const PERSONS_LABEL = new RegExp(
   `(?<!\\p{L})${anyOf(ru.personLabels)}(?:\\s?\\([^)\\n]{1,20}\\))?(?:\\s?[:.,\\t]\\s*|\\s-\\s|\\s+)`,
   'giu',
@@ -45,9 +47,9 @@ const BARE_NAME = new RegExp(
   `^["]?(?:${WORD} (?:\\p{Lu}[.,] ?\\p{Lu}[.,]?|\\p{Lu} \\p{Lu})(?!\\p{L})|${WORD},? ${WORD}(?: ${WORD})?(?=\\s*(?:[\\n\\t,;.(]| {2}|$)))`,
   'u',
 );
-/** A title makes any surname a person's. */
+/** A title marks any surname as a person's. */
 const TITLED = /(?<!\p{L})(?:г-(?:н|жа|же|ну|на|жи|жу)|[Гг]оспож[аеиу]|[Гг]осподину?)\s\p{Lu}[\p{L}-]{2,}/gu;
-/** A boy or a girl, behind a first and a family name. */
+/** "Girl" or "boy" after a first name and surname. */
 const CHILD = new RegExp(`(?<!\\p{L})${WORD} ${WORD}(?: ${WORD})?, (?:девочка|мальчик)(?!\\p{L})`, 'u');
 const FIRST_AND_MORE = new RegExp(`^\\S+ ${WORD}`, 'u');
 /** Two people of one family: Светлана и Леонид Пинхасик. */

@@ -1,22 +1,22 @@
 import 'server-only';
 import pLimit from 'p-limit';
 
-/** Calls in flight at the beginning, and the bounds that they move between. */
+/** Initial, minimum and maximum number of concurrent calls. */
 const START = 4;
 const LEAST = 1;
 const MOST = 16;
 
-/** How many calls run at a time, found out by what the service bears. */
+/** Concurrency limit that adapts to the service. */
 export interface AdaptiveLimit {
-  /** Runs `work` when there is room. */
+  /** Runs `work` when a slot is free. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** The service asked to slow down: half as many. */
+  /** Halves the limit after the service asked to slow down. */
   slower(): void;
-  /** A call went well: a little more, one for each round of calls. */
+  /** Raises the limit after a successful call: by one for each full round of calls. */
   faster(): void;
 }
 
-/** Additive increase, multiplicative decrease, as TCP does it (RFC 5681). */
+/** Additive increase, multiplicative decrease (AIMD), as in TCP (RFC 5681). */
 export function createAdaptiveLimit(): AdaptiveLimit {
   const limit = pLimit(START);
   let room = START;

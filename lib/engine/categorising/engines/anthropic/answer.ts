@@ -6,7 +6,10 @@ import { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { taxonomyOf, type UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { FOLDER_LANGUAGES } from '@/lib/shared/languages';
 
-/** The names that an answer may choose from: the user's own and one for the rest, or the built-in ones with the user's own. */
+/**
+ * Category names that an answer may use. Either the custom ones and one for the rest, or the built-in ones and the
+ * custom ones.
+ */
 function categoryNames(categories: UserCategories | undefined): [string, ...string[]] {
   if (!categories) return [...CATEGORY_IDS] as [string, ...string[]];
   const { set, isOnly } = categories;
@@ -20,9 +23,9 @@ const probability = () => z.number().refine((value) => value >= 0 && value <= 1)
 const text = () => z.string();
 
 /**
- * The form of an answer, for one set of categories. The same schema is sent to the service, which makes the model keep
- * to it, and parses what comes back. Structured output knows no ranges and lengths, so those are refinements, which the
- * JSON schema leaves out; optional fields are left out when empty, because every written token costs.
+ * Returns the schema of an answer for one set of categories. The service receives it to constrain the model, and it
+ * parses the response. Structured output has no ranges or lengths, so those are refinements, which the JSON schema
+ * omits. Optional fields are omitted when empty, because every output token costs money.
  */
 export function answerSchema(categories: UserCategories | undefined) {
   const category = z.enum(categoryNames(categories));
@@ -50,7 +53,7 @@ export function answerSchema(categories: UserCategories | undefined) {
 }
 export type Answer = z.infer<ReturnType<typeof answerSchema>> & { readonly subcategory?: string | undefined };
 
-/** The JSON schema of `answerSchema`, in the subset that structured output takes. */
+/** The JSON schema of `answerSchema`, in the subset that structured output supports. */
 export function answerJsonSchema(categories: UserCategories | undefined): Record<string, unknown> {
   const { $schema: _, ...schema } = z.toJSONSchema(answerSchema(categories), { reused: 'ref' });
   return schema;

@@ -18,22 +18,22 @@ import { buildRequest, estimateCost, type MessagesRequest } from './request';
 import { chooseContent, type SentDocument } from './sent-document';
 import type { Booking, Spending } from './spending';
 
-/** A category with its runners-up. */
+/** The category with its alternatives. */
 const MAX_SUGGESTIONS = 4;
-/** Documents that are worked on at a time; how many are asked about is the service's own matter. */
+/** Documents processed concurrently. The service's own limit decides how many of them are sent at a time. */
 const PARALLEL = 8;
 
 export interface AnthropicEngine {
   readonly model: string;
   readonly client: PatientClient;
-  /** Answers when the service may not or cannot be asked, and gives a second opinion on texts. */
+  /** Answers when the service must not or cannot be called, and gives a second opinion on texts. */
   readonly offline: Categoriser;
   readonly spending: Spending;
   readonly kept: KeptAnswers;
   readonly clock: Clock;
-  /** Documents that are being asked about, by name: a second copy waits for the first one's answer. */
+  /** Requests in flight, by name. A second copy of a document waits for the answer to the first. */
   readonly underWay: Map<string, Promise<unknown>>;
-  /** Instead of `confidenceIn`: the fit of its table needs what the model says by itself. */
+  /** Replaces `confidenceIn`. Fitting its table needs the model's own confidence. */
   readonly weigh?: typeof confidenceIn | undefined;
 }
 
@@ -41,9 +41,9 @@ type NotAsked = 'engineUnavailable' | 'engineBudgetSpent';
 type OfflineRemark = NotAsked | 'engineDeclined';
 
 /**
- * The engine that asks a model of Anthropic's. It sends the least that decides, checks what comes back, and weighs it
- * against the offline engine, which also answers in its place when the service is away, the day's budget is spent, or
- * the model has declined before; the result says so. Throws `engineRefused` and `engineAnswerInvalid`.
+ * Engine that asks an Anthropic model. It sends the minimum that decides, checks the answer, and weighs it against the
+ * offline engine. The offline engine answers instead when the service is unavailable, the day's budget is spent, or the
+ * model has declined this document before; the result says so. Throws `engineRefused` and `engineAnswerInvalid`.
  */
 export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser {
   const { model, offline, kept, underWay } = engine;
@@ -53,7 +53,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
     return { ...result, remarks: [...result.remarks, remark] };
   }
 
-  /** What came of asking, now or a while ago; the name of the remark when it may not or cannot be asked. */
+  /** Returns a cached or new answer, or the name of a remark when the service must not or cannot be called. */
   async function learn(request: CategoriseRequest, sent: SentDocument): Promise<KeptAnswer | NotAsked> {
     const message = buildRequest(sent, { model, categories: request.categories });
     const name = kept.nameOf(message);
@@ -92,7 +92,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       log()[error.isLasting ? 'error' : 'warn']({ kind, status, model }, 'no answer of the AI service');
       if (error.isOutage) return 'engineUnavailable';
       if (kind === 'malformed') throw new AppError('engineAnswerInvalid', {}, { cause: error });
-      // Asking again leads to the same, so the next try is the offline engine's.
+      // A retry would fail the same way, so the next attempt uses the offline engine.
       await orLog('refusal not kept', kept.save(name, { isDeclined: true }));
       throw new AppError('engineRefused', {}, { cause: error });
     }
@@ -126,12 +126,12 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
       const sent = await chooseContent(document, pagePicture);
       signal?.throwIfAborted();
       if (sent.pages.length === 0) return offline.categorise(request);
-      // Nothing more is read here: what takes its time from now on is the service.
+      // No more pages are read after this; only the service takes time.
       for (const { number } of document.pages) onPage?.(number);
       const learned = await learn(request, sent);
       if (typeof learned === 'string') return answerOffline(request, learned);
       if ('isDeclined' in learned) return answerOffline(request, 'engineDeclined');
-      // Reading pictures takes seconds of this machine, which asking a service is to save.
+      // Reading pictures takes seconds of CPU time, which calling the service is meant to save.
       const isText = sent.pages.every((page) => 'text' in page);
       const opinion = isText ? await offline.categorise({ ...request, onPage: undefined }) : undefined;
       const remarks = document.pages.some(({ isLate }) => isLate) ? (['pageTimeout'] as const) : [];
@@ -140,12 +140,12 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
   };
 }
 
-/** Where a document goes that belongs nowhere else. */
+/** Returns the category for documents that match no other. */
 function otherFor(categories: UserCategories | undefined): string {
   return otherOf(categories?.isOnly ? categories.set : undefined);
 }
 
-/** What was paid for is not lost because it could not be written down. */
+/** Logs a failure to store. An answer that was paid for is returned even if it cannot be stored. */
 async function orLog(what: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -154,7 +154,7 @@ async function orLog(what: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** An answer with the second opinion: who is right about what is settled here. */
+/** Combines an answer with the second opinion and settles which of them is right. */
 function combine(
   { evidence = [], sensitiveDataTypes, ...answer }: Understanding,
   opinion: Categorisation | undefined,
@@ -163,7 +163,7 @@ function combine(
 ): Omit<Categorisation, 'remarks'> {
   const confidence = weigh(answer.categoryId, answer.confidence, opinion?.suggestions);
   const found = new Set<SensitiveDataType>([...sensitiveDataTypes, ...(opinion?.sensitiveDataTypes ?? [])]);
-  // A sender that the offline engine knows by its spellings can be named in every language.
+  // The offline engine knows some issuers by their spellings. Their names are available in every language.
   const names =
     opinion?.issuer && isSameName(opinion.issuer.name, answer.issuer?.name) ? opinion.issuer.names : undefined;
   return {
@@ -171,7 +171,7 @@ function combine(
     confidence,
     suggestions: rankedSuggestions(answer.suggestions, confidence, opinion?.suggestions, MAX_SUGGESTIONS, other),
     ...(answer.issuer ? { issuer: { name: answer.issuer.name, ...(names ? { names } : {}) } } : {}),
-    // Sums are read by rule: a number that a model has copied may be off by a digit and nobody would see it.
+    // Amounts are read by rule. A number copied by a model may be off by a digit, and nobody would notice.
     ...(opinion?.amount ? { amount: opinion.amount } : {}),
     evidence: [...evidence, ...(opinion?.evidence ?? []).filter(({ field }) => field === 'amount')],
     sensitiveDataTypes: SENSITIVE_DATA_TYPES.filter((type) => found.has(type)),

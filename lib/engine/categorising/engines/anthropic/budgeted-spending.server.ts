@@ -10,23 +10,23 @@ import type { Clock } from '@/lib/shared/clock';
 import { NANO_DOLLARS } from './models';
 import { type Spending, sumOf } from './spending';
 
-/** Most that may be spent a day (UTC), in dollars. */
+/** Maximum spending a day (UTC), in dollars. */
 export interface Budget {
-  /** By everybody together. */
+  /** All callers together. */
   readonly dollarsADay: number;
-  /** By anonymous visitors together. */
+  /** All anonymous visitors together. */
   readonly anonymousDollarsADay: number;
 }
 
-/** The same sums by plan, for the operator's overview. */
+/** The same costs by plan, for the operator's overview. */
 const COST_BY_ASKER: Metric = 'aiCost';
 
-/** Those who book wait for one another, so that several cannot take the same rest of the budget. */
+/** Bookings are serialised, so that two of them cannot use the same remaining budget. */
 const BUDGET_LOCK = 'ai-budget';
 
 /**
- * Money of the deployment, in the database that all its processes share. A document's estimate is counted from before it
- * is sent, so calls under way cannot overshoot together; a process that dies leaves its estimates standing.
+ * Spending of the deployment, in the database that all its processes share. An estimate is charged before the document
+ * is sent, so concurrent calls cannot exceed the budget together. A process that crashes leaves its estimates charged.
  */
 export function budgetedSpending({
   db,
@@ -39,13 +39,13 @@ export function budgetedSpending({
   readonly db: Db;
   readonly clock: Clock;
   readonly audience: AiAudience;
-  /** Asked when something is booked. */
+  /** Called at each booking. */
   readonly askerOf: () => Promise<AiAsker>;
-  /** The account that it is spent for, so that the operator sees what each costs; absent: nobody's. */
+  /** The account that the cost is recorded for, so that the operator sees the cost of each. Absent: no account. */
   readonly userId?: string | undefined;
   readonly budget: Budget;
 }): Spending {
-  /** Books what is spent, or less than was estimated, both in the day's sums and by asker. */
+  /** Adds the cost, or the negative difference to the estimate, to the day's sums and to the sums by plan. */
   const add = async (tx: Db, key: AiUsageKey, asker: AiAsker, sums: Partial<AiUsageSums>) => {
     await addAiUsage(tx, key, sums);
     const { costNanoDollars: count = 0 } = sums;

@@ -1,8 +1,8 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 
 /**
- * What belongs to each built-in category, with what such papers are called in the three languages. Read by the model, not
- * by people.
+ * Describes each built-in category, with names of its documents in the three languages. Part of the prompt, never shown
+ * to people.
  */
 export const CATEGORY_DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
   Bank: 'accounts and cards: statements, transfers, deposits, securities, fees, confirmations of a bank or a card company (דף חשבון, תנועות בחשבון, פירוט כרטיס אשראי, אישור העברה; выписка по счёту, вклад)',
@@ -51,7 +51,7 @@ export const CATEGORY_DESCRIPTIONS: Readonly<Record<CategoryId, string>> = {
   Other: 'what belongs to none of the others: recipes, programmes, leaflets, puzzles, pages without meaning',
 };
 
-/** How two categories that fit alike are told apart: the matter decides, not the name at the top. */
+/** Rules for choosing between two similar categories. The matter decides, not the letterhead. */
 export const BORDERLINES = `Where two categories seem to fit:
 - A company's letter about your employment with it is Work, its payslip Payroll, its pension report Pension, whatever the company sells.
 - A bank's loan or mortgage is Loans; the account that it is paid from is Bank. A bank's insurance certificate is Insurance.

@@ -11,21 +11,24 @@ import { ServiceFailure } from './failures';
 import { hasPath, plainLine, plainName } from './plain-text';
 import type { SentDocument } from './sent-document';
 
-/** Longest title and issuer that are taken over, in characters; names of files are cut further by naming. */
+/** Maximum length of a title and an issuer, in characters. Naming shortens file names further. */
 const MAX_TITLE_CHARS = 120;
 const MAX_ISSUER_CHARS = 100;
 const MAX_ALTERNATIVES = 2;
-/** Most that is believed of an own category beside the built-in ones when the document does not hold the words for it. */
+/**
+ * Maximum confidence in a custom category that joins the built-in ones, when the document lacks the words that support
+ * it.
+ */
 const MAX_UNBACKED = 0.5;
 
-/** What a model understood of a document, once it was checked; its confidence is still the model's own. */
+/** A model's answer about a document after the checks. The confidence is still the model's own. */
 export const Understanding = Categorisation.omit({ amount: true, modelUsed: true, remarks: true });
 export type Understanding = z.infer<typeof Understanding>;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 
-/** A day that the calendar has, ISO; undefined for anything else. */
+/** Returns an ISO day that exists in the calendar; otherwise undefined. */
 function realDay(text: string | undefined): string | undefined {
   const parts = DAY.exec(text ?? '');
   if (!parts) return undefined;
@@ -40,15 +43,15 @@ function periodOf({ from, to }: NonNullable<Answer['dates']>): Period | undefine
 
 const folded = (text: string): string => plainLine(text).toLowerCase().replace(/\s+/g, '');
 
-/** The line of a page that a quotation stands in: what was copied right is shown with what is around it. */
+/** Returns the line of a page that contains a quotation. A correct quotation is shown with its context. */
 function lineWith(text: string, quote: string): string | undefined {
   const wanted = folded(quote);
   return text.split('\n').find((line) => folded(line).includes(wanted));
 }
 
 /**
- * A quotation that the document really holds: the whole line of the page that it was found on. In pictures it cannot be
- * looked up, so there it stands as it was given.
+ * Returns a quotation that the document contains, as the whole line of its page. In pictures it cannot be verified and
+ * is kept as given.
  */
 function quotation(field: FieldEvidence['field'], quote: string, { pages }: SentDocument): FieldEvidence[] {
   if (folded(quote) === '') return [];
@@ -65,7 +68,7 @@ function quotation(field: FieldEvidence['field'], quote: string, { pages }: Sent
 }
 
 function quotationsOf({ evidence, issuer }: Answer, sent: SentDocument): FieldEvidence[] {
-  // The issuer is asked for as it is written, so its line needs no quotation; in a picture it would quote itself.
+  // The issuer is requested as written, so its line needs no quotation. In a picture it would only quote itself.
   const isRead = sent.pages.some((page) => 'text' in page && lineWith(page.text, issuer ?? '') !== undefined);
   return [
     ...quotation('category', evidence.category, sent),
@@ -74,7 +77,7 @@ function quotationsOf({ evidence, issuer }: Answer, sent: SentDocument): FieldEv
   ];
 }
 
-/** The subcategory in the owner's own spelling, when the chosen category has it. */
+/** Returns the subcategory in the owner's spelling, if the chosen category has it. */
 function subcategoryOf(answer: Answer, categories: UserCategories | undefined): string | undefined {
   const asked = answer.subcategory?.trim().toLowerCase();
   if (!asked || !categories) return undefined;
@@ -93,11 +96,12 @@ function alternativesOf({ category, alternatives = [] }: Answer): Categorisation
 }
 
 /**
- * Takes from an answer what may be believed: the category is one of the set, the probabilities are ones, dates are in the
- * calendar, quotations and sensitive data are in the document, names are one plain line. Nothing else of the answer goes on. An own category that
- * joins the built-in ones is half sure at most when the words that are to speak for it do not stand in the document.
- * @param text what the model wrote.
- * @throws ServiceFailure `malformed` when it is not of the form that was asked for.
+ * Extracts the trusted parts of an answer. The category belongs to the set, probabilities are in range, and dates
+ * exist. Quotations and sensitive data occur in the document, and names are one plain line. Everything else is dropped.
+ * A custom category that joins the built-in ones gets a confidence of at most one half if its supporting words are not
+ * in the document.
+ * @param text the model's output.
+ * @throws ServiceFailure `malformed` when it does not match the requested schema.
  */
 export function checkAnswer(text: string, sent: SentDocument, categories: UserCategories | undefined): Understanding {
   const answer = parse(text, categories);

@@ -3,13 +3,14 @@ import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
 import { normaliseText } from '../offline/text/normalise.ts';
 import type { SentDocument } from './sent-document';
 
-/** Two words next to each other that may be a name: both capitalised, or in Hebrew, which has no capitals. */
+/** Two adjacent words that may be a name: both capitalised, or in Hebrew, which has no capitals. */
 const MAY_BE_NAME = /(?<![\p{L}\p{N}])(?:\p{Lu}[\p{L}'.-]{0,30} \p{Lu}|[\u05d0-\u05ea]{2,30} [\u05d0-\u05ea])/u;
 
 /**
- * The kinds of sensitive data that a model claims and that the text bears out. Numbers and addresses are told by the
- * product's own rules: a model takes an employee's number for a telephone's. Names need only be possible, as no list
- * holds them all. In pictures nothing can be looked up, so with one among the pages every claim stays.
+ * Returns the kinds of sensitive data that a model claims and that the text confirms. Numbers and addresses are checked
+ * by the product's own rules, because models mistake an employee number for a phone number. Names only have to be
+ * plausible, because no list has them all. Pictures cannot be checked, so every claim is kept if one of the pages is a
+ * picture.
  */
 export function confirmedClaims(
   claims: readonly SensitiveDataType[],

@@ -8,42 +8,42 @@ import type { MessagesClient, Reply } from './messages-client.server';
 import type { TokenUsage } from './models';
 import type { MessagesRequest } from './request';
 
-/** Further attempts after a passing failure. */
+/** Retries after a transient failure. */
 const RETRIES = 2;
 const FIRST_DELAY_MS = 1_000;
-/** Somebody is waiting: a service that asks for a longer pause than this is taken to be away. */
+/** Maximum backoff. A user is waiting, so a service that asks for a longer pause counts as unavailable. */
 const LONGEST_PAUSE_MS = 15_000;
-/** So many outages in a row, and nothing is asked until the pause is over; then one call tries. */
+/** Consecutive outages that open the circuit breaker. After the pause, one call probes the service. */
 const OUTAGES_TO_OPEN = 5;
 const PAUSE_MS = 30_000;
-/** After a failure that only the operator can mend. */
+/** Pause after a failure that only the operator can fix. */
 const LONG_PAUSE_MS = 5 * 60_000;
 
 export interface PatientClientOptions {
-  /** Instead of `FIRST_DELAY_MS`; tests shorten it. */
+  /** Overrides `FIRST_DELAY_MS`; tests shorten it. */
   readonly firstDelayMs?: number | undefined;
-  /** Instead of `PAUSE_MS`; tests shorten it. */
+  /** Overrides `PAUSE_MS`; tests shorten it. */
   readonly pauseMs?: number | undefined;
 }
 
-/** A client that waits its turn, tries again, and stops asking a service that is away. */
+/** A client with a concurrency limit, retries and a circuit breaker. */
 export interface PatientClient {
   /**
-   * Asks until there is an answer or no sense in asking on.
-   * @param onBilled called with the tokens of each attempt that failed and was billed all the same.
+   * Calls the service until it answers or a retry is pointless.
+   * @param onBilled called with the tokens of each failed attempt that was billed.
    * @throws ServiceFailure, or the signal's reason.
    */
   ask(
     request: MessagesRequest,
     options: { readonly signal?: AbortSignal | undefined; readonly onBilled?: (usage: TokenUsage) => void },
   ): Promise<Reply>;
-  /** True while nothing is asked because the service is away. */
+  /** True while no calls are made because the service is unavailable. */
   readonly isAway: boolean;
 }
 
 const isOutage = (error: unknown): boolean => error instanceof ServiceFailure && error.isOutage;
 
-/** Exponential with jitter, unless the service says how long. */
+/** Exponential backoff with jitter, unless the service specifies the delay. */
 function pauseBefore(attempt: number, failure: ServiceFailure, firstDelayMs: number): number {
   return failure.retryAfterMs ?? firstDelayMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 }
@@ -68,8 +68,8 @@ export function createClientWithRetry(
     (breaker.state === CircuitState.Open && Date.now() - openedAt < pauseMs);
 
   async function attempt(request: MessagesRequest, signal: AbortSignal | undefined): Promise<Reply> {
-    // Asked again before each attempt: while this one waited, others may have found the service away. The one that
-    // tries whether it is back must not have others wait for its answer.
+    // Checked before each attempt: other calls may have found the service unavailable while this one waited. During a
+    // probe of the service, other calls fail at once instead of waiting for it.
     if (isAway()) throw new ServiceFailure('unavailable');
     try {
       const reply = await breaker.execute(() => client.ask(request, signal));
@@ -91,7 +91,7 @@ export function createClientWithRetry(
       limit.run(() =>
         pRetry(() => attempt(request, signal), {
           retries: RETRIES,
-          // The pause is made in `shouldRetry`, which knows what the service asked for.
+          // `shouldRetry` waits instead, because it knows the delay that the service asked for.
           minTimeout: 0,
           signal,
           onFailedAttempt: ({ error }) => {

@@ -1,24 +1,24 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
 
 /**
- * How often the model is right, by how sure it says to be: log odds `ln(c / (1 − c))` of its confidence, and the share of
- * right answers. Fitted on the corpus by `npm run score -- … --engine anthropic --fit`; straight lines between the points.
- * Empty until somebody with a key has fitted it.
+ * Calibration of the model's confidence: log odds `ln(c / (1 − c))` of the stated confidence, and the share of right
+ * answers. Fitted on the corpus by `npm run score -- … --engine anthropic --fit`, with linear interpolation between the
+ * points. Empty until somebody with an API key has fitted it.
  */
 const CALIBRATION: readonly (readonly [stated: number, right: number])[] = [];
-/** Confidences are kept this far from 0 and 1 before their logarithm is taken. */
+/** Confidences are clamped this far from 0 and 1 before their logarithm is taken. */
 const EDGE = 0.001;
 
-/** What is left of a stated confidence above one half while nothing was fitted: models are surer than they are right. */
+/** Factor for the part of a stated confidence above one half, until the table is fitted. Models are overconfident. */
 const TRUST = 0.8;
-/** No answer is surer than this. */
+/** Maximum confidence of an answer. */
 const MOST = 0.99;
-/** Without a second opinion an answer is at most this sure. */
+/** Maximum confidence without a second opinion. */
 const MOST_ALONE = 0.9;
-/** A second opinion that is less sure than this says nothing. */
+/** A second opinion with a lower confidence is ignored. */
 const LEAST_OPINION = 0.3;
 
-/** What another engine says of the same document: how likely each category is. */
+/** Another engine's probabilities of the categories for the same document. */
 export type Opinion = readonly { readonly id: string; readonly confidence: number }[];
 
 function calibrated(stated: number): number {
@@ -32,14 +32,14 @@ function calibrated(stated: number): number {
   return before[1] + ((score - before[0]) / (next[0] - before[0])) * (next[1] - before[1]);
 }
 
-/** Whole percents: more would pretend to be exact. */
+/** Rounds to whole percents. More digits would suggest false precision. */
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
 /**
- * How sure an answer is: the model's own confidence, drawn in, then weighed against a second opinion (decision 0010).
- * Agreement: both would have to be wrong, so `1 − (1 − a)(1 − b)`. Disagreement: what the other one gives elsewhere is
- * taken off, `a · (1 − b / 2)`, so that two engines that are sure of different things ask for a person.
- * @param stated 0 to 1, as the model gives it.
+ * Returns the confidence of an answer: the model's own, calibrated, then weighed against a second opinion (decision
+ * 0010). If they agree, both would have to be wrong: `1 − (1 − a)(1 − b)`. If they disagree, it is reduced by the
+ * other's confidence, `a · (1 − b / 2)`. Two engines that are sure of different categories thus ask for a review.
+ * @param stated 0 to 1, as stated by the model.
  */
 export function confidenceIn(category: string, stated: number, opinion: Opinion | undefined): number {
   const own = calibrated(stated);
@@ -50,9 +50,9 @@ export function confidenceIn(category: string, stated: number, opinion: Opinion 
 }
 
 /**
- * The suggestions of an answer with the confidence that it came to: the model's alternatives, then the second opinion's,
- * at most `most` in all, scaled so that together they are no surer than certainty, and none of them is surer than the category.
- * @param other where a document goes that belongs to none of the categories.
+ * Returns the suggestions with their final confidence: the model's alternatives, then those of the second opinion, at
+ * most `most` in all. They are scaled to sum to at most 1, and none exceeds the chosen category.
+ * @param other the category for documents that match no other.
  */
 export function rankedSuggestions(
   suggestions: Categorisation['suggestions'],
@@ -67,7 +67,7 @@ export function rankedSuggestions(
   for (const { id, confidence: likely } of opinion ?? []) {
     if (id !== chosen.id) others.set(id, Math.max(others.get(id) ?? 0, likely));
   }
-  // There is always another pile to choose, and what is left of certainty is for anything else.
+  // There is always an alternative to choose. The remaining probability covers all other categories.
   if (others.size === 0 && chosen.id !== other) others.set(other, 1 - confidence);
   const ranked = [...others].toSorted(([, a], [, b]) => b - a).slice(0, most - 1);
   const sum = ranked.reduce((total, [, likely]) => total + likely, 0);

@@ -10,13 +10,13 @@ import { Understanding } from './check-answer';
 import type { MessagesRequest } from './request';
 import { KEEP_ANSWERS_MS } from './spending';
 
-/** What came of asking about a document: what was understood, or that the model declined. */
+/** The stored result for a document: the checked answer, or that the model declined. */
 const KeptAnswer = z.union([Understanding, z.object({ isDeclined: z.literal(true) })]);
 export type KeptAnswer = z.infer<typeof KeptAnswer>;
 
-/** Answers of one person, so that nothing is paid for twice. */
+/** Cached answers of one person, so that the same request is not paid for twice. */
 export interface KeptAnswers {
-  /** Names a request for this person. Alike documents that are sorted alike have one name. */
+  /** Cache key of a request for this person. Equal documents with equal settings share a key. */
   nameOf(request: MessagesRequest): string;
   get(name: string): Promise<KeptAnswer | null>;
   save(name: string, answer: KeptAnswer): Promise<void>;
@@ -25,8 +25,8 @@ export interface KeptAnswers {
 const HEADER = { alg: 'dir', enc: 'A256GCM' } as const;
 
 /**
- * Kept in the database, encrypted: who reads the tables learns neither whose an answer is nor what it says.
- * @param owner names the person, e.g. `user:<id>`; nobody gets another's answers.
+ * Cached answers in the database, encrypted. The tables reveal neither the owner nor the content of an answer.
+ * @param owner identifies the person, e.g. `user:<id>`; answers are never shared between owners.
  */
 export function keptAnswersOf({
   db,
@@ -50,7 +50,7 @@ export function keptAnswersOf({
         const kept = KeptAnswer.safeParse(JSON.parse(new TextDecoder().decode(plaintext)));
         return kept.success ? kept.data : null;
       } catch {
-        // Sealed under an earlier secret: as good as not kept.
+        // Encrypted with an earlier secret: a cache miss.
         return null;
       }
     },
@@ -63,7 +63,7 @@ export function keptAnswersOf({
   };
 }
 
-/** Keeps nothing, for commands without a database: no request is known again. */
+/** A cache that stores nothing, for commands without a database. */
 export const NOTHING_KEPT: KeptAnswers = {
   nameOf: () => randomUUID(),
   get: async () => null,

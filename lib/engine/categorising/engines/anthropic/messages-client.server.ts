@@ -4,34 +4,37 @@ import { failureKindOf, ServiceFailure } from './failures';
 import { NO_TOKENS, type TokenUsage } from './models';
 import type { MessagesRequest } from './request';
 
-/** One call gives up after this, whatever is still on its way. */
+/** Timeout of one call, even if the response is still arriving. */
 const CALL_TIMEOUT_MS = 60_000;
 
-/** What the model wrote, whole, and what it cost in tokens. */
+/** The model's complete output and its cost in tokens. */
 export interface Reply {
   readonly text: string;
   readonly usage: TokenUsage;
 }
 
-/** The Messages API behind the two verbs that are needed. */
+/** Wrapper of the Messages API with the two calls that are needed. */
 export interface MessagesClient {
-  /** Asks once. Throws a `ServiceFailure`, or the signal's reason. */
+  /** Makes one request. Throws a `ServiceFailure`, or the signal's reason. */
   ask(request: MessagesRequest, signal?: AbortSignal): Promise<Reply>;
-  /** How many input tokens a request has, by the service's own count; costs nothing. Throws a `ServiceFailure`. */
+  /** Returns the service's own count of a request's input tokens; free of charge. Throws a `ServiceFailure`. */
   count(request: Pick<MessagesRequest, 'model' | 'system' | 'messages' | 'output_config'>): Promise<number>;
 }
 
 export interface MessagesClientOptions {
   readonly apiKey: string;
-  /** Where the service is, without `/v1`. */
+  /** Base URL of the service, without `/v1`. */
   readonly baseUrl: string;
-  /** Instead of `CALL_TIMEOUT_MS`; tests shorten it. */
+  /** Overrides `CALL_TIMEOUT_MS`; tests shorten it. */
   readonly timeoutMs?: number | undefined;
 }
 
 const SECOND_MS = 1_000;
 
-/** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), or the service's own header in milliseconds. */
+/**
+ * Returns the delay in ms from `Retry-After`, in seconds or as a date (RFC 9110 §10.2.3), or from the service's own
+ * header.
+ */
 function retryAfterOf(headers: Headers | undefined): number | undefined {
   const exact = Number.parseFloat(headers?.get('retry-after-ms') ?? '');
   if (!Number.isNaN(exact)) return exact;
@@ -58,7 +61,7 @@ function usageOf(billed: BilledTokens): TokenUsage {
   };
 }
 
-/** Errors that come as an event of a stream have no status of their own. */
+/** Errors that arrive as a stream event have no status of their own. */
 const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
   rate_limit_error: 429,
   overloaded_error: 529,
@@ -72,7 +75,7 @@ const STATUS_OF_TYPE: Readonly<Record<string, number>> = {
 
 function failureOf(error: unknown, usage: TokenUsage): ServiceFailure {
   if (error instanceof ServiceFailure) return error;
-  // A connection that breaks, and a body that is no event of the API: the one as the other is worth another try.
+  // A broken connection and a body that is no event of the API are both worth a retry.
   if (!(error instanceof APIError) || error instanceof APIConnectionError) {
     return new ServiceFailure('unavailable', { usage });
   }
@@ -81,7 +84,7 @@ function failureOf(error: unknown, usage: TokenUsage): ServiceFailure {
   return new ServiceFailure(kind, { status, retryAfterMs: retryAfterOf(error.headers), usage });
 }
 
-/** The service at an address. Everything of the SDK stays in here; it retries nothing and logs nothing by itself. */
+/** Client for the service at a base URL. No SDK type leaves this module. The SDK's own retries and logs are off. */
 export function createMessagesClient({
   apiKey,
   baseUrl,
@@ -92,7 +95,7 @@ export function createMessagesClient({
     baseURL: baseUrl,
     maxRetries: 0,
     timeout: timeoutMs,
-    // Its log, set by the environment, would hold whole documents.
+    // The SDK's log, controlled by the environment, would contain whole documents.
     logLevel: 'off',
     openTelemetry: false,
   });
@@ -105,7 +108,7 @@ export function createMessagesClient({
         const stream = client.messages.stream(paramsOf(request), {
           signal: signal ? AbortSignal.any([signal, late]) : late,
         });
-        // What is billed is told at the beginning and at the end, so a stream that breaks has told a part.
+        // Usage is reported at the beginning and the end of a stream, so a broken stream has reported a part of it.
         stream.on('streamEvent', (event) => {
           if (event.type === 'message_start') usage = usageOf(event.message.usage);
           if (event.type === 'message_delta') usage = { ...usage, output: event.usage.output_tokens };
@@ -134,7 +137,7 @@ export function createMessagesClient({
   };
 }
 
-/** The SDK wants lists that can be written to; nothing writes to them. */
+/** The SDK's types require mutable lists; nothing mutates them. */
 function paramsOf<Request>(request: Request): Request & Anthropic.MessageStreamParams {
   return request as Request & Anthropic.MessageStreamParams;
 }

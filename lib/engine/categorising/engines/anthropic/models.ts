@@ -1,9 +1,9 @@
-/** The newest Haiku-class model that the SDK names. */
+/** The newest Haiku-class model that the SDK lists. */
 export const DEFAULT_MODEL = 'claude-haiku-5-5';
 
-/** Tokens of one or several calls, as the service bills them. */
+/** Billed tokens of one or several calls. */
 export interface TokenUsage {
-  /** Neither written to the prompt cache nor read from it. */
+  /** Tokens neither written to the prompt cache nor read from it. */
   readonly input: number;
   readonly cacheWrite: number;
   readonly cacheRead: number;
@@ -12,18 +12,21 @@ export interface TokenUsage {
 
 export const NO_TOKENS: TokenUsage = { input: 0, cacheWrite: 0, cacheRead: 0, output: 0 };
 
-/** Dollars for a million tokens of each kind; the cache is the one that lasts five minutes. */
+/** Dollars per million tokens of each kind. The cache is the one with a TTL of five minutes. */
 export type Rates = TokenUsage;
 
 interface Price {
-  /** The day from which it holds, ISO `yyyy-mm-dd`. */
+  /** First day on which the price applies, ISO `yyyy-mm-dd`. */
   readonly since: string;
   readonly rates: Rates;
-  /** Prompts of more tokens than this, cached ones counted, cost more in all their parts. */
+  /** Prompts with more tokens than this, including cached ones, cost more in all their parts. */
   readonly longPrompt?: { readonly above: number; readonly rates: Rates };
 }
 
-/** Anthropic's list prices (the model pages of its documentation), as of 2026-11-21. The latest row that has begun holds. */
+/**
+ * Anthropic's list prices (the model pages of its documentation), as of 2026-11-21. The latest row whose day has come
+ * applies.
+ */
 const PRICES: Readonly<Record<string, readonly Price[]>> = {
   'claude-haiku-5-5': [
     {
@@ -36,13 +39,12 @@ const PRICES: Readonly<Record<string, readonly Price[]>> = {
   'claude-sonnet-5-5': [{ since: '2026-10-07', rates: { input: 2, cacheWrite: 2.5, cacheRead: 0.1, output: 10 } }],
   'claude-opus-5-5': [{ since: '2026-10-07', rates: { input: 4, cacheWrite: 5, cacheRead: 0.2, output: 20 } }],
 };
-/** A model that nobody entered is taken to be the dearest: a budget may close early, never late. */
+/** Fallback for models without a price: the most expensive one, so that a budget closes early rather than late. */
 const DEAREST = 'claude-opus-5-5';
 
-/** A dated id (`claude-haiku-4-5-20251001`) is priced as its undated one. */
+/** A dated id (`claude-haiku-4-5-20251001`) has the price of its undated one. */
 const undated = (model: string): string => model.replace(/-\d{8}$/, '');
 
-/** Whether the price table knows a model. */
 export function isPriced(model: string): boolean {
   return Object.hasOwn(PRICES, undated(model));
 }
@@ -56,13 +58,13 @@ function ratesOf(model: string, promptTokens: number, at: Date): Rates {
   return longPrompt && promptTokens > longPrompt.above ? longPrompt.rates : price.rates;
 }
 
-/** Billionths of a dollar: prices of single tokens are whole numbers in it. */
+/** Billionths of a dollar. Prices of single tokens are integers in this unit. */
 export const NANO_DOLLARS = 1_000_000_000;
 const NANO_DOLLARS_A_TOKEN = NANO_DOLLARS / 1_000_000;
 
 /**
- * What tokens of **one call** cost, in nano-dollars.
- * @param at the instant of the call: prices change.
+ * Returns the cost of the tokens of **one call**, in nano-dollars.
+ * @param at time of the call, because prices change.
  */
 export function costOf(model: string, usage: TokenUsage, at: Date): number {
   const { input, cacheWrite, cacheRead, output } = usage;
@@ -72,12 +74,12 @@ export function costOf(model: string, usage: TokenUsage, at: Date): number {
   return Math.ceil(dollars * NANO_DOLLARS_A_TOKEN);
 }
 
-/** What a result says about the model that made it: its family, e.g. `haiku` (specification section 3), else its id. */
+/** Returns the model's family for the result, e.g. `haiku` (specification section 3), otherwise its id. */
 export function modelLabel(model: string): string {
   return /haiku|sonnet|opus|fable|mythos/.exec(model)?.[0] ?? model;
 }
 
-/** How a model is asked to answer at once: models that always think are only told to think little. */
+/** Settings that keep a model's thinking short. Models that always think get low effort instead. */
 export function thinkingOf(model: string): { thinking?: { type: 'disabled' }; effort?: 'low' } {
   return modelLabel(model) === 'haiku' ? { thinking: { type: 'disabled' } } : { effort: 'low' };
 }

@@ -8,16 +8,22 @@ import { MAX_IMAGE_EDGE_PX } from '@/lib/shared/document-limits';
 import type { EncodedPicture } from './sent-document';
 import { scaleForTokens } from './tokens';
 
-/** Sheet and margins are found at this size, in pixels: a good half of it is left at least. */
+/**
+ * Edge length at which the page outline and margins are searched for, in pixels. At least half of it remains
+ * afterwards.
+ */
 const VIEW_EDGE_PX = 2_000;
-/** Higher levels cost several times the time for a few percent. */
+/** Higher levels take several times as long for a few percent. */
 const PNG_COMPRESSION_LEVEL = 4;
-/** Print stays sharp at this quality, and a page has about 120 KB. */
+/** Print stays sharp at this quality, and a page takes about 120 KB. */
 const JPEG_QUALITY = 80;
-/** Paper that differs less than this from its corner (0 to 255) is margin; this much of it stays, in pixels. */
+/**
+ * Trimming: pixels that differ less than this from the corner (0 to 255) are margin. This many pixels of margin are
+ * kept.
+ */
 const MARGIN_TOLERANCE = 40;
 const MARGIN_PX = 16;
-/** Trimming that leaves less than this share of an edge has cut away a page, not its margins. */
+/** If trimming leaves less than this share of an edge, it removed content and not margins. */
 const LEAST_LEFT = 0.3;
 
 interface Raw {
@@ -28,7 +34,7 @@ interface Raw {
 const openRaw = ({ data, info }: Raw) =>
   sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
 
-/** The sheet of paper alone, seen from above, where a photograph shows it lying on something. */
+/** Returns the page alone, rectified, if a photo shows it on a background. */
 function sheetOf(view: Raw): Raw {
   const { width, height } = view.info;
   const picture = { data: new Uint8Array(view.data), width, height };
@@ -38,7 +44,7 @@ function sheetOf(view: Raw): Raw {
   return { data: sheet.data, info: { width: sheet.width, height: sheet.height, channels: 1 } };
 }
 
-/** Without empty margins; a blank page, and one of which hardly anything would be left, stays as it is. */
+/** Trims empty margins. A blank page and a page of which little would remain are returned unchanged. */
 async function withoutMargins(page: Raw): Promise<Raw> {
   const trimmed = await openRaw(page)
     .trim({ threshold: MARGIN_TOLERANCE, margin: MARGIN_PX })
@@ -52,8 +58,9 @@ async function withoutMargins(page: Raw): Promise<Raw> {
 }
 
 /**
- * A page's picture as the model is shown it: the sheet alone, without empty margins, at most `MAX_IMAGE_EDGE_PX` long and
- * at most `maxTokens` dear, grey, in the smaller of PNG and JPEG. Table and margins would cost as much as print does.
+ * Prepares a page's picture for the model: cropped to its outline and trimmed. It is at most `MAX_IMAGE_EDGE_PX` long
+ * and costs at most `maxTokens`. Grayscale, in the smaller of PNG and JPEG. Background and margins would cost as many
+ * tokens as print.
  */
 export async function pagePicture(picture: GrayscaleImage, maxTokens: number): Promise<EncodedPicture> {
   const view = await openRaw({ data: picture.data, info: { ...picture, channels: 1 } })

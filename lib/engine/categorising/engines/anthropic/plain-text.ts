@@ -1,12 +1,17 @@
-/** Characters that nobody sees or that steer what is around them: controls, formats (direction, joining, tags), variants, private use, halves. */
+/**
+ * Invisible characters and those that control their neighbours: controls, formats (direction, joining, tags), variation
+ * selectors, private use, lone surrogates.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Variation_Selector}]/gu;
-/** Controls that no text has; a terminal would obey them. */
+/** Controls that no text contains; a terminal would execute them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 const LINE_BREAK = /\r\n?|[\u2028\u2029]/g;
 const BLANKS = /[\p{Zs}\t]+/gu;
 
-/** A text of several lines without invisible characters; tabs, which part columns, and line breaks stay. */
+/**
+ * Removes invisible characters from a text of several lines. Tabs, which separate columns, and line breaks are kept.
+ */
 export function plainText(text: string): string {
   return text
     .toWellFormed()
@@ -22,23 +27,23 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** The same in one line. */
+/** Same as `plainText`, in one line. */
 export function plainLine(text: string): string {
   return text.toWellFormed().replace(/\s/g, ' ').replace(INVISIBLE, '').replace(BLANKS, ' ').trim();
 }
 
-/** What leads somewhere: from a root, a drive, a share, a home, a scheme, or up the tree; and two folders in a row. */
+/** Patterns of paths: from a root, a drive, a share, a home, a scheme, or up the tree; and two folders in a row. */
 const PATH =
   /(?:^|[\s"'(=:,;])(?:[/\\~]|\.{1,2}[/\\])|[A-Za-z]:[/\\]|\\\\|[a-z][+.-]{0,8}:\/\/|[^\s\d/\\]{2}[/\\][^\s/\\]+[/\\]|[/\\][^\s/\\]+\.\p{L}{2,4}\b/iu;
 
-/** Whether a text holds what looks like the path of a file or an address. `05/2024`, `and/or` and `A/S` do not. */
+/** True when a text contains what looks like a file path or an address. `05/2024`, `and/or` and `A/S` do not. */
 export function hasPath(text: string): boolean {
   return PATH.test(text);
 }
 
 /**
- * A name as a model gives it, fit to be shown: one line without markup. Undefined when nothing is left, and when it holds
- * a path or controls: no paper is called so, and what would be left of it means nothing.
+ * Returns a name from a model as one line without markup, fit for display. Undefined when nothing remains, or when it
+ * contains a path or controls: no document has such a name, and the rest of it would be meaningless.
  */
 export function plainName(text: string, maxChars: number): string | undefined {
   const line = plainLine(text);

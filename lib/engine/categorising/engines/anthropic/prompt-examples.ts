@@ -6,7 +6,7 @@ interface Example {
   readonly answer: Answer;
 }
 
-/** Invented papers with the answers that are wished for, one for each thing that is easily done wrong. */
+/** Invented documents with their expected answers, one for each common mistake. */
 const EXAMPLES: readonly Example[] = [
   {
     document: `תאגיד המים "נחל ירוק" בע"מ
@@ -114,7 +114,7 @@ Questions? office@northfield.example  (555) 010-2233`,
   },
 ];
 
-/** The examples as the prompt shows them. */
+/** Formats the examples for the prompt. */
 export function examplesText(): string {
   const order = (types: Answer['sensitive']) => SENSITIVE_DATA_TYPES.filter((type) => types.includes(type));
   const shown = EXAMPLES.map(

@@ -5,16 +5,16 @@ import { documentPrompt, systemPrompt } from './prompt';
 import type { SentDocument } from './sent-document';
 import { estimateTextTokens, imageTokens } from './tokens';
 
-/** Longest answer, in tokens; the usual one has about 150. */
+/** Maximum length of an answer, in tokens; a typical one has about 150. */
 const MAX_ANSWER_TOKENS = 1_000;
-/** What an answer is expected to have, in tokens, before it is there. */
+/** Expected length of an answer, in tokens, for the estimate. */
 const EXPECTED_ANSWER_TOKENS = 200;
-/** What the service adds around a request (roles, the form's explanation), in tokens; an allowance. */
+/** Allowance for the tokens that the service adds to a request (roles, the explanation of the form). */
 const OVERHEAD_TOKENS = 60;
 /**
- * Shortest prompt prefix that the service caches, in tokens: the largest of the models' minimums (Haiku 4.5 and Opus 4.5,
- * prompt caching documentation). A mark on a shorter one does nothing. Lengths are estimated (`tokens.ts`), a third off
- * at most; the instructions with the built-in categories have half as many again.
+ * Shortest prompt prefix that the service caches, in tokens: the largest minimum of the models (Haiku 4.5 and Opus 4.5,
+ * prompt caching documentation). A cache mark on a shorter prefix has no effect. Lengths are estimated (`tokens.ts`)
+ * within a third. The instructions with the built-in categories exceed the minimum by half.
  */
 export const MIN_CACHED_TOKENS = 4_096;
 
@@ -32,7 +32,7 @@ interface ImageBlock {
   };
 }
 
-/** One request of the Messages API, as it goes over the wire. */
+/** One request of the Messages API, in its wire format. */
 export interface MessagesRequest {
   readonly model: string;
   readonly max_tokens: number;
@@ -45,12 +45,12 @@ export interface MessagesRequest {
   };
 }
 
-/** Tokens of the answer's form, which precedes the system prompt. */
+/** Tokens of the answer's schema, which precedes the system prompt. */
 const formTokens = (schema: object): number => estimateTextTokens(JSON.stringify(schema));
 
 /**
- * The parts of the system prompt, marked for the cache where the prefix that they end is long enough: those who have
- * categories of their own next to the built-in ones still share the parts before theirs. At most three of the four marks allowed.
+ * Returns the parts of the system prompt, with a cache mark where the prefix is long enough. Users who extend the
+ * built-in categories still share the parts before their own. Uses at most three of the four marks allowed.
  */
 function systemBlocks(parts: readonly string[], schema: object): TextBlock[] {
   let prefix = formTokens(schema);
@@ -64,7 +64,7 @@ function systemBlocks(parts: readonly string[], schema: object): TextBlock[] {
   });
 }
 
-/** The request that asks what a document is. Alike for alike documents, categories and models. */
+/** Builds the request that categorises a document. Deterministic for the same document, categories and model. */
 export function buildRequest(
   document: SentDocument,
   { model, categories }: { readonly model: string; readonly categories?: UserCategories | undefined },
@@ -85,7 +85,7 @@ export function buildRequest(
     model,
     max_tokens: MAX_ANSWER_TOKENS,
     system: systemBlocks(systemPrompt(categories), schema),
-    // Pictures before text are read best (Anthropic's vision documentation).
+    // Models read pictures best before the text (Anthropic's vision documentation).
     messages: [{ role: 'user', content: [...images, { type: 'text', text: documentPrompt(document) }] }],
     ...(thinking ? { thinking } : {}),
     output_config: {
@@ -95,7 +95,7 @@ export function buildRequest(
   };
 }
 
-/** The tokens that a request will take, estimated as if nothing of it were in the prompt cache yet. */
+/** Estimates the tokens of a request, assuming that nothing of it is in the prompt cache. */
 export function estimateUsage(request: MessagesRequest, document: SentDocument): TokenUsage {
   const marked = request.system.findLastIndex(({ cache_control }) => cache_control !== undefined);
   const tokensOf = (blocks: readonly TextBlock[]) =>
@@ -111,7 +111,7 @@ export function estimateUsage(request: MessagesRequest, document: SentDocument):
   return { input, cacheWrite: cached, cacheRead: 0, output: EXPECTED_ANSWER_TOKENS };
 }
 
-/** What a request will cost at most as far as can be known beforehand, in nano-dollars. */
+/** Estimates the maximum cost of a request before it is sent, in nano-dollars. */
 export function estimateCost(request: MessagesRequest, document: SentDocument, at: Date): number {
   return costOf(request.model, estimateUsage(request, document), at);
 }

@@ -5,19 +5,19 @@ import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
 import { plainText } from './plain-text';
 import { estimateTextTokens } from './tokens';
 
-/** At most this many pages are sent as pictures. */
+/** Maximum number of pages sent as pictures. */
 const MAX_IMAGES = 3;
-/** What a page may cost as a picture, in tokens: the first one is read, the others are looked at. */
+/** Maximum cost of a page's picture, in tokens. The first page is legible; the others only show the layout. */
 const FIRST_IMAGE_TOKENS = 1_100;
 const FURTHER_IMAGE_TOKENS = 550;
-/** What the text of a document may cost, in tokens; its first page may take all of it, each further page this much. */
+/** Maximum cost of a document's text, in tokens. The first page may use all of it, each further page this much. */
 const MAX_TEXT_TOKENS = 1_200;
 const MAX_FURTHER_PAGE_TOKENS = 250;
-/** Of a page that is too long, this share is taken from its beginning and the rest from its end, where totals stand. */
+/** Share of a long page that is taken from its beginning. The rest is taken from its end, where totals are. */
 const HEAD_SHARE = 0.75;
 const LEFT_OUT = '[…]';
 
-/** A picture as it is sent. */
+/** An encoded picture, ready to send. */
 export interface EncodedPicture {
   readonly data: Uint8Array;
   readonly mediaType: 'image/png' | 'image/jpeg';
@@ -25,20 +25,20 @@ export interface EncodedPicture {
   readonly height: number;
 }
 
-/** A page as it is sent: its text when that is good, otherwise its picture. */
+/** A page as sent: its text if that is good, otherwise its picture. */
 export type SentPage =
   | { readonly number: number; readonly text: string }
   | { readonly number: number; readonly image: EncodedPicture };
 
-/** What of a document is sent: the least that decides. */
+/** The minimal part of a document that decides its category. */
 export interface SentDocument {
   readonly fileName: string;
-  /** Of the document, not of what is sent. */
+  /** Pages of the whole document, not only those sent. */
   readonly pageCount: number;
   readonly pages: readonly SentPage[];
 }
 
-/** Whole lines from one end that cost at most `budget` tokens; a single line that is too long is cut. */
+/** Returns whole lines from one end that cost at most `budget` tokens. A single line that is too long is cut. */
 function linesWithin(lines: readonly string[], budget: number): string[] {
   const taken: string[] = [];
   let left = budget;
@@ -54,7 +54,7 @@ function linesWithin(lines: readonly string[], budget: number): string[] {
   return taken;
 }
 
-/** A text of at most `budget` tokens: its head and its end, with a mark between. */
+/** Shortens a text to at most `budget` tokens: its head and its end, with a mark between. */
 export function shortened(text: string, budget: number): string {
   if (estimateTextTokens(text) <= budget) return text;
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -65,12 +65,12 @@ export function shortened(text: string, budget: number): string {
   return [...head, LEFT_OUT, ...end].join('\n');
 }
 
-/** A page's text, of which nobody reads more than its ends when it is very long. */
+/** Returns a page's text; for a very long one, only its ends. */
 const textOf = ({ text }: SourcePage): string => plainText(textEnds(text, MAX_DOCUMENT_CHARS).join('\n'));
 
 /**
- * Chooses what of a document is sent. Pages that were too late or are blank are left out.
- * @param pictureOf encodes a page's picture so that it costs at most so many tokens.
+ * Selects the parts of a document to send. Pages that timed out or are blank are omitted.
+ * @param pictureOf encodes a page's picture within a number of tokens.
  */
 export async function chooseContent(
   document: ReadDocument,

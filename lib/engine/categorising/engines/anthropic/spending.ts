@@ -1,30 +1,29 @@
 import { costOf, type TokenUsage } from './models';
 
-/** Answers are kept for a day, so that the same document is not paid for twice. */
+/** Answers are cached for a day, so that the same document is not paid for twice. */
 export const KEEP_ANSWERS_MS = 24 * 60 * 60 * 1000;
 
-/** Room in the budget that was taken for one document, before it is asked about. */
+/** Budget that is reserved for one document before it is sent. */
 export interface Booking {
   /**
-   * Puts what was really used in place of the estimate; called once, however it ended.
-   * @param calls the tokens of each call that was billed.
+   * Replaces the estimate with the actual cost. Called once, whatever the outcome.
+   * @param calls the tokens of each billed call.
    */
   settle(calls: readonly TokenUsage[], isAnswered: boolean): Promise<void>;
 }
 
-/** Where the money for documents comes from. */
+/** Budget from which documents are paid. */
 export interface Spending {
-  /** Takes room for a document that is estimated to cost so many nano-dollars; null when the day's budget does not have it. */
+  /** Reserves the estimated cost of a document, in nano-dollars; null when the day's budget does not cover it. */
   book(model: string, estimateNanoDollars: number): Promise<Booking | null>;
 }
 
-/** What a document took. */
 export interface Spent {
   readonly tokens: TokenUsage;
   readonly nanoDollars: number;
 }
 
-/** Tokens and price of several calls together. */
+/** Sums the tokens and cost of several calls. */
 export function sumOf(model: string, calls: readonly TokenUsage[], at: Date): Spent {
   const total = (kind: keyof TokenUsage) => calls.reduce((sum, call) => sum + call[kind], 0);
   return {
@@ -38,7 +37,7 @@ export function sumOf(model: string, calls: readonly TokenUsage[], at: Date): Sp
   };
 }
 
-/** Money without bounds, for the operator's own commands; tells what each document took. */
+/** Unlimited budget, for the operator's own commands. Reports the cost of each document. */
 export function unboundedSpending(onSpent: (spent: Spent) => void = () => undefined): Spending {
   return {
     book: async (model) => ({

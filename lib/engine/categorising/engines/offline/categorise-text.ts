@@ -18,33 +18,33 @@ import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts'
 import { withinLimits } from './text/page-lines.ts';
 import { forgetTexts } from './text/remembered.ts';
 
-/** Fewer letters than this are specks of dust, not text. */
+/** With fewer letters than this, the text is noise from specks of dust. */
 const MIN_READABLE_LETTERS = 12;
 
 export interface TextSettings extends Pick<LanguageSettings, 'processingLanguage'> {
-  /** The user's categories, next to the built-in ones or instead of them. */
+  /** The user's categories, in addition to the built-in ones or instead of them. */
   readonly categories?: UserCategories | undefined;
 }
 
-/** The words of a file name as one line of text, without its ending. */
+/** Returns the words of a file name as one line of text, without the extension. */
 function fileNameLine(fileName: string): TextLine | undefined {
   const words = fileName.replace(/\.[^.]+$/, '').replace(/[_\-.()[\]]+/g, ' ');
   const [line] = layOut([{ number: 1, text: words }]);
   return line && { ...line, zone: 'body' };
 }
 
-/** The lines that say what the document is: its title, and others like it that are no rows of a table. */
+/** Returns the lines that name the document: its title and similar lines, except table rows. */
 function titleLinesOf({ titleLines }: Paper, title: TextLine | undefined): ReadonlySet<TextLine> {
   const lines = [...titleLines].filter(({ text }) => !isRowWithSum(text));
   return new Set(title ? [title, ...lines] : lines);
 }
 
 /**
- * Says what a document is from its text: category with confidence and runners-up, date, title, issuer, language and
- * kinds of sensitive data. Pure: runs on the server and in the browser alike.
- * Very long texts are weighed in part and say so by a remark.
+ * Categorises a document by its text: category with confidence and alternatives, date, title, issuer, language and
+ * kinds of sensitive data. Pure: runs on the server and in the browser alike. Only a part of a very long text is
+ * scored, and a remark says so.
  * @param pages in reading order; text in logical order, columns of a row separated by tabs.
- * @param settings `processingLanguage` is the language of a document whose script does not say.
+ * @param settings `processingLanguage` is used for a document whose script does not determine the language.
  */
 export function categoriseText(pages: readonly TextPage[], fileName: string, settings: TextSettings): Categorisation {
   try {
@@ -78,7 +78,7 @@ function categorise(pages: readonly TextPage[], fileName: string, settings: Text
   const weighed = weighText(lines, evidence, fileLine);
   const suggestions = chooseCategory(weighed, settings.categories);
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
-  // The user's own categories say nothing of dates and sums; the built-in one does.
+  // Dates and amounts depend on the built-in category; custom categories give no hints about them.
   const subject = weighed.ranked[0]?.id ?? 'Other';
   const paper = readPaper(lines, { language, titles: evidence.titles });
   const title = findTitle(paper, new Set(evidence.issuers.map((sighting) => sighting.line)));

@@ -9,27 +9,30 @@ import { paymentDetails } from './payment-details.ts';
 import type { TextLine } from './text/layout.ts';
 import type { Script } from './words/language-words.ts';
 
-/** Rows of page 1 in which an institution is taken for the sender. */
+/** Rows at the top of page 1 in which an institution counts as the issuer. */
 const SENDER_ROWS = 6;
-/** A sender's line that also holds an everyday word has no more words than this. */
+/** Maximum number of words of an issuer's line if its name is also an everyday word. */
 const SENDER_LINE_WORDS = 6;
-/** A sender's name is at least this share of the words next to it. */
+/** Minimum share of its column's words that an issuer's name covers. */
 const SENDER_COVERAGE = 0.3;
 const LABEL_WITH_COLON = /\p{L}\s*:\s*$/u;
-/** A phrase that covers this share of its line is what the line says, not a word in it. */
+/** A phrase that covers this share of its line is the whole statement of the line. */
 const WHOLE_LINE_COVERAGE = 0.6;
-/** What before a phrase may label a number by it. */
+/** Number of characters before a phrase that may label a number. */
 const BEFORE_CHARS = 40;
 /** After these words a name is the label of a number: "contract no. 12" is no contract. */
 const LABEL_BEFORE = new RegExp(`(?<!\\p{L})(?:${anyWordIn('titleLines', 'numberLabels')}|№)\\s*$`, 'iu');
 
-/** Where a term was seen: a line of its own at the top, inside a line at the top, below, in small print, in the file's name. */
+/**
+ * Position of a term: a line of its own at the top, inside a line at the top, below, in small print, on a later page,
+ * or in the file name.
+ */
 export type Place = 'title' | 'top' | 'body' | 'finePrint' | 'laterPage' | 'fileName';
 
 export interface TermSighting {
   readonly category: CategoryId;
   readonly strength: TermStrength;
-  /** The words by their stems: sightings of one phrase have one key. */
+  /** Stems of the words. Sightings of one phrase share a key. */
   readonly phrase: string;
   readonly place: Place;
   readonly line: TextLine;
@@ -39,11 +42,11 @@ export interface IssuerSighting {
   readonly issuer: KnownIssuer;
   readonly line: TextLine;
   readonly isSender: boolean;
-  /** Spelt like a person's name, where the institution is an abbreviation: it says nothing of the category. */
+  /** Spelt like a person's name although the institution is an abbreviation. No evidence for the category. */
   readonly isLikeName?: boolean;
 }
 
-/** A line of the title zone that names the document, with how well it does. */
+/** A line of the title zone that names the document, with its weight. */
 export interface KnownTitle {
   readonly match: PhraseMatch;
   readonly weight: number;
@@ -62,13 +65,13 @@ export interface Evidence {
   readonly kinds: readonly KindSighting[];
 }
 
-/** How well a term of each strength serves as a title. */
+/** Weight of a term of each strength as a title. */
 const TITLE_WEIGHTS: Readonly<Record<TermStrength, number>> = { names: 6, strong: 0, plain: 0, faint: 0, against: 0 };
 
-/** Each phrase of a line asks. */
+/** Cache: every phrase of a line needs the counts. */
 const wordsKnown = new WeakMap<TextLine, ReadonlyMap<number, number>>();
 
-/** How many words with letters each column of a line has. */
+/** Number of words with letters in each column of a line. */
 function wordsOf(line: TextLine): ReadonlyMap<number, number> {
   const known = wordsKnown.get(line);
   if (known) return known;
@@ -80,13 +83,13 @@ function wordsOf(line: TextLine): ReadonlyMap<number, number> {
   return counts;
 }
 
-/** What directly precedes a phrase. */
+/** Returns the text directly before a phrase. */
 function textBefore({ line, from }: PhraseMatch): string {
   const start = line.tokens[from]?.start ?? line.text.length;
   return line.text.slice(Math.max(0, start - BEFORE_CHARS), start);
 }
 
-/** Share of the column's words that the phrase covers: a line that is nothing but the phrase is a title. */
+/** Returns the share of the column's words that the phrase covers. A line that consists of the phrase is a title. */
 function coverage({ line, from, to }: PhraseMatch): number {
   const words = wordsOf(line).get(line.tokens[from]?.column ?? 0) ?? 0;
   return (to - from) / Math.max(1, words, to - from);
@@ -94,7 +97,7 @@ function coverage({ line, from, to }: PhraseMatch): number {
 
 const isTitleZone = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 
-/** "Re:", "Subject:" and their like: what a letter says of itself. */
+/** "Re:", "Subject:" and similar: labels of a letter's subject. */
 const SUBJECT_LABEL = new RegExp(`^[^\\p{L}\\p{N}]*${anyWordIn('titleLines', 'subjectLabels')}\\s*[:.;-]`, 'iu');
 const SUBJECT_ROWS = 18;
 const isSubjectLine = ({ line }: PhraseMatch): boolean =>
@@ -109,10 +112,13 @@ function placeOf(match: PhraseMatch): Place {
   return zone === 'heading' && coverage(match) >= WHOLE_LINE_COVERAGE ? 'title' : 'top';
 }
 
-/** Titles are written large. Small differences are errors of measurement. */
+/** Weight by font size: titles are large. Small differences are measurement errors. */
 const sizeFactor = ({ size }: TextLine): number => (size < 1.15 ? Math.min(1, size) : Math.min(2.2, size ** 1.3));
 
-/** How well a phrase serves as the document's title: long names beat single words, a number after it speaks against it. */
+/**
+ * Returns the weight of a phrase as the document's title. Long names outweigh single words; a number after it counts
+ * against it.
+ */
 function titleWeight(match: PhraseMatch, weight: number): number {
   const { line, from, to } = match;
   if (LABEL_BEFORE.test(textBefore(match))) return 0;
@@ -128,14 +134,14 @@ const phraseOf = ({ line, from, to }: PhraseMatch): string =>
     .map((token) => token.forms.at(-1))
     .join(' ');
 
-/** True when the line has the very word, not another one of the same stem: "comes" is not ComEd. */
+/** True when the line contains the exact word, not another one with the same stem: "comes" is not ComEd. */
 function isSameWord({ line, from }: PhraseMatch, word: string): boolean {
   const token = line.tokens[from];
   const found = line.text.slice(token?.start, token?.end).replace(/'s$/i, '');
   return found.toLowerCase() === word.toLowerCase();
 }
 
-/** True for a word like a person's name, where the institution is called by capitals alone: Ana is not the airline ANA. */
+/** True for a word spelt like a person's name if the institution's name is all capitals: Ana is not the airline ANA. */
 function isNameLikeAcronym({ line, from, to }: PhraseMatch, { names }: KnownIssuer): boolean {
   if (to - from !== 1) return false;
   const token = line.tokens[from];
@@ -143,18 +149,21 @@ function isNameLikeAcronym({ line, from, to }: PhraseMatch, { names }: KnownIssu
   return /^\p{Lu}\p{Ll}+$/u.test(found) && Object.values(names).some((name) => name === found.toUpperCase());
 }
 
-/** True when an institution's name is where a sender's would be: at the top, and not spelt like an everyday word. */
+/** True when an institution's name is in the position of an issuer: at the top, and not spelt like an everyday word. */
 function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
   const { line, from } = match;
   if (line.page !== 1 || line.row >= SENDER_ROWS || coverage(match) < SENDER_COVERAGE) return false;
   const start = line.tokens[from]?.start ?? 0;
-  // "Health fund: Clalit" names the reader's fund.
+  // "Health fund: Clalit" names the addressee's fund.
   if (LABEL_WITH_COLON.test(line.text.slice(0, start).split('\t').at(-1) ?? '')) return false;
   const isCapital = !/\p{Ll}/u.test(line.text[start] ?? '');
   return !isCommonWord || (isCapital && line.tokens.length <= SENDER_LINE_WORDS);
 }
 
-/** True when a longer name around the kind's word says more: the receipt in "donation receipt" speaks for Donations alone. */
+/**
+ * True when a longer name around the kind's word is more specific: the receipt in "donation receipt" counts for
+ * Donations alone.
+ */
 function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
   const around = subjects.find(
     ({ from, to }) => from <= match.from && to >= match.to && to - from > match.to - match.from,
@@ -165,23 +174,23 @@ function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: read
   );
 }
 
-/** A number after a paper's name, in the middle of a text, makes it a reference to that paper. */
+/** A number after a document's name, in the middle of a text, makes it a reference to that document. */
 const NUMBER_AFTER = new RegExp(`^\\s*(?:${anyWordIn('titleLines', 'numberNames')}|#|№)(?![\\p{L}])`, 'iu');
 
-/** True when the words refer to another paper by its number: "contract no. 12", "under agreement 7". */
+/** True when the words refer to another document by its number: "contract no. 12", "under agreement 7". */
 function isReference(match: PhraseMatch, place: Place): boolean {
   if (place === 'title' || place === 'fileName') return false;
   const { line, to } = match;
   return NUMBER_AFTER.test(line.text.slice(line.tokens[to - 1]?.end)) || LABEL_BEFORE.test(textBefore(match));
 }
 
-/** The machine-readable lines of a passport or an identity card (ICAO 9303), as well as a recogniser gets them. */
+/** Machine-readable lines of a passport or an identity card (ICAO 9303), tolerant of OCR errors. */
 const MACHINE_READABLE = /(?<![A-Z0-9<>])(?=[A-Z0-9<>]{25})[A-Z0-9<>]*[A-Z0-9][<>]{3}/;
 
-/** Two lines of a heading whose sizes differ by more than this do not go on into each other. */
+/** Two heading lines whose sizes differ by more than this factor are not one heading. */
 const SAME_SIZE = 1.2;
 
-/** A heading that is broken over two lines, as one; undefined when the second line is no continuation. */
+/** Joins a heading that is broken over two lines; undefined when the second line is no continuation. */
 function joinedHeading(line: TextLine, next: TextLine | undefined): TextLine | undefined {
   if (!next || line.zone !== 'heading' || next.zone !== 'heading') return undefined;
   if (Math.max(line.size, next.size) > SAME_SIZE * Math.min(line.size, next.size)) return undefined;
@@ -228,7 +237,7 @@ class Gathering {
     }
   }
 
-  /** What the look of a line says, whatever its words. */
+  /** Adds evidence from the structure of a line, independent of its words. */
   addStructure(line: TextLine): void {
     if (!/[<>]{2}/.test(line.text) || !MACHINE_READABLE.test(line.text.replaceAll(' ', ''))) return;
     this.terms.push({ category: 'IDs', strength: 'strong', phrase: '<<', place: 'top', line });
@@ -246,7 +255,7 @@ class Gathering {
     }
   }
 
-  /** Names that begin on one line of a heading and end on the next one. */
+  /** Adds names that start on one line of a heading and end on the next. */
   addJoined(joined: TextLine, first: TextLine): void {
     const seam = first.tokens.length;
     for (const match of subjectMatches(joined)) {
@@ -271,8 +280,8 @@ class Gathering {
 }
 
 /**
- * Everything that the lines say about the document's category, sender and kind.
- * @param fileName a weak witness: people name files after what is in them.
+ * Collects all evidence in the lines about the document's category, issuer and kind.
+ * @param fileName weak evidence: people name files after their content.
  */
 export function gatherEvidence(lines: readonly TextLine[], fileName?: TextLine): Evidence {
   const gathering = new Gathering(lines);

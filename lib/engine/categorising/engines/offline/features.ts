@@ -6,8 +6,8 @@ import { TERM_WEIGHTS } from './lexicon/lexicon.ts';
 import type { TextLine } from './text/layout.ts';
 
 /**
- * What is known of one category in one document, as numbers. Each is a logarithm of a sum, so that the tenth sighting
- * adds little; the model weighs them against each other.
+ * Numeric features of one category in one document. Each is the logarithm of a sum, so that the tenth sighting adds
+ * little. The model weighs them against each other.
  */
 export const FEATURES = [
   'nameAsTitle',
@@ -27,12 +27,12 @@ export const FEATURES = [
   'kind',
   'share',
   'variety',
-  /** A category that is a form more than a subject gives way to a subject that has a strong case. */
+  /** A category that is a form rather than a subject yields to a subject with strong evidence. */
   'subjectBesideReceipt',
   'subjectBesideContract',
   'subjectBesideLetter',
   'subjectBesideNothing',
-  /** The marks of an issued paper, for the two categories that are known by their absence. */
+  /** Marks of an issued document, for the two categories that are recognised by their absence. */
   'formalityOfNothing',
   'proseOfNothing',
   'formalityOfLetter',
@@ -41,16 +41,18 @@ export const FEATURES = [
 export type Feature = (typeof FEATURES)[number];
 export type FeatureVector = Readonly<Record<Feature, number>>;
 
-/** However often a phrase is repeated, it counts at most this often. */
+/** Maximum count of a phrase, however often it is repeated. */
 const MAX_TIMES = 2.6;
 const SATURATION = 2;
-/** A share is taken of at least this much evidence besides: a single hint is no certainty. */
+/** Added to the denominator of a share, so that a single hint is not certain. */
 const SHARE_DAMPING = 5;
-/** How much a term adds to the variety of its category: a paper names others that it is not, and plain words are shared. */
+/**
+ * Contribution of a term to the variety of its category. Documents name others in passing, and plain words are shared.
+ */
 const VARIETY = { names: 1, namesBelow: 0.8, strong: 1, plain: 0.6 } as const;
-/** What is left of a formal look's weight against a paper that says at its top that it is a recipe or a manual. */
+/** Factor for formal marks in a document that says at its top that it is a recipe or a manual. */
 const FORMALITY_OF_KNOWN_OTHER = 0.4;
-/** Categories that say what form a paper has; any subject may come in that form. */
+/** Categories that describe a document's form; any subject may have that form. */
 const FORMS: Partial<Record<CategoryId, Feature>> = {
   Receipts: 'subjectBesideReceipt',
   Contracts: 'subjectBesideContract',
@@ -73,13 +75,13 @@ function featureOf({ strength, place }: TermSighting): Feature {
 type Sums = Record<Feature, number>;
 const emptySums = (): Sums => Object.fromEntries(FEATURES.map((feature) => [feature, 0])) as Sums;
 
-/** What a term adds to the variety of its category. */
+/** Returns what a term adds to the variety of its category. */
 function varietyOf({ strength, place }: TermSighting): number {
   if (strength === 'against' || strength === 'faint') return 0;
   return strength === 'names' && place === 'body' ? VARIETY.namesBelow : VARIETY[strength];
 }
 
-/** Terms and conditions speak of many things that the paper is not about: nothing there speaks against a category. */
+/** True for terms in boilerplate, which mentions many unrelated subjects. They never count against a category. */
 const isBoilerplate = ({ strength, place }: TermSighting): boolean =>
   strength === 'against' && (place === 'finePrint' || place === 'laterPage');
 
@@ -114,7 +116,7 @@ function addTerms(sums: ReadonlyMap<CategoryId, Sums>, terms: readonly TermSight
   }
 }
 
-/** What a category's terms amount to all in all, for comparing it with the others. */
+/** Returns the total evidence of a category, for comparison with the others. */
 const caseOf = (sums: Sums): number =>
   6 * sums.nameAsTitle +
   4 * sums.nameAtTop +
@@ -126,7 +128,7 @@ const caseOf = (sums: Sums): number =>
   0.3 * sums.finePrint +
   0.6 * sums.laterPages;
 
-/** What the terms, senders and kinds of a document add up to, by category. */
+/** Sums the terms, issuers and kinds of a document, by category. */
 function sumsOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, Sums> {
   const sums = new Map(CATEGORY_IDS.map((id) => [id, emptySums()]));
   addTerms(sums, terms);
@@ -146,12 +148,11 @@ function sumsOf({ terms, issuers, kinds }: Evidence): Map<CategoryId, Sums> {
   return sums;
 }
 
-/** What was found for each category, all in all; 0 for nothing, about 6 for its name as the title. Never below 0. */
+/** Returns the total evidence of each category; 0 for none, about 6 for its name as the title. Never below 0. */
 export function casesOf(evidence: Evidence): Map<CategoryId, number> {
   return new Map([...sumsOf(evidence)].map(([id, sums]) => [id, Math.max(0, caseOf(sums))]));
 }
 
-/** The features of every category. */
 export function featuresOf(lines: readonly TextLine[], evidence: Evidence): Map<CategoryId, FeatureVector> {
   const { marks, prose } = formalityOf(lines, evidence);
   const sums = sumsOf(evidence);

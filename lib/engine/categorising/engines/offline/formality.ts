@@ -10,28 +10,31 @@ const REFERENCE =
 const DATE =
   /\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}\.? \p{L}+,? (?:of )?(?:19|20)\d{2}|\p{L} \d{1,2}, (?:19|20)\d{2}|תש[א-ת]?"[א-ת]/iu;
 const FIELD = /^\p{L}[\p{L} .'"/-]{1,40}(?:\s*[:№#]|\t)\s*\S/u;
-/** This many lines of a label and its value make a form. */
+/** Minimum number of lines with a label and its value that make a form. */
 const FIELDS_OF_FORM = 3;
-/** A word of this many letters of one script was read, and did not come of specks. */
+/** A word of enough letters of one script: read correctly, not noise from specks. */
 const WHOLE_WORD = /^(?:[a-zà-ž]{4,}|[א-ת"']{3,}|[а-яё]{4,})$/iu;
-/** In a page that was read at least this share of the words is whole; less is counted in proportion. */
+/** Share of whole words from which a page counts as fully read. Below it the share is proportional. */
 const READABLE_SHARE = 0.3;
-/** This many whole words are enough to tell what a paper is about; of a text of next to none, this much is believed. */
+/**
+ * Number of whole words that suffice to recognise a document's subject. A text with almost none still gets this much
+ * trust.
+ */
 const ENOUGH_WORDS = 24;
 const LEAST_TRUST = 0.7;
-/** Marks of a usual paper: what a page that could not be read is taken to have. */
+/** Marks of a usual document, assumed for a page that could not be read. */
 const USUAL_MARKS = 5;
-/** A line of this many words that holds no number is prose. */
+/** Minimum number of words of a line without numbers to be prose. */
 const PROSE_WORDS = 8;
 
 export interface Formality {
-  /** 0 to 7: how many of the marks of a paper that someone issues are there. */
+  /** 0 to 7: number of marks of an issued document. */
   readonly marks: number;
   /** 0 to 1: share of the words that are in prose. */
   readonly prose: number;
 }
 
-/** The words of a text without digits, and those among them that were surely read as words. */
+/** Counts the words of a text without digits, and those that were reliably read as words. */
 export function countWords(lines: readonly TextLine[]): { readonly words: number; readonly whole: number } {
   let words = 0;
   let whole = 0;
@@ -47,8 +50,8 @@ export function countWords(lines: readonly TextLine[]): { readonly words: number
 }
 
 /**
- * 0 to 1: how much of what is on the pages was read as words. That nothing was found on a page that was hardly read,
- * or among a few words, says little.
+ * Returns the share of a document that was read as words, 0 to 1. Missing marks mean little on a page that was hardly
+ * read, or with few words.
  */
 function readableShare(lines: readonly TextLine[]): number {
   const { words, whole } = countWords(lines);
@@ -57,8 +60,9 @@ function readableShare(lines: readonly TextLine[]): number {
 }
 
 /**
- * How much a document looks like a paper that somebody issued, whatever it is about: a sum, a way to reach the sender, a
- * reference, a date, a firm, fields to fill, a kind of paper named at the top. A story or a recipe has next to none.
+ * Returns how much a document looks issued, whatever its subject. The marks are an amount, contact details, a
+ * reference, a date, a firm, form fields, and a kind of document named at the top. A story or a recipe has almost none
+ * of these.
  */
 export function formalityOf(lines: readonly TextLine[], { kinds }: Pick<Evidence, 'kinds'>): Formality {
   const has = (pattern: RegExp) => lines.some(({ text }) => pattern.test(text));

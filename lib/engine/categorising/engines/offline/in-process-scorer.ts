@@ -1,5 +1,5 @@
 import type { WeighText } from './offline-categoriser';
 import { weighPages } from './weigh-pages';
 
-/** Weighs a text where it is called, without limits of time and memory; `loadWords` comes before. */
+/** Scores a text in the calling thread, without time and memory limits. Call `loadWords` first. */
 export const scoreInProcess: WeighText = async ({ pages, fileName, settings }) => weighPages(pages, fileName, settings);

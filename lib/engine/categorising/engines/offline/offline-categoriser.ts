@@ -3,22 +3,22 @@ import type { Categorisation } from '@/lib/engine/categorising/result';
 import type { PageLines, ReadLines } from '@/lib/engine/documents/read-lines';
 import type { TextSettings } from './categorise-text';
 
-/** What `weighPages` weighs. */
+/** Input of `weighPages`. */
 export interface TextRequest {
   readonly pages: readonly PageLines[];
   readonly fileName: string;
   readonly settings: TextSettings;
 }
 
-/** Weighs a text; where it runs is the host's matter. Throws `documentTooComplex` or `readTimeout` where it has limits. */
+/** Scores a text; the host decides where it runs. Throws `documentTooComplex` or `readTimeout` if it has limits. */
 export type WeighText = (
   request: TextRequest,
   options: Pick<CategoriseRequest, 'signal' | 'caller'>,
 ) => Promise<Categorisation>;
 
 /**
- * The engine that works without any service: it weighs a document's lines, whatever they were read by. A page that cannot
- * be read, be it that it fails or that its script is unknown, leaves the document to its other pages. Throws as `readLines`.
+ * Engine that works without any service. It scores a document's lines, however they were read. A page that fails or has
+ * an unknown script is skipped, and the other pages decide. Throws like `readLines`.
  */
 export function createOfflineCategoriser(readLines: ReadLines, weigh: WeighText): Categoriser {
   return {

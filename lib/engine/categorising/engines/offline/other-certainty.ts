@@ -3,17 +3,17 @@ import { casesOf } from './features.ts';
 import { countWords } from './formality.ts';
 import type { TextLine } from './text/layout.ts';
 
-/** A case of this size (see `casesOf`) for "Other" leaves a third of the doubt: half of a name in the title. */
+/** Evidence (see `casesOf`) for "Other" that reduces the doubt to 1/e, about a third: half of a name in the title. */
 const CASE_SCALE = 3;
-/** This many words, read whole, that speak for no category leave a third of the doubt. */
+/** Number of whole words without evidence for any category that reduces the doubt to about a third. */
 const SILENCE_WORDS = 40;
-/** What was found for the likeliest other category counts against the silence as this many words do for it. */
+/** Evidence for the most likely other category counts against the silence like this many words. */
 const WORDS_AGAINST = 10;
 
 /**
- * How sure "Other" can be of a document, 0 to 1. Two things speak for it: words of its own (a recipe, a manual, a menu), and
- * that much was read and little of it belongs anywhere. Of a few words neither is known, and words that belong
- * to another category contradict it.
+ * Returns the maximum confidence in "Other", 0 to 1. It rises with words of its own (a recipe, a manual, a menu), and
+ * with much text and little evidence for any category. A few words show neither, and words of another category count
+ * against it.
  */
 export function certaintyOfOther(lines: readonly TextLine[], evidence: Evidence): number {
   const cases = casesOf(evidence);

@@ -6,43 +6,43 @@ import { type TitlePart, titleParts } from './fields/title/title.ts';
 import { titleHead } from './fields/title/words.ts';
 import type { TextLine } from './text/layout.ts';
 
-/** A document as its fields are looked for in it: what more than one of them asks, found once. */
+/** A document prepared for the search of its fields: everything that several fields need, computed once. */
 export interface Paper extends DocumentDates {
   readonly lines: readonly TextLine[];
   readonly language: DocumentLanguage;
-  /** Place of each line among the document's lines. */
+  /** Index of each line among the document's lines. */
   readonly places: ReadonlyMap<TextLine, number>;
-  /** Rows of each page. */
+  /** Number of rows of each page. */
   readonly rows: ReadonlyMap<number, number>;
-  /** Lines of the block in which the reader is addressed. */
+  /** Lines of the block that addresses the recipient. */
   readonly readers: ReadonlySet<TextLine>;
-  /** Row of page 1 that greets the reader. */
+  /** Row of page 1 that contains the greeting. */
   readonly greeting: number | undefined;
-  /** What can be the title by its words, size and place, in reading order. */
+  /** Possible titles by words, size and position, in reading order. */
   readonly titleParts: readonly TitlePart[];
-  /** How well names of papers that the lexicon knows serve as titles, by line. */
+  /** Weights of known names of documents as titles, by line. */
   readonly knownTitles: ReadonlyMap<TextLine, number>;
-  /** Lines that say what the document is. */
+  /** Lines that name the document. */
   readonly titleLines: ReadonlySet<TextLine>;
-  /** True when the title says that it is a licence, a passport, a card. */
+  /** True when the title names a licence, a passport, a card. */
   readonly isCard: boolean;
 }
 
-/** What is known of a document before it is read. */
+/** Known facts about a document before it is read. */
 export interface DocumentContext {
   readonly language: DocumentLanguage;
-  /** Names of papers that the lexicon knows. */
+  /** Names of documents that the lexicon knows. */
   readonly titles?: readonly KnownTitle[];
 }
 
-/** A line that says so well what the paper is does not say who sent it. */
+/** Score from which a line names the document and thus not its issuer. */
 const TITLE_SCORE = 4;
-/** A line that names the document at least so well is its title. */
+/** Minimum weight of a line that names the document to be its title. */
 const MIN_TITLE_WEIGHT = 5;
 
 function titleLinesOf(parts: readonly TitlePart[], known: ReadonlyMap<TextLine, number>): Set<TextLine> {
   const titled = parts.filter(({ score, head }) => head?.isHead && score >= TITLE_SCORE);
-  // The lexicon's title lines hold senders' lines too, so they serve only where the words and the place have no answer.
+  // The lexicon's title lines include issuers' lines, so they are only a fallback for words and position.
   if (titled.length > 0) return new Set(titled.map(({ segment }) => segment.line));
   return new Set([...known].flatMap(([line, weight]) => (weight >= MIN_TITLE_WEIGHT ? [line] : [])));
 }

@@ -5,12 +5,12 @@ const HEADING = new RegExp(
   `(?:^|\\t)(?:${LANGUAGES.flatMap(({ senders }) => senders.paymentDetails).join('|')})(?!\\p{L})`,
   'iu',
 );
-/** This many lines describe the account that is to be paid into, its heading included. */
+/** Number of lines that describe the payee's account, including its heading. */
 const BLOCK_LINES = 5;
 
 /**
- * The lines that say where to pay: the bank that they name is the seller's, and says nothing of what the paper is about.
- * They are the heading ("Bank details") and the lines right below it.
+ * Returns the lines with the payment details: the heading ("Bank details") and the lines directly below it. The bank
+ * they name is the seller's, and is no evidence of the document's subject.
  */
 export function paymentDetails(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const headings = [...lines.keys()].filter((place) => HEADING.test(lines[place]?.text ?? ''));

@@ -8,20 +8,20 @@ export interface RankedCategory {
   readonly confidence: number;
 }
 
-/** Nothing that was read by weighing words is certain. */
+/** Maximum confidence: scoring words is never certain. */
 const MAX_CONFIDENCE = 0.98;
 const MAX_RUNNERS_UP = 4;
-/** A runner-up with a smaller probability is noise … */
+/** An alternative with a lower probability is noise … */
 const MIN_PROBABILITY = 0.005;
-/** … but for the nearest ones, which whoever finds the winner wrong looks at first: they need this alone. */
+/** … except the nearest ones, the first that a user checks if the winner is wrong. They only need this. */
 const NEAREST = 2;
 const MIN_NEAREST_PROBABILITY = 0.0005;
-/** What a runner-up is shown with at least. */
+/** Minimum confidence shown for an alternative. */
 const MIN_SHOWN = 0.01;
 
 /**
- * The probability of each category by the conditional logit model (McFadden 1974): every category is scored by the same
- * weights on its own features plus its own bias, and the scores go through a softmax.
+ * Returns the probability of each category by the conditional logit model (McFadden 1974). Every category is scored by
+ * the same weights on its own features plus its own bias, and the scores go through a softmax.
  */
 export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureVector>): Map<CategoryId, number> {
   const scores = CATEGORY_IDS.map((id) => {
@@ -38,13 +38,13 @@ export function categoryProbabilities(features: ReadonlyMap<CategoryId, FeatureV
   return new Map(CATEGORY_IDS.map((id, place) => [id, (powers[place] ?? 0) / total]));
 }
 
-/** A winner with less is one of many that nothing speaks for. */
+/** Minimum probability of a winner. Below it, no category has evidence. */
 const MIN_GUESS = 0.12;
 
 /**
- * The categories by their probability: the winner first, then at most four real runners-up. Where no category stands out,
- * "Other" leads, and none is surer than the one that leads.
- * @param otherAtMost 0 to 1: how sure "Other" can be (`certaintyOfOther`), whatever is left for it.
+ * Ranks the categories by probability: the winner first, then at most four real alternatives. Without a clear winner,
+ * "Other" leads, and none exceeds the confidence of the leader.
+ * @param otherAtMost 0 to 1: maximum confidence in "Other" (`certaintyOfOther`), whatever probability remains for it.
  */
 export function rankCategories(
   probabilities: ReadonlyMap<CategoryId, number>,

@@ -8,27 +8,27 @@ import { type PoolWorker, WorkPool } from '@/lib/platform/workers/work-pool';
 import { TEXT_CPU_MS } from '@/lib/shared/document-limits';
 import type { TextRequest, WeighText } from './offline-categoriser';
 
-/** Memory of a thread, in MB: what it holds at rest is a tenth of it. */
+/** Memory limit of a thread, in MB; it uses a tenth of it when idle. */
 const THREAD_HEAP_MB = 256;
-/** A text is weighed in a fraction of the time that its pages take to be read or recognised. */
+/** Scoring a text takes a fraction of the time of reading or recognising its pages. */
 const THREADS_PER_CORE = 0.5;
 
-/** Where Node keeps what it compiles of the thread's program, which is half of a start; next to the packed words. */
+/** Node's compile cache for the thread's program, which saves half of a start; next to the packed words. */
 const COMPILED = 'node_modules/.cache/mesudar/compiled';
 
-/** Starts a thread, which says when it can be asked. */
+/** Starts a thread, which reports when it is ready. */
 export function startTextThread(): Worker {
   return new Worker(new URL('./text.worker.ts', import.meta.url), {
     name: 'text',
     resourceLimits: { maxOldGenerationSizeMb: THREAD_HEAP_MB },
-    // Nothing of the server's own: its secrets are no business of a thread that reads what strangers wrote.
+    // No environment of the server: a thread that reads untrusted text must not see its secrets.
     env: { NODE_COMPILE_CACHE: COMPILED },
-    // Node runs the program as it stands, whatever loader a command has for its own.
+    // Node runs the file without transpiling it, whatever loader the command uses.
     execArgv: [],
   });
 }
 
-/** Opens a thread; resolves when it has its words. */
+/** Opens a thread; resolves when it has loaded its words. */
 async function openTextThread(): Promise<PoolWorker<TextRequest, Categorisation>> {
   const thread = await openThread<TextRequest, Categorisation>(startTextThread());
   return { ...thread, work: (request) => thread.ask(request) };
@@ -45,6 +45,6 @@ const threads = processWide(
     }),
 );
 
-/** `categoriseText` in a thread that has limits of time and memory, and leaves the server free meanwhile. */
+/** Runs `categoriseText` in a thread with time and memory limits, which keeps the server responsive. */
 export const scoreInThread: WeighText = (request, { signal, caller }) =>
   threads().run(request, { cpuMs: TEXT_CPU_MS, signal, caller });

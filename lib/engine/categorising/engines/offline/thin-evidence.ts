@@ -1,13 +1,13 @@
 import type { CategoryId } from '../../categories.ts';
 import type { Evidence } from './evidence.ts';
 
-/** A category for which next to nothing speaks is no surer than this, whatever speaks even less for the others. */
+/** Maximum confidence in a category with almost no evidence, even if the others have less. */
 export const MOST_ON_THIN_EVIDENCE = 0.6;
-/** Different phrases in the document itself from which a case is more than a coincidence. */
+/** Minimum number of different phrases in the document itself that exclude a coincidence. */
 const MIN_PHRASES = 2;
 
 /**
- * Whether a category rests on one word outside of a heading, on the file's name, or on the mention of an organisation: a
+ * True when a category rests on one word outside a heading, on the file name, or on the mention of an organisation. A
  * foreign word may be spelt like a term ("Muster" is German for a sample), and a town like a company.
  */
 export function isThinEvidence(category: CategoryId, { terms, issuers, kinds }: Evidence): boolean {

@@ -6,13 +6,13 @@ import { categoriseText, type TextSettings } from './categorise-text.ts';
 import { isInKnownLanguage } from './lexicon/known-words.ts';
 import { normaliseText } from './text/normalise.ts';
 
-/** The kinds that are told by numbers and signs: without words there are no names. */
+/** Kinds recognised by numbers and signs. Without readable words there are no names. */
 const sensitiveInNumbers = (text: string): SensitiveDataType[] =>
   findSensitiveData(normaliseText(text)).filter((type) => type !== 'name');
 
 /**
- * What is said of a document some of whose pages are in a script that cannot be read. Nothing is made of their letters, nor of their dates:
- * without words, none of them is known to be the day of issue.
+ * Returns the result for a document with pages in an unreadable script. Their letters and dates are not used: without
+ * words, no date is known to be the day of issue.
  */
 function withUnknownScript(result: Categorisation, meaningless: readonly string[]): Categorisation {
   const found = new Set([...result.sensitiveDataTypes, ...meaningless.flatMap(sensitiveInNumbers)]);
@@ -26,8 +26,8 @@ function withUnknownScript(result: Categorisation, meaningless: readonly string[
 }
 
 /**
- * `categoriseText` over the pages that mean anything; a page in a script that cannot be read says so and decides nothing.
- * Pure: runs on the server, in a thread and in the browser alike.
+ * Runs `categoriseText` on the readable pages. A page in an unreadable script only adds a remark. Pure: runs on the
+ * server, in a thread and in the browser alike.
  */
 export function weighPages(pages: readonly PageLines[], fileName: string, settings: TextSettings): Categorisation {
   const isMeaningless = ({ isUnknownScript, text }: PageLines) => isUnknownScript === true && !isInKnownLanguage(text);

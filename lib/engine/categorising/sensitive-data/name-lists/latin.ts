@@ -1,4 +1,4 @@
-/** Common first names of the English-speaking world, and of others in Latin letters; lower case. */
+/** Common first names of the English-speaking world, and others in Latin letters; lower case. */
 export const LATIN_FIRST_NAMES: readonly string[] = `
 aaron abigail adam adrian ahmed aidan aisha alan albert alejandro alex alexander alexandra alfred ali alice alison allison amanda amber amelia amit amy ana andre andrea andrew
 angela angelica anita ann anna anne annette annika anthony antonio april arthur ashley audrey avi avigail avraham barbara barry beatrice becky ben benjamin bernadette bernard beth

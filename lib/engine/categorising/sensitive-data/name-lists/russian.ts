@@ -1,4 +1,4 @@
-/** Russian first names in the nominative, and those of the neighbours; lower case. */
+/** Russian first names in the nominative, and those of neighbouring countries; lower case. */
 export const RUSSIAN_FIRST_NAMES: readonly string[] = `
 александр алексей анатолий андрей антон аркадий арсений артём артем артур богдан борис вадим валентин валерий василий виктор виталий владимир владислав вячеслав геннадий георгий
 герман глеб григорий давид даниил данила денис дмитрий евгений егор захар иван игнат игорь илья кирилл константин лев леонид максим марат марк матвей михаил назар никита николай

@@ -5,7 +5,7 @@ import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
 import { folderNames } from '../words/index.ts';
 
-/** How surely a category of the user's takes in a built-in one, 0 to 1. */
+/** Strength with which a custom category includes each built-in one, 0 to 1. */
 export type Affinity = ReadonlyMap<CategoryId, number>;
 
 interface Claim {
@@ -15,7 +15,7 @@ interface Claim {
 
 const SAME_NAME = 1;
 const SYNONYM = 0.8;
-/** A name or a synonym among other words: "flat" in "Grandma's flat". */
+/** Factor for a name or a synonym among other words: "flat" in "Grandma's flat". */
 const WITHIN_FACTOR = 0.75;
 const TERM = { names: 0.6, strong: 0.5, plain: 0.35, faint: 0, against: 0 } as const;
 const ISSUER = 0.5;
@@ -37,8 +37,8 @@ function buildNames(): PhraseTrie<Claim> {
 }
 
 /**
- * The built-in categories that a category of the user's takes in, told by its name: the same name in any language, what
- * people call such folders, or words that belong to a subject. Empty for a name that says nothing ("Grandma").
+ * Returns the built-in categories that a custom category includes, judged by its name. It may be the same name in any
+ * language, a common name of such folders, or words of a subject. Empty for a name that says nothing ("Grandma").
  */
 export function affinityOf(name: string): Affinity {
   names ??= buildNames();
@@ -47,7 +47,7 @@ export function affinityOf(name: string): Affinity {
   for (const line of layOut([{ number: 1, text: name }])) {
     for (const { from, to, meanings } of names.matchesIn(line)) {
       const isWhole = to - from === line.tokens.length;
-      // A folder of the very name of a category is that category, whatever else goes by the word.
+      // A folder with exactly the name of a category is that category, whatever else the word means.
       const same = isWhole ? meanings.filter(({ weight }) => weight === SAME_NAME) : [];
       for (const { ids, weight } of same.length > 0 ? same : meanings) {
         for (const id of ids) raise(id, isWhole ? weight : weight * WITHIN_FACTOR);

@@ -8,41 +8,41 @@ import { institutionOf, spellingsOf, wordsOf } from './names.ts';
 import type { Sighting } from './own-words.ts';
 
 export interface CustomChoice {
-  /** A name of the user's set, or a built-in category's id. */
+  /** A name in the user's set, or a built-in category's id. */
   readonly id: string;
   readonly subcategory?: string;
   /** 0 to 1. */
   readonly confidence: number;
-  /** The lines that speak for one of the user's own categories. */
+  /** The lines that support one of the custom categories. */
   readonly found?: readonly Sighting[];
-  /** The built-in category that an own one stands for here. */
+  /** The built-in category that a custom one represents here. */
   readonly subject?: CategoryId;
 }
 
-/** How surely a category is meant when the words of its name occur in the document, at its top or below. */
+/** Strength of a category whose name's words occur in the document, at its top or below. */
 const WORD_AT_TOP = 0.75;
 const WORD_BELOW = 0.3;
-/** What it gains by a subcategory that the document names, as a share of what it has. */
+/** Gain from a subcategory that the document names, as a share of the weight. */
 const SUBCATEGORY_NAMED = 0.5;
-/** Claims weaker than this part of the strongest one get nothing of a built-in category. */
+/** Claims weaker than this share of the strongest one get nothing of a built-in category. */
 const RIVAL_CLAIM = 0.7;
-/** What a category takes in by the name of a subcategory, as a share of what it would by its own: less than a rival's. */
+/** Factor for what a category includes through the name of a subcategory. It is below a rival's threshold. */
 const BY_SUBCATEGORY = 0.65;
-/** A subcategory that is not named is chosen where it takes in at least so much of the document's subject. */
+/** A subcategory that is not named is chosen if it includes at least this share of the document's subject. */
 const MIN_SUBCATEGORY_SHARE = 0.4;
 const MAX_RUNNERS_UP = 4;
 const MIN_CONFIDENCE = 0.02;
 const MAX_CONFIDENCE = 0.98;
-/** "None of these" is told by what was not found, and so it is never surer than this … */
+/** "None of these" rests on missing evidence, so its confidence is capped at this … */
 const MAX_NONE = 0.9;
-/** … or this, where the name of a category says nothing of what it holds. */
+/** … or at this if the name of a category does not reveal its content. */
 const MAX_NONE_WITH_UNKNOWN = 0.5;
-/** Ranks of places where a subcategory may be named: as the sender, at the top, below. */
+/** Ranks of positions where a subcategory is named: as the issuer, at the top, below. */
 type Rank = 0 | 1 | 2;
 
-/** What a document says of a set's words and subcategories. */
+/** A set's words and subcategories that the document contains. */
 interface Spoken {
-  /** Gain by each word of each category's name. */
+  /** Gain from each word of each category's name. */
   readonly words: ReadonlyMap<string, number>;
   readonly subcategories: ReadonlyMap<string, Rank>;
 }
@@ -50,7 +50,7 @@ interface Spoken {
 const isTop = ({ zone }: TextLine): boolean => zone === 'heading' || zone === 'letterhead';
 const keyOf = (category: string, subcategory: string): string => `${category}/${subcategory}`;
 
-/** Looks for the set's own words in the document. */
+/** Searches the document for the set's own words. */
 function listen(set: CategorySet, lines: readonly TextLine[], senders: ReadonlySet<TextLine>): Spoken {
   const words = new Map<string, number>();
   const subcategories = new Map<string, Rank>();
@@ -81,16 +81,16 @@ function gainOf(name: string, { words }: Spoken): number {
   return own.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / Math.max(1, own.length);
 }
 
-/** What a set's categories, and its subcategories by their keys, take in. */
+/** The built-in categories that a set's categories include, and its subcategories by their keys. */
 interface Taking {
   readonly categories: ReadonlyMap<string, Affinity>;
   readonly subcategories: ReadonlyMap<string, Affinity>;
 }
 
-/** A set is asked for document after document. */
+/** Cache: a set is used for many documents. */
 const taken = new WeakMap<CategorySet, Taking>();
 
-/** What categories take in by their names, and by the names of their subcategories. */
+/** Returns the built-in categories that categories include by their names and the names of their subcategories. */
 function takingOf(set: CategorySet): Taking {
   const known = taken.get(set);
   if (known) return known;
@@ -110,7 +110,10 @@ function takingOf(set: CategorySet): Taking {
   return taking;
 }
 
-/** The subcategory that the document names best: as its sender, at its top, or below; else the one of its subject. */
+/**
+ * Returns the subcategory that the document names best (as its issuer, at its top, or below), otherwise the one of its
+ * subject.
+ */
 function subcategoryOf(
   category: string,
   set: CategorySet,
@@ -135,7 +138,7 @@ function subcategoryOf(
     .toSorted((a, b) => b.share - a.share)[0]?.name;
 }
 
-/** Shares each built-in category's probability out among the user's categories that take it in. */
+/** Distributes each built-in category's probability over the custom categories that include it. */
 function shareOut(
   affinities: ReadonlyMap<string, Affinity>,
   probabilities: ReadonlyMap<CategoryId, number>,
@@ -154,8 +157,8 @@ function shareOut(
 }
 
 /**
- * How sure it can be that none of the user's categories takes a document in: no surer than what it is about instead, and
- * not sure at all next to a category whose name ("Blue folder") leaves open what it holds.
+ * Returns the maximum confidence that no custom category includes a document. It is at most the probability of its
+ * actual subject. It is low if the name of a category ("Blue folder") leaves its content open.
  */
 function certaintyOfNone(
   affinities: ReadonlyMap<string, Affinity>,
@@ -174,11 +177,12 @@ function certaintyOfNone(
 }
 
 /**
- * The user's categories, and no others but `Other`, by how well they fit a document, best first. A built-in category's probability goes to the user's categories that take it in; the words of a name
- * ("Grandma's flat") and the names of subcategories speak for themselves where the document holds them. What no category
- * covers is `Other`, or what the user calls it.
+ * Ranks the custom categories and `Other` by how well they fit a document, best first. A built-in category's
+ * probability goes to the custom categories that include it. The words of a name ("Grandma's flat") and the names of
+ * subcategories count if the document contains them. A document that no category covers goes to `Other`, or the user's
+ * name for it.
  * @param probabilities of the built-in categories.
- * @param otherAtMost 0 to 1: how sure it can be that the document belongs to no subject.
+ * @param otherAtMost 0 to 1: maximum confidence that the document belongs to no subject.
  */
 export function chooseCustom(
   set: CategorySet,

@@ -9,19 +9,19 @@ import { isThinEvidence, MOST_ON_THIN_EVIDENCE } from '../thin-evidence.ts';
 import { type CustomChoice, chooseCustom } from './choose-custom.ts';
 import { mergeCustomCategories } from './join-own.ts';
 
-/** What a text says of the built-in categories, whatever the user has of their own. */
+/** A text's scores for the built-in categories, independent of custom ones. */
 export interface WeighedText {
   readonly lines: readonly TextLine[];
   readonly fileName?: TextLine | undefined;
   readonly evidence: Evidence;
   readonly probabilities: ReadonlyMap<CategoryId, number>;
-  /** 0 to 1: how sure "Other" can be of it. */
+  /** 0 to 1: maximum confidence in "Other". */
   readonly otherAtMost: number;
   /** The built-in categories, best first. */
   readonly ranked: readonly RankedCategory[];
 }
 
-/** Weighs a text for each built-in category. */
+/** Scores a text for each built-in category. */
 export function weighText(lines: readonly TextLine[], evidence: Evidence, fileName?: TextLine): WeighedText {
   const probabilities = categoryProbabilities(featuresOf(lines, evidence));
   const otherAtMost = certaintyOfOther(lines, evidence);
@@ -29,14 +29,17 @@ export function weighText(lines: readonly TextLine[], evidence: Evidence, fileNa
   return { lines, fileName, evidence, probabilities, otherAtMost, ranked: withThinEvidence(ranked, evidence) };
 }
 
-/** The ranking with its winner no surer than its evidence lets it be. */
+/** Caps the confidence of the best category if its evidence is thin. */
 function withThinEvidence(ranked: readonly RankedCategory[], evidence: Evidence): readonly RankedCategory[] {
   const [best, ...others] = ranked;
   if (!best || best.id === 'Other' || !isThinEvidence(best.id, evidence)) return ranked;
   return [{ id: best.id, confidence: Math.min(best.confidence, MOST_ON_THIN_EVIDENCE) }, ...others];
 }
 
-/** Where a weighed text goes, best first: among the built-in categories, with the user's or among the user's only. */
+/**
+ * Ranks the categories of a scored text, best first: the built-in ones, built-in and custom ones, or the custom ones
+ * only.
+ */
 export function chooseCategory(weighed: WeighedText, categories: UserCategories | undefined): readonly CustomChoice[] {
   const { lines, fileName, evidence, ranked } = weighed;
   const { issuers } = evidence;

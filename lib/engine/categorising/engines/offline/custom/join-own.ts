@@ -17,31 +17,31 @@ import {
   subcategoryKey,
 } from './own-words.ts';
 
-/** Nothing that was read by looking for words is certain. */
+/** Maximum confidence: a match of words is never certain. */
 const MAX_CONFIDENCE = 0.95;
 const MIN_CONFIDENCE = 0.01;
 const MAX_SUGGESTIONS = 5;
-/** Own categories among the runners-up, and how much must speak for one of them. */
+/** Maximum number of custom categories among the alternatives, and the minimum strength of each. */
 const MAX_OWN_RUNNERS_UP = 2;
 const MIN_RUNNER_UP = 0.1;
-/** What a category that takes in the subject by its name alone ("Holidays" for a flight) is offered with at most. */
+/** Maximum confidence in a category that includes the subject by its name alone ("Holidays" for a flight). */
 const BY_SUBJECT = 0.2;
-/** A subcategory that is not named is chosen where it takes in at least so much of the document's subject. */
+/** A subcategory that is not named is chosen if it includes at least this much of the document's subject. */
 const MIN_SUBCATEGORY_CLAIM = 0.4;
 
-/** What speaks for one of the user's own categories. */
+/** The evidence for one of the custom categories. */
 interface Case {
   readonly id: string;
   /** 0 to 1; `DECIDES` and more decides. */
   readonly strength: number;
-  /** How well its name takes in the document's subject, 0 to 1. */
+  /** Strength with which its name includes the document's subject, 0 to 1. */
   readonly claim: number;
   readonly found: readonly Sighting[];
 }
 
 const rounded = (confidence: number): number => Math.round(confidence * 100) / 100;
 
-/** What the document says of each own category, in the user's order. */
+/** Returns the evidence for each custom category, in the user's order. */
 function casesFor(own: CategorySet, taken: ReadonlySet<string>, subject: CategoryId, searched: Searched): Case[] {
   const names = sightNames(Object.keys(own), searched);
   const subcategories = sightSubcategories(own, searched);
@@ -56,7 +56,7 @@ function casesFor(own: CategorySet, taken: ReadonlySet<string>, subject: Categor
   });
 }
 
-/** A subcategory of a built-in category: the one that the document comes from, else the one that it names. */
+/** Returns a subcategory of a built-in category: the one that issued the document, otherwise the one that it names. */
 function namedSubcategory(names: readonly string[], searched: Searched): string | undefined {
   const sightings = sightSubcategories({ '': [...names] }, searched);
   const senders = searched.issuers.filter(({ isSender }) => isSender);
@@ -64,7 +64,7 @@ function namedSubcategory(names: readonly string[], searched: Searched): string 
     const seen = sightings.get(subcategoryKey('', name)) ?? [];
     const institution = institutionOf(name);
     if (institution) {
-      // A statement names other banks than its own: of several senders of one kind the first one has sent it.
+      // A statement names other banks too. Of several issuers of one kind, the first is the issuer of the document.
       const sender = senders.find(({ issuer }) => issuer.category === institution.category) ?? senders[0];
       if (sender) return sender.issuer === institution ? 0 : undefined;
       return seen.length > 0 ? 2 : undefined;
@@ -78,7 +78,9 @@ function namedSubcategory(names: readonly string[], searched: Searched): string 
     .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0))[0]?.name;
 }
 
-/** A subcategory of an own category: the one that the document names best, else the one of its subject. */
+/**
+ * Returns a subcategory of a custom category: the one that the document names best, otherwise the one of its subject.
+ */
 function subcategoryOfOwn(names: readonly string[], subject: CategoryId, searched: Searched): string | undefined {
   const named = namedSubcategory(names, searched);
   if (named !== undefined) return named;
@@ -93,12 +95,12 @@ const withSubcategory = (choice: CustomChoice, subcategory: string | undefined):
   subcategory === undefined ? choice : { ...choice, subcategory };
 
 /**
- * Where a document goes when the user's categories join the built-in ones (decision 0027), best first. It goes to an own
- * category when it says so: by the words of the name or by a subcategory that it names; or when the name is another word for the
- * category that it would go to ("Cars"). Every other document goes, and as surely, where it would go without them: so
- * to add, rename or delete one changes nothing for papers that do not speak for it. What speaks for an own category
- * without deciding makes it a runner-up.
- * @param ranked the built-in categories as they come without the user's.
+ * Ranks the categories when the custom ones extend the built-in ones (decision 0027), best first. A custom category
+ * wins if the document contains the words of its name or one of its subcategories. It also wins if its name is a
+ * synonym of the built-in category ("Cars"). Every other document keeps its category and confidence. Adding, renaming
+ * or deleting a custom category thus changes nothing for documents that do not mention it. Evidence that does not
+ * decide makes a custom category an alternative.
+ * @param ranked the built-in categories as ranked without the custom ones.
  */
 export function mergeCustomCategories(
   { own, ofBuiltIn }: Taxonomy,
@@ -115,7 +117,7 @@ export function mergeCustomCategories(
   const [first] = cases.toSorted((a, b) => b.strength - a.strength);
   const winner = first && first.strength >= DECIDES ? first : undefined;
   const choices = new Map<string, CustomChoice>();
-  // What its words say and what its name means say the same.
+  // Counted once: the words found and the meaning of the name are the same evidence.
   const meant = winner && ownerOf.get(subject) === winner.id ? best.confidence : 0;
   const left = winner ? 1 - Math.max(meant, Math.min(MAX_CONFIDENCE, winner.strength)) : 1;
   if (winner) {
@@ -137,7 +139,10 @@ export function mergeCustomCategories(
   return [top, ...withRunnersUp(others, cases, top)];
 }
 
-/** The runners-up with those own categories for which something speaks, sorted; never surer than what the winner leaves. */
+/**
+ * Adds custom categories with some evidence to the alternatives, sorted. None exceeds the probability that the winner
+ * leaves.
+ */
 function withRunnersUp(others: readonly CustomChoice[], cases: readonly Case[], top: CustomChoice): CustomChoice[] {
   const known = new Set([top.id, ...others.map(({ id }) => id)]);
   const mine = cases

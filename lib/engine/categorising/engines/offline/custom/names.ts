@@ -8,10 +8,10 @@ import { folderNames, LANGUAGES } from '../words/index.ts';
 
 /** Shorter words occur in any document. */
 const MIN_WORD_CHARS = 3;
-/** Words of folder names that say nothing of their content. */
+/** Words of folder names without information about their content. */
 const EMPTY_WORDS = new Set(LANGUAGES.flatMap(({ folders }) => folders.empty));
 
-/** The words of a folder's name that say something of its content, by their stems. */
+/** Returns the informative words of a folder's name, as stems. */
 export const wordsOf = (name: string): string[] =>
   tokenise(normaliseText(name))
     .map((token) => token.forms[0])
@@ -19,7 +19,7 @@ export const wordsOf = (name: string): string[] =>
 
 let institutions: Map<string, KnownIssuer> | undefined;
 
-/** The institution that a name is a spelling of. */
+/** Returns the institution that a name is a spelling of. */
 export function institutionOf(name: string): KnownIssuer | undefined {
   institutions ??= new Map(
     KNOWN_ISSUERS.flatMap((issuer) =>
@@ -29,7 +29,7 @@ export function institutionOf(name: string): KnownIssuer | undefined {
   return institutions.get(name.toLowerCase());
 }
 
-/** Every spelling of a name: a known institution is called differently in each language. */
+/** Returns every spelling of a name: a known institution has different names in each language. */
 export function spellingsOf(name: string): readonly string[] {
   const issuer = institutionOf(name);
   return issuer ? [name, ...Object.values(issuer.names), ...(issuer.also ?? [])] : [name];
@@ -40,7 +40,7 @@ let meanings: PhraseTrie<readonly CategoryId[]> | undefined;
 function buildMeanings(): PhraseTrie<readonly CategoryId[]> {
   const trie = new PhraseTrie<readonly CategoryId[]>();
   for (const id of CATEGORY_IDS) {
-    // Whatever is called "others" says nothing of what it holds.
+    // A folder named "others" does not reveal its content.
     if (id === 'Other') continue;
     for (const name of [...Object.values(CATEGORIES[id].names), spacedWords(id)]) trie.add(name, [id]);
   }
@@ -51,7 +51,7 @@ function buildMeanings(): PhraseTrie<readonly CategoryId[]> {
 }
 
 /**
- * The built-in categories that a name is another word for, and nothing else: "Cars", "Utilities". Empty for one that is
+ * Returns the built-in categories that a name is an exact synonym of: "Cars", "Utilities". Empty for a name that is
  * narrower ("Parking fines"), wider or about something else.
  */
 export function meaningOf(name: string): readonly CategoryId[] {

@@ -9,36 +9,36 @@ import { type Token, tokenise } from '../text/tokens.ts';
 import { affinityOf } from './affinity.ts';
 import { institutionOf, meaningOf, wordsOf } from './names.ts';
 
-/** What a document is searched for. */
+/** The parts of a document that are searched. */
 export interface Searched {
   readonly lines: readonly TextLine[];
-  /** The words of the file's name. */
+  /** The words of the file name. */
   readonly fileName?: TextLine | undefined;
   readonly issuers: readonly IssuerSighting[];
 }
 
-/** Where a name was found: as a heading, in the letterhead, in the file's name, below, in small print or on a later page. */
+/** Part of the document that contains a name: heading, letterhead, file name, body, or small print and later pages. */
 type Spot = 'heading' | 'letterhead' | 'fileName' | 'body' | 'small';
 
 /** A line that holds a name. */
 export interface Sighting {
   readonly line: TextLine;
   readonly spot: Spot | 'sender';
-  /** How surely the paper belongs to what is called so, 0 to 1. */
+  /** Strength of the evidence that the document belongs to this name, 0 to 1. */
   readonly strength: number;
 }
 
-/** How a name is built: the more it says, the less is it there by chance. */
+/** Type of a name. A specific name rarely occurs by chance. */
 interface NameKind {
   readonly isSingle: boolean;
-  /** Made of words that papers on many subjects hold. */
+  /** Made of words that occur in documents on many subjects. */
   readonly isGeneric: boolean;
 }
 
 /**
- * How surely a paper belongs to a category whose name it holds, by place: where the name is (nearly) all that the line
- * says, and where it is a part of it. Half and more decides (`DECIDES`). A name of everyday words decides
- * only as a title, because such words occur in papers on other matters.
+ * Strength of the evidence for a category whose name the document contains, by position. The first value applies if the
+ * name is (nearly) the whole line, the second if it is a part of it. Half and more decides (`DECIDES`). A name of
+ * everyday words decides only as a title, because such words occur in documents on other matters.
  */
 const STRENGTHS: Readonly<Record<string, Readonly<Record<Spot, readonly [whole: number, part: number]>>>> = {
   named: {
@@ -70,17 +70,19 @@ const STRENGTHS: Readonly<Record<string, Readonly<Record<Spot, readonly [whole: 
     small: [0, 0],
   },
 };
-/** From this strength on a paper goes to the category. */
+/** Minimum strength at which a document goes to the category. */
 export const DECIDES = 0.5;
-/** A name is (nearly) all that a line says from this share of its words on; a single everyday word stands alone there. */
+/**
+ * Share of a line's words from which a name is (nearly) the whole line. A single everyday word must be the whole line.
+ */
 const WHOLE_SHARE = 0.6;
-/** A single word that is no everyday one decides when it comes back: on this many lines, and this share of all. */
+/** A single word that is not an everyday word decides when it recurs on this many lines and this share of all. */
 const REPEATED_LINES = 3;
 const REPEATED_SHARE = 0.1;
 const REPEATED = 0.6;
-/** All words of a name occur in the paper, on different lines. */
+/** All words of a name occur in the document, on different lines. */
 const SCATTERED = 0.4;
-/** The paper is from an institution that is a subcategory, or mentions it. */
+/** A subcategory is an institution that issued the document, or that it mentions. */
 const SENDER = 0.75;
 const MENTIONED = 0.25;
 
@@ -104,19 +106,19 @@ function strengthOf({ isSingle, isGeneric }: NameKind, spot: Spot, share: number
   return share >= least ? whole : part;
 }
 
-/** Words of a line that say something, and its numbers: a name's share is taken of them. */
+/** Number of informative words and of numbers in a line, the denominator of a name's share. */
 function saidIn({ text, tokens }: TextLine): number {
   return wordsOf(text).length + tokens.filter((token) => /^\d{1,2}$/.test(token.forms[0])).length;
 }
 
-/** A category's or a subcategory's name as it is looked for. */
+/** The name of a category or a subcategory as a search term. */
 interface Sought {
   readonly key: string;
   readonly words: readonly string[];
   readonly kind: NameKind;
 }
 
-/** A Hebrew word with the article is looked for without it too: "הדירה" is in "דירה של סבתא". */
+/** Returns a Hebrew word with and without the article, to find "הדירה" in "דירה של סבתא". */
 const withoutArticle = (word: string): readonly string[] =>
   /^ה[\u05d0-\u05ea]{3,}$/.test(word) ? [word, word.slice(1)] : [word];
 
@@ -126,14 +128,14 @@ function add(sightings: Map<string, Sighting[]>, key: string, sighting: Sighting
   else sightings.set(key, [sighting]);
 }
 
-/** Where the names of categories occur, by category: in a line that holds all their words, in whatever order. */
+/** Returns where the names of categories occur, by category: on lines with all their words, in any order. */
 export function sightNames(names: readonly string[], { lines, fileName }: Searched): Map<string, Sighting[]> {
   const sought = names
     .map((key): Sought => ({ key, words: [...new Set(wordsOf(key))], kind: kindOf(wordsOf(key)) }))
-    // A year or a number is in every paper.
+    // Numbers such as years occur in every document.
     .filter(({ words }) => words.some((word) => /\p{L}/u.test(word)));
   const byWord = new Map<string, Sought[]>();
-  // No trie: its longer matches hide shorter ones, and one category's words must not hide another's.
+  // No trie: longer matches would hide shorter ones, but words of one category must not hide another's.
   const byForm = new Map<string, readonly string[]>();
   for (const one of sought) {
     for (const word of one.words) {
@@ -176,12 +178,12 @@ export function sightNames(names: readonly string[], { lines, fileName }: Search
 /** The key of a subcategory among those of a set. */
 export const subcategoryKey = (category: string, subcategory: string): string => `${category}/${subcategory}`;
 
-/** Every word of a name, numbers and short ones too: an address is one by all of them. */
+/** Returns every word of a name, including numbers and short ones: an address needs all of them. */
 const allWordsOf = (name: string): string[] => tokenise(normaliseText(name)).map(({ forms: [form] }) => form);
 
 /**
- * Where the subcategories of a set are named, by `subcategoryKey`: an institution where the paper is from it or mentions it, by
- * whatever spelling; any other name where it occurs word for word.
+ * Returns where the subcategories of a set are named, by `subcategoryKey`. An institution matches by any spelling, as
+ * issuer or as mention; any other name matches word for word.
  */
 export function sightSubcategories(set: CategorySet, { lines, fileName, issuers }: Searched): Map<string, Sighting[]> {
   const trie = new PhraseTrie<Omit<Sought, 'kind'>>();
@@ -205,7 +207,7 @@ export function sightSubcategories(set: CategorySet, { lines, fileName, issuers 
       );
     }
   }
-  // A set may have ten thousand names; few of them are found.
+  // Computed lazily: a set may have ten thousand names, of which few are found.
   const kinds = new Map<string, NameKind>();
   const look = (line: TextLine, spot: Spot) => {
     const all = line.tokens.filter(isWord).length;
@@ -223,10 +225,10 @@ export function sightSubcategories(set: CategorySet, { lines, fileName, issuers 
   return sightings;
 }
 
-/** The strongest of some sightings, 0 for none. */
+/** Returns the highest strength of some sightings, 0 for none. */
 export function strongest(sightings: readonly Sighting[] | undefined): number {
   return (sightings ?? []).reduce((most, { strength }) => Math.max(most, strength), 0);
 }
 
-/** True for a subcategory that is called after a subject ("Water"): every paper on that subject names it. */
+/** True for a subcategory named after a subject ("Water"): every document on that subject contains it. */
 export const isSubject = (subcategory: string): boolean => meaningOf(subcategory).length > 0;

@@ -1,2 +1,2 @@
-/** How many letters there are in a text, of any script. */
+/** Counts the letters of a text, in any script. */
 export const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;

@@ -8,11 +8,11 @@ const US_STATES =
 interface Sign {
   readonly country: string;
   readonly pattern: RegExp;
-  /** How strongly one sighting speaks for the country; up to three sightings count. */
+  /** Weight of one sighting; up to three sightings count. */
   readonly weight: number;
 }
 
-/** What gives away where a paper in Latin letters comes from. */
+/** Signs of the country of origin of documents in Latin script. */
 const SIGNS: readonly Sign[] = [
   { country: 'US', pattern: new RegExp(`\\b(?:${US_STATES})\\.?,? +\\d{5}(?:-\\d{4})?\\b`, 'g'), weight: 4 },
   { country: 'US', pattern: /(?<!\d)(?:\(\d{3}\) ?|\d{3}[-.])\d{3}[-.]\d{4}(?!\d)/g, weight: 2 },
@@ -54,13 +54,13 @@ const SIGNS: readonly Sign[] = [
   { country: 'BY', pattern: /белорус|беларус|\bУНП\b|\bBYN\b|\+375/giu, weight: 4 },
 ];
 const MAX_SIGHTINGS = 3;
-/** This share of its letters makes a paper Hebrew or Russian. */
+/** A document is Hebrew or Russian from this share of its letters on. */
 const SCRIPT_SHARE = 0.25;
 const MIN_WEIGHT = 1.4;
 
 /**
- * The country that a paper comes from, as an ISO code, by its script, addresses, telephone numbers, money and offices;
- * undefined when there is no evidence.
+ * Returns the country of origin as an ISO code, by script, addresses, phone numbers, currency and authorities;
+ * undefined without evidence.
  */
 export function findCountry(lines: readonly TextLine[]): string | undefined {
   const text = lines.map((line) => line.text).join('\n');
@@ -81,8 +81,8 @@ const NUMERIC_RANGE =
   /(?<![\d./-])(\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2})\s?(?:-|to|through|thru|until|עד|по)\s?(\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2})(?![\d/])/gi;
 
 /**
- * True when numeric dates put the month first. What the paper's own dates allow decides: a date with a day past 12, a
- * range that would run backwards, the same day written out elsewhere; otherwise the country.
+ * True when numeric dates put the month first. The document's own dates decide: a date with a day past 12, a range that
+ * would run backwards, the same day written out elsewhere. Otherwise the country decides.
  * @param country ISO code, where known.
  */
 export function isMonthFirst(lines: readonly TextLine[], country: string | undefined): boolean {
@@ -100,7 +100,7 @@ export function isMonthFirst(lines: readonly TextLine[], country: string | undef
     else if (Number.parseInt(date, 10) > 12) balance -= 1;
     else if (dayFirst.iso.slice(8) !== dayFirst.iso.slice(5, 7)) balance += 1;
   }
-  // In a paper that is read from the right, the end of a range often comes out before its beginning.
+  // In right-to-left documents, the end of a range often precedes its beginning.
   const ranges = country === 'IL' ? [] : allMatches(text, NUMERIC_RANGE);
   for (const [, from, to] of ranges) {
     const runs = (monthFirst: boolean) => (read(from, monthFirst)?.iso ?? '') <= (read(to, monthFirst)?.iso ?? '');

@@ -7,7 +7,7 @@ import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
 import type { TextLine } from '../text/layout.ts';
 import { boxesOf } from './quote-boxes.ts';
 
-/** Quotations that a category is answered with. */
+/** Maximum number of quotations as evidence for a category. */
 const MAX_CATEGORY_QUOTES = 3;
 const PLACE_WEIGHTS: Readonly<Record<Place, number>> = {
   title: 3,
@@ -18,7 +18,7 @@ const PLACE_WEIGHTS: Readonly<Record<Place, number>> = {
   fileName: 0.4,
 };
 
-/** A line quoted for an answer, with its place where its page was read as a picture. */
+/** Returns a line as evidence for an answer, with its bounding boxes if its page was read as a picture. */
 export function quote(
   field: FieldEvidence['field'],
   { pageNumber, text, words = [] }: Pick<TextLine, 'pageNumber' | 'text' | 'words'>,
@@ -29,16 +29,19 @@ export function quote(
   return { field, page: pageNumber, snippet, ...(boxes.length > 0 && { boxes }), reason };
 }
 
-/** A sum in a cell of its own or at the end of a line. */
+/** An amount in a cell of its own or at the end of a line. */
 const SUM_AT_END =
   /(?:^|\s)(?:[₪$€£]\s?\d[\d.,']*|-?\d{1,3}(?:[.,' ]\d{3}){0,4}[.,]\d{2}-?|\d[\d.,']*\s?(?:[₪$€£]|₽))(?=\t|\s*$)/u;
 
-/** Whether a line is a row of a table or a label with its sum, which is never a title: "Opening balance 1,200.00". */
+/** True when a line is a table row or a label with its amount, which is never a title: "Opening balance 1,200.00". */
 export function isRowWithSum(text: string): boolean {
   return SUM_AT_END.test(text);
 }
 
-/** The lines that speak best for a category, at most three; `titles` are those that say what the document is. */
+/**
+ * Returns the strongest lines of evidence for a category, at most three.
+ * @param titles the lines that name the document
+ */
 export function categoryEvidence(
   terms: readonly TermSighting[],
   categoryId: string,
@@ -64,7 +67,7 @@ const OWN_REASONS: Readonly<Partial<Record<Sighting['spot'], FieldEvidence['reas
   sender: 'knownIssuer',
 };
 
-/** The lines that hold the words of a user's own category, at most three, the strongest first. */
+/** Returns the lines with the words of a custom category, at most three, the strongest first. */
 export function ownCategoryEvidence(found: readonly Sighting[], titles: ReadonlySet<TextLine>): FieldEvidence[] {
   const byLine = new Map(
     found.toSorted((a, b) => a.strength - b.strength).map((sighting) => [sighting.line, sighting]),

@@ -1,10 +1,10 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 
-/** A Hebrew or Russian paper is full of Latin brand names and units; their letters count this much. */
+/** Weight of Latin letters: Hebrew and Russian documents are full of Latin brand names and units. */
 const LATIN_WEIGHT = 0.6;
 
 /**
- * The main language of a text, told by its script.
+ * Returns the main language of a text, by its script.
  * @param fallback the answer for a text without letters.
  */
 export function detectLanguage(text: string, fallback: DocumentLanguage): DocumentLanguage {

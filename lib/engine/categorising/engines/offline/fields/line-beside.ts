@@ -1,7 +1,7 @@
 import type { Paper } from '../paper.ts';
 import type { TextLine } from '../text/layout.ts';
 
-/** The line `step` rows below (above, when negative) on the same page. */
+/** Returns the line `step` rows below (above, when negative) on the same page. */
 export function lineBeside(
   line: TextLine,
   step: number,

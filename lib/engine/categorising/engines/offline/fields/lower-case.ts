@@ -1,9 +1,9 @@
 /**
- * Lower case that keeps every character's place. Patterns are matched against it, because those that ignore case
- * themselves take the engine a second to build.
+ * Converts to lower case without moving any character. Patterns are matched against it, because the engine takes a
+ * second to build case-insensitive ones.
  */
 export function lowerCase(text: string): string {
-  // The Turkish capital would become two characters.
+  // The Turkish capital İ would become two characters.
   const lower = text.replaceAll('İ', 'i').toLowerCase();
   return lower.length === text.length ? lower : text;
 }

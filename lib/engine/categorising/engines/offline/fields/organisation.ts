@@ -4,7 +4,7 @@ import { LANGUAGES } from '../words/index.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
-/** Legal forms: what carries one is the name of an organisation. */
+/** Legal forms: a name with one is an organisation's. */
 const LEGAL_FORM = new RegExp(
   [
     `(?<![\\p{L}\\p{N}])${anyOf(LANGUAGES.flatMap(({ organisations }) => organisations.legalForms))}(?![\\p{L}\\p{N}])`,
@@ -13,7 +13,7 @@ const LEGAL_FORM = new RegExp(
   'iu',
 );
 
-/** The words of each language that make a name an organisation's: what kind it is, and nouns that can only be a body's. */
+/** Words of each language that mark an organisation's name: kinds, and nouns that only bodies have. */
 const PATTERNS = LANGUAGES.map(({ language, organisations, around: { organisation } }) => {
   const words = (list: readonly string[]) => `${organisation.before}${anyOf(list)}${organisation.after}`;
   return { language, kinds: words(organisations.kinds), bodies: words(organisations.bodies) };
@@ -31,16 +31,19 @@ export const hasLegalForm = remembered((text) => LEGAL_FORM.test(text));
 /** True when the words name a kind of organisation: a bank, a clinic, a garage. */
 export const namesOrganisation = remembered((text) => KINDS.some(({ kinds }) => kinds.test(text)));
 
-/** True when a noun of the name can only be a body's, unlike "gas", "travel" or "records". */
+/** True when a noun of the name can only belong to a body, unlike "gas", "travel" or "records". */
 export const namesBody = remembered((text) => BODIES.test(text));
 
-/** True when every word only names the kind of body: "insurance company", "акционерное общество". */
+/** True when every word only describes the kind of body: "insurance company", "акционерное общество". */
 export const isGenericName = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) =>
     GENERIC.has(word.replace(/^["']+|(?<!["'])["']+$/g, '')),
   );
 
-/** The name as people say it: without the legal form of Hebrew and Russian firms, numbers, places and slogans after it. */
+/**
+ * Returns the everyday name, without the legal form of Hebrew and Russian firms, and without numbers, places and
+ * slogans after it.
+ */
 export const everydayName = remembered((text) =>
   text
     .replace(
@@ -59,7 +62,10 @@ const ENGLISH_ENDS = PATTERNS.filter(({ language }) => language === 'en').map(
   ({ kinds }) => new RegExp(`${kinds}[\\p{P}\\s]*$`, 'iu'),
 );
 
-/** True when the words are built as an organisation's name: its noun ends an English one, opens a Hebrew or Russian one. */
+/**
+ * True when the words are structured like an organisation's name: its noun ends an English one, and starts a Hebrew or
+ * Russian one.
+ */
 export function endsWithOrganisation(text: string): boolean {
   const [name = ''] = text.split(/,|\s-\s|\(/u);
   if (/[\u05d0-\u05ea]/u.test(name)) return namesKind('he', name.split(' ').slice(0, 2).join(' '));

@@ -3,18 +3,18 @@ import type { PageBox } from '@/lib/engine/documents/page-box';
 import { lettersOf } from '../../../../documents/folded-letters.ts';
 import { MAX_QUOTE_BOXES } from '../../../answer-parts.ts';
 
-/** A gap wider than this many line heights is not marked: it separates columns. */
+/** Maximum gap within a marked box, in line heights. A wider one separates columns. */
 const MAX_GAP_HEIGHTS = 1.6;
-/** What is lower than this share of its line is a piece of a rule, whatever it was read as. */
+/** Minimum height of a word, as a share of its line's. Anything lower is a piece of a ruled line, whatever OCR read. */
 const MIN_HEIGHT_SHARE = 0.4;
-/** Signs alone are mostly pieces of rules too; a currency is not. */
+/** Marks alone are mostly pieces of ruled lines too, except currency signs. */
 const SAYS_SOMETHING = /[\p{L}\p{N}\p{Sc}]/u;
-/** A row that bulges by more than this share of its height is marked in several straight pieces. */
+/** Maximum bulge of a row, as a share of its height. Beyond it, the row is marked in several straight pieces. */
 const MAX_BULGE_HEIGHTS = 0.35;
 
 /**
- * Where the words of a quotation are, a box for each piece of their line; none where the line has no places.
- * @param words of the line that was quoted, in its order
+ * Returns the boxes of a quotation, one for each piece of its line; none if the line has no coordinates.
+ * @param words of the quoted line, in order
  * @param snippet whole words of that line
  */
 export function boxesOf(words: readonly PositionedWord[], snippet: string): PageBox[] {
@@ -32,7 +32,7 @@ function isMarkable(words: readonly PositionedWord[]): (word: PositionedWord) =>
 
 const heightOf = ({ bbox }: PositionedWord): number => bbox.y1 - bbox.y0;
 
-/** The words that the quotation was made of: all of them when it is not found in their letters. */
+/** Returns the words that form the quotation; all of them if its letters are not found. */
 function quotedWords(words: readonly PositionedWord[], snippet: string): ReadonlySet<PositionedWord> {
   const wanted = charsOf(snippet);
   const owners: number[] = [];
@@ -45,7 +45,7 @@ function quotedWords(words: readonly PositionedWord[], snippet: string): Readonl
   const from = wanted === '' ? -1 : chars.indexOf(wanted);
   if (from < 0) return new Set(words);
   const [first = 0, last = 0] = [owners[from], owners[from + wanted.length - 1]];
-  // The currency before a sum, or after it, is no letter.
+  // A currency sign before or after an amount has no letters.
   const isSign = (index: number) => words[index] !== undefined && charsOf(words[index].text) === '';
   let [start, end] = [first, last];
   while (isSign(start - 1)) start -= 1;
@@ -60,7 +60,7 @@ const charsOf = (text: string): string =>
 
 type Piece = readonly [PositionedWord, ...PositionedWord[]];
 
-/** The quoted words from the left, split where another word, a wide gap or a row is between them. */
+/** Returns the quoted words from left to right, split at another word, a wide gap or a row. */
 function piecesOf(words: readonly PositionedWord[], quoted: ReadonlySet<PositionedWord>): Piece[] {
   const pieces: [PositionedWord, ...PositionedWord[]][] = [];
   let before: PositionedWord | undefined;
@@ -81,7 +81,7 @@ function isAdjacent({ bbox: left }: PositionedWord, { bbox: right }: PositionedW
   return shared > 0 && right.x0 - left.x1 <= height * MAX_GAP_HEIGHTS;
 }
 
-/** A piece in parts that a straight box fits. */
+/** Splits a piece into parts that fit a straight box. */
 function straight(piece: Piece): Piece[] {
   const [first] = piece;
   const last = piece.at(-1) ?? first;
@@ -99,7 +99,7 @@ function straight(piece: Piece): Piece[] {
 
 const middleOf = ({ bbox: { x0, y0, x1, y1 } }: PositionedWord) => ({ x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
 
-/** From the left edge of the first word to the right edge of the last one. */
+/** Returns the box from the left edge of the first word to the right edge of the last one. */
 function boxOf(piece: Piece): PageBox {
   const [first] = piece;
   const last = piece.at(-1) ?? first;

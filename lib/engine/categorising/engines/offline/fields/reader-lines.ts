@@ -7,43 +7,43 @@ import western from '../words/western/readers.json' with { type: 'json' };
 
 const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
 
-/** What the person who gets the paper is called by; what follows is the reader, not the sender. */
+/** Labels of the recipient. The text after them is the addressee, not the issuer. */
 const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, 'iu');
-/** Organisations begin with these words too. */
+/** Names of organisations also start with these words. */
 const NOT_ADDRESSEE = new RegExp(`^${anyWord('notAddressees')}`, 'iu');
-/** Greets the reader as letters do. */
+/** Greetings of letters. */
 export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
-/** "Neighbours," and "תושבים יקרים" greet too. */
+/** "Neighbours," and "תושבים יקרים" are greetings too. */
 export const greets = (text: string): boolean =>
   SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
 const TITLED_PERSON = new RegExp(`^(?:${anyWord('titles')}|${anyOf(western.titles)})\\.?\\s`, 'iu');
 
-/** True for "Mr Levi" and "משפחת לוי": nobody signs like that. */
+/** True for "Mr Levi" and "משפחת לוי": nobody signs like this. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
 
-/** Marks the lines of the block in which the reader is addressed. */
+/** Returns the lines of the block that addresses the recipient. */
 export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const block = new Set<TextLine>();
   lines.forEach((line, index) => {
     if ((!ADDRESSEE.test(line.text) && !TITLED_PERSON.test(line.text)) || NOT_ADDRESSEE.test(line.text)) return;
     block.add(line);
-    // The name and the address are below a bare label.
+    // The name and the address are below a label without text.
     const isBare = line.text.split('\t').every((column) => column.replace(ADDRESSEE, '').trim() === '');
     if (isBare) for (const next of lines.slice(index + 1, index + 3)) block.add(next);
   });
   return block;
 }
 
-/** Labels that only the reader follows, on the line or below. */
+/** Labels that only an addressee follows, on the line or below. */
 const ADDRESSED = new RegExp(`^${anyWord('addressed')}(?![\\p{L}'])[\\s:.№]*`, 'iu');
 
-/** A Russian paper is addressed to a holder of an office, or "into" a court or an authority. */
+/** Russian documents are addressed to an office holder, or "в" a court or an authority. */
 const ADDRESSED_OFFICE = new RegExp(
   `^${anyWord('offices')}(?!\\p{L})|^в\\s+\\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\\p{L})`,
   'iu',
 );
 
-/** True for the words after a label of the reader, and for those below one that stands alone in their column. */
+/** True for the words after a label of the addressee, or below one that is alone in their column. */
 export function isAddressed(column: string, above: string): boolean {
   const label = ADDRESSED.exec(column);
   if ((label && !NOT_ADDRESSEE.test(column)) || ADDRESSED_OFFICE.test(column)) return true;
@@ -52,7 +52,7 @@ export function isAddressed(column: string, above: string): boolean {
 
 const PROFESSION = new RegExp(`(?<!\\p{L})${anyWord('professions')}(?!\\p{L})`, 'iu');
 
-/** Words with capitals, or Hebrew words, of which one is a first name, and nothing that speaks for a practice or a firm. */
+/** True for capitalised or Hebrew words that include a first name, without signs of a practice or a firm. */
 export function looksLikePerson(text: string): boolean {
   if (TITLED_PERSON.test(text)) return true;
   if (PROFESSION.test(text)) return false;
@@ -66,5 +66,5 @@ export function looksLikePerson(text: string): boolean {
   return words.some((word) => firstNameKind(word) === 'name');
 }
 
-/** True when the line speaks for a person who sells a service under the own name. */
+/** True when the line suggests a person who sells a service under their own name. */
 export const namesProfession = (text: string): boolean => PROFESSION.test(text);

@@ -1,20 +1,20 @@
 import { allMatches } from '../../../all-matches.ts';
 import type { TextLine } from '../text/layout.ts';
 
-/** A self-contained part of a line: a column, or what marks in the line set apart. */
+/** A self-contained part of a line: a column, or a part between separators. */
 export interface Segment {
   readonly line: TextLine;
   readonly text: string;
-  /** Place in the line's text. */
+  /** Index in the line's text. */
   readonly start: number;
-  /** 0 for the line's first part. */
+  /** Index of the part, from 0. */
   readonly place: number;
 }
 
-/** Marks and gaps that letterheads put between a name, an address and a telephone. */
+/** Separators in letterheads between a name, an address and a phone number. */
 const SEPARATOR = /\t|\s*[|·•●◆■♦✈☎✆★→]\s*|\s{3,}|\s~\s|\s\/\/\s/gu;
 
-/** The parts of a line, in their order. */
+/** Returns the parts of a line, in order. */
 export function segmentsOf(line: TextLine): Segment[] {
   const segments: Segment[] = [];
   let start = 0;

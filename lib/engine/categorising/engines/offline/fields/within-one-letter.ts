@@ -1,4 +1,4 @@
-/** True when one letter more, less or other makes one word of the other. */
+/** True when the words differ by at most one added, missing or changed letter. */
 export function isWithinOneLetter(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false;
   let same = 0;

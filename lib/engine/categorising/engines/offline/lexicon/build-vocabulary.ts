@@ -6,12 +6,12 @@ import { packVocabulary } from './pack-vocabulary.ts';
 import { PhraseTrie } from './phrase-trie.ts';
 import { WORD_MARKS } from './vocabulary.ts';
 
-/** A single word of so few letters. */
+/** A short single word. */
 const SHORT_WORD = /^[\p{L}\p{N}]{1,4}$/u;
-/** A word of this many phrases is an everyday word of papers. */
+/** Number of phrases from which a word counts as an everyday word. */
 const COMMON_IN_PHRASES = 3;
 
-/** Words that are phrases of the lexicons by themselves, or are in several of them, by their first forms. */
+/** Returns words, by their first forms, that are phrases of the lexicons on their own or occur in several of them. */
 function everydayWords(phrases: readonly LexiconPhrase[]): ReadonlySet<string> {
   const counts = new Map<string, number>();
   for (const { words } of phrases) {
@@ -22,9 +22,9 @@ function everydayWords(phrases: readonly LexiconPhrase[]): ReadonlySet<string> {
 }
 
 /**
- * The vocabulary of all languages and institutions, packed for `loadWords`. To find the stems of so many words takes most of a
- * start, so it is done beforehand wherever that is possible (`words-on-disk.ts`). It imports all words: nothing that runs in
- * a browser imports it.
+ * Packs the vocabulary of all languages and institutions for `loadWords`. Stemming this many words takes most of a
+ * start, so it is done in advance where possible (`words-on-disk.ts`). Never import this in a browser: it imports all
+ * words.
  */
 export function buildVocabulary(): Uint8Array {
   const phrases = lexiconPhrases();

@@ -1,11 +1,11 @@
 import type { TextLine } from '../text/layout.ts';
 
-/** Phrases by the stems of their words, whatever holds them: a node is what has been said of a phrase so far. */
+/** Phrases by the stems of their words, in any data structure. A node is a prefix of a phrase. */
 export interface PhraseNodes<Node> {
   readonly root: Node;
-  /** The node that another one's next word leads to; undefined where no phrase goes on so. */
+  /** Returns the node after a further word; undefined when no phrase continues with it. */
   next(node: Node, form: string): Node | undefined;
-  /** Whether a phrase ends there. */
+  /** True when a phrase ends there. */
   isEnd(node: Node): boolean;
 }
 
@@ -16,7 +16,7 @@ interface Found<Node> {
   readonly node: Node;
 }
 
-/** The longest phrase that starts at token `from`; at equal length the longer form of the first word wins. */
+/** Returns the longest phrase that starts at token `from`. At equal length the longer form of the first word wins. */
 function longestFrom<Node>(phrases: PhraseNodes<Node>, { tokens }: TextLine, from: number): Found<Node> | undefined {
   let best: Found<Node> | undefined;
   const column = tokens[from]?.column;
@@ -33,7 +33,10 @@ function longestFrom<Node>(phrases: PhraseNodes<Node>, { tokens }: TextLine, fro
   return best;
 }
 
-/** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
+/**
+ * Returns phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts
+ * twice.
+ */
 export function findPhrases<Node>(phrases: PhraseNodes<Node>, line: TextLine): Found<Node>[] {
   const found: Found<Node>[] = [];
   for (let at = 0; at < line.tokens.length; ) {

@@ -6,24 +6,24 @@ import unitedKingdom from '../words/issuers/united-kingdom.json' with { type: 'j
 import unitedStates from '../words/issuers/united-states.json' with { type: 'json' };
 import world from '../words/issuers/world.json' with { type: 'json' };
 
-/** An institution that issues documents: how it is written in each language, and what it usually sends. */
+/** An institution that issues documents: its spellings in each language, and the category of its usual documents. */
 export interface KnownIssuer {
   readonly names: Partial<Record<NameLanguage, string>>;
-  /** Further spellings to recognise it by. */
+  /** Further spellings that identify it. */
   readonly also?: readonly string[];
   readonly category: CategoryId;
-  /** Registered numbers, each with a check digit: ח.פ., ИНН, VAT. Digits alone. */
+  /** Registration numbers with a check digit: ח.פ., ИНН, VAT. Digits only. */
   readonly numbers?: readonly string[];
-  /** Where its customers call: digits alone, with the star of a short number. */
+  /** Customer phone numbers: digits only, with the star of a short number. */
   readonly phones?: readonly string[];
 }
 
-/** A row of the lists: the category of what it usually sends, its name in each language that it has one in, and the rest. */
+/** A row of the lists: the category of its usual documents, its names by language, and the rest. */
 type IssuerRow = { readonly category: string } & Pick<KnownIssuer, 'also' | 'numbers' | 'phones'> &
   KnownIssuer['names'];
 
 const toIssuer = ({ category, also = [], numbers = [], phones = [], ...names }: IssuerRow): KnownIssuer => ({
-  // The lists' test says that it is one.
+  // A test of the lists checks that it is one.
   category: category as CategoryId,
   names,
   also,
@@ -31,7 +31,7 @@ const toIssuer = ({ category, also = [], numbers = [], phones = [], ...names }: 
   phones,
 });
 
-/** Institutions by country, then those of the whole world. */
+/** Institutions by country, then international ones. */
 export const KNOWN_ISSUERS: readonly KnownIssuer[] = (
   [israel, unitedKingdom, unitedStates, russia, world] as readonly (readonly IssuerRow[])[]
 ).flatMap((rows) => rows.map(toIssuer));

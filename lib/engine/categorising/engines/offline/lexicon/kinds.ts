@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 
-/** The categories that each kind of paper speaks for by itself. A kind counts where a document says what it is: at its top. */
+/** Evidence of each kind of document for categories. A kind counts where a document names itself: at its top. */
 export const KIND_EVIDENCE: Readonly<Record<PaperKind, Readonly<Partial<Record<CategoryId, number>>>>> = {
   receipt: { Receipts: 5 },
   invoice: { Receipts: 3.5 },

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../words/index.ts';
 import type { Script } from '../words/language-words.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
-/** A phrase that speaks for or against a category, with the forms of each of its words. */
+/** A phrase for or against a category, with the forms of each of its words. */
 export interface LexiconPhrase {
   readonly category: CategoryId;
   readonly strength: TermStrength;
@@ -15,7 +15,7 @@ export interface LexiconPhrase {
   readonly words: readonly Token['forms'][];
 }
 
-/** Every phrase of the languages' categories. */
+/** Returns every phrase of the languages' categories. */
 export function lexiconPhrases(): readonly LexiconPhrase[] {
   const known = new Map<string, Token['forms']>();
   const formsOnce = (word: string): Token['forms'] => {

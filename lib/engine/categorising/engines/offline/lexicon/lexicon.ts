@@ -1,10 +1,10 @@
 /**
- * What speaks for and against a category in one language. Each field is a list of words and phrases:
- * - `names`: what such a document calls itself ("electricity bill");
+ * Evidence for and against a category in one language. Each field is a list of words and phrases:
+ * - `names`: names of such a document ("electricity bill");
  * - `strong`: hardly ever found elsewhere ("kWh");
  * - `plain`: usual there, possible elsewhere ("consumption");
  * - `faint`: a hint;
- * - `against`: what shows that it is something else.
+ * - `against`: evidence for something else.
  */
 export interface CategoryTerms {
   readonly names?: readonly string[];
@@ -17,7 +17,7 @@ export interface CategoryTerms {
 export type TermStrength = keyof CategoryTerms;
 export const TERM_STRENGTHS: readonly TermStrength[] = ['names', 'strong', 'plain', 'faint', 'against'];
 
-/** How much a term counts where terms of all strengths are added up. */
+/** Weight of a term where terms of all strengths are summed. */
 export const TERM_WEIGHTS: Readonly<Record<TermStrength, number>> = {
   names: 6,
   strong: 3.5,

@@ -4,12 +4,12 @@ import type { Script } from '../words/language-words.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from './issuers.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
-/** A phrase that speaks for or against a category. */
+/** A phrase for or against a category. */
 export interface TermMeaning {
   readonly type: 'term';
   readonly category: CategoryId;
   readonly strength: TermStrength;
-  /** The script of the papers that a short abbreviation belongs to; in others the same letters are chance. */
+  /** The script of the documents in which a short abbreviation counts. In others the same letters are coincidence. */
   readonly only?: Script;
 }
 
@@ -18,21 +18,21 @@ export interface IssuerMeaning {
   readonly type: 'issuer';
   readonly issuer: KnownIssuer;
   readonly isCommonWord: boolean;
-  /** A name of one Latin word, as it is written: its stem may be an everyday word's. */
+  /** A name of one Latin word, as written: its stem may be an everyday word's. */
   readonly word?: string;
 }
 
 export type SubjectMeaning = TermMeaning | IssuerMeaning;
 
-/** Names of institutions that are also everyday words or first names: they count only where a sender's name is. */
+/** Names of institutions that are also everyday words or first names. They count only in the position of an issuer. */
 const EVERYDAY_NAMES = new Set(everydayNames);
 
-/** Short abbreviations stand for many things. */
+/** Short abbreviations are ambiguous. */
 const isCommonWord = (name: string): boolean => name.length <= 4 || EVERYDAY_NAMES.has(name.toLowerCase());
 
 const LATIN_WORD = /^[a-z]+$/i;
 
-/** A term belongs to papers of any script, or to those of one alone. */
+/** A term applies to documents of any script, or of one script only. */
 const ONLY: readonly (Script | undefined)[] = [undefined, 'latin', 'hebrew', 'cyrillic'];
 const TERMS = CATEGORY_IDS.length * TERM_STRENGTHS.length * ONLY.length;
 
@@ -44,7 +44,7 @@ interface IssuerName {
 
 let names: readonly IssuerName[] | undefined;
 
-/** Every spelling of every institution, in the order of the lists. */
+/** Returns every spelling of every institution, in the order of the lists. */
 export function issuerNames(): readonly IssuerName[] {
   names ??= KNOWN_ISSUERS.flatMap((issuer) =>
     [...new Set([...Object.values(issuer.names), ...(issuer.also ?? [])])].map((name) => ({ issuer, name })),
@@ -52,16 +52,16 @@ export function issuerNames(): readonly IssuerName[] {
   return names;
 }
 
-/** The number that stands for a term in a packed vocabulary. */
+/** Returns the code of a term in a packed vocabulary. */
 export function codeOfTerm({ category, strength, only }: Omit<TermMeaning, 'type'>): number {
   const place = CATEGORY_IDS.indexOf(category) * TERM_STRENGTHS.length + TERM_STRENGTHS.indexOf(strength);
   return place * ONLY.length + ONLY.indexOf(only);
 }
 
-/** The number that stands for an institution's spelling, by its place in `issuerNames`. */
+/** Returns the code of an institution's spelling, by its index in `issuerNames`. */
 export const codeOfIssuerName = (place: number): number => TERMS + place;
 
-/** What a number stands for in a vocabulary that was packed with the same lists; throws for one that stands for nothing. */
+/** Decodes a code of a vocabulary that was packed with the same lists; throws for an unknown code. */
 export function meaningOf(code: number): SubjectMeaning {
   if (code < TERMS) {
     const place = Math.floor(code / ONLY.length);

@@ -1,8 +1,8 @@
-/** Seven bits of a number a byte, the lowest first; the eighth says that more follow (LEB128, unsigned). */
+/** Seven bits of a number per byte, the lowest first; the eighth bit means that more follow (LEB128, unsigned). */
 const BITS = 7;
 const MORE = 1 << BITS;
 
-/** Whole numbers from 0 to 2³¹ − 1 as bytes: most of those that a vocabulary holds take one. */
+/** Encodes integers from 0 to 2³¹ − 1 as bytes. Most of those in a vocabulary take one. */
 export function writeNumbers(numbers: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   for (let number of numbers) {
@@ -12,7 +12,7 @@ export function writeNumbers(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Reads what `writeNumbers` wrote, from the beginning of `bytes` on. */
+/** Reads the output of `writeNumbers` from the start of `bytes`. */
 export class NumberReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -21,7 +21,7 @@ export class NumberReader {
     this.#bytes = bytes;
   }
 
-  /** The next number. Throws past the last byte. */
+  /** Returns the next number. Throws past the last byte. */
   next(): number {
     let number = 0;
     for (let shift = 0; ; shift += BITS) {
@@ -33,14 +33,14 @@ export class NumberReader {
     }
   }
 
-  /** The next numbers. Throws when there are fewer. */
+  /** Returns the next numbers. Throws when there are fewer. */
   many(count: number): Uint32Array {
     const numbers = new Uint32Array(count);
     for (let place = 0; place < count; place += 1) numbers[place] = this.next();
     return numbers;
   }
 
-  /** The next bytes as they stand. Throws when there are fewer. */
+  /** Returns the next bytes unchanged. Throws when there are fewer. */
   bytes(count: number): Uint8Array {
     const bytes = this.#bytes.subarray(this.#at, this.#at + count);
     if (bytes.length < count) throw new RangeError('The bytes end too early.');
@@ -48,7 +48,7 @@ export class NumberReader {
     return bytes;
   }
 
-  /** Whether everything was read. */
+  /** True when everything was read. */
   get isAtEnd(): boolean {
     return this.#at === this.#bytes.length;
   }

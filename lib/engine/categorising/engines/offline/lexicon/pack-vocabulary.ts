@@ -1,14 +1,14 @@
 import { writeNumbers } from './numbers.ts';
 import type { PhraseTrie, TrieNode } from './phrase-trie.ts';
 
-/** Letters at the beginning of a word that the one before it, in order, begins with too. */
+/** Returns the length of the prefix that a word shares with the one before it, in sorted order. */
 function sharedWith(before: string, word: string): number {
   let shared = 0;
   while (shared < before.length && before[shared] === word[shared]) shared += 1;
   return shared;
 }
 
-/** A trie's nodes by rows, the one before any word first; a node's children are adjacent, in the order of their words. */
+/** Returns a trie's nodes by level, the root first. A node's children are adjacent, in the order of their words. */
 function rowsOf<Meaning>(root: TrieNode<Meaning>, idOf: ReadonlyMap<string, number>) {
   const nodes = [root];
   const children: number[] = [];
@@ -16,7 +16,7 @@ function rowsOf<Meaning>(root: TrieNode<Meaning>, idOf: ReadonlyMap<string, numb
   for (const { next = new Map<string, TrieNode<Meaning>>() } of nodes) {
     const sorted = [...next].map(([word, node]) => ({ id: idOf.get(word) ?? 0, node })).toSorted((a, b) => a.id - b.id);
     children.push(sorted.length);
-    // The step from the sibling before: it is small.
+    // Difference to the previous sibling, because it is small.
     words.push(...sorted.map(({ id }, place) => id - (sorted[place - 1]?.id ?? 0)));
     for (const { node } of sorted) nodes.push(node);
   }
@@ -24,9 +24,10 @@ function rowsOf<Meaning>(root: TrieNode<Meaning>, idOf: ReadonlyMap<string, numb
 }
 
 /**
- * A vocabulary as bytes, for `Vocabulary`: words in order, each without what it shares with the one before, and numbers.
+ * Packs a vocabulary into bytes for `Vocabulary`: sorted words, each without the prefix shared with the one before,
+ * then numbers.
  * @param phrases whose meanings are numbers
- * @param marks `WORD_MARKS` of every word that the phrases hold
+ * @param marks `WORD_MARKS` of every word in the phrases
  */
 export function packVocabulary<Meaning>(
   phrases: PhraseTrie<Meaning>,

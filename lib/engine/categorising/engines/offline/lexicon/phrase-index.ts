@@ -9,17 +9,17 @@ import { loadedWords } from './load-words.ts';
 import type { SubjectMeaning } from './meanings.ts';
 import { type Match, PhraseTrie } from './phrase-trie.ts';
 
-/** What a phrase says. */
+/** The meaning of a phrase. */
 export type Meaning = SubjectMeaning | { readonly type: 'kind'; readonly kind: PaperKind };
 
 /** A phrase found in a line: tokens `from` to `to` (exclusive). */
 export type PhraseMatch = Match<Meaning>;
 
-/** A script with this share of a paper's letters is one that the paper is written in. */
+/** Minimum share of a document's letters that makes a script one of its main scripts. */
 const MAIN_SCRIPT_SHARE = 0.3;
 const SCRIPTS: Readonly<Record<Script, RegExp>> = { latin: /[a-z]/gi, hebrew: /[א-ת]/g, cyrillic: /[а-яё]/gi };
 
-/** The scripts that a paper is written in. A recogniser that guesses leaves crumbs of the others. */
+/** Returns the scripts in which a document is written. OCR guesses add stray letters of others. */
 export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {
   const counts = { latin: 0, hebrew: 0, cyrillic: 0 };
   const names = Object.keys(counts) as Script[];
@@ -41,12 +41,14 @@ function buildKinds(): PhraseTrie<Meaning> {
 
 let kinds: PhraseTrie<Meaning> | undefined;
 
-/** Terms and institutions in a line. Longer phrases hide the words inside them, so that nothing counts twice. */
+/**
+ * Returns terms and institutions in a line. Longer phrases hide the words inside them, so that nothing counts twice.
+ */
 export function subjectMatches(line: TextLine): PhraseMatch[] {
   return loadedWords().matchesIn(line);
 }
 
-/** Kinds of documents named in a line. */
+/** Returns kinds of documents named in a line. */
 export function kindMatches(line: TextLine): PhraseMatch[] {
   kinds ??= buildKinds();
   return kinds.matchesIn(line);

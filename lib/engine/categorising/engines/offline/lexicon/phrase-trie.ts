@@ -4,7 +4,7 @@ import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
 import { findPhrases } from './find-phrases.ts';
 
-/** Most are ends of phrases, and most of the others are none: what is empty is left out, which many phrases notice. */
+/** Empty fields are omitted to save memory: most nodes are leaves, and most others end no phrase. */
 interface Node<Meaning> {
   next?: Map<string, Node<Meaning>>;
   meanings?: Meaning[];
@@ -18,34 +18,34 @@ export interface Match<Meaning> {
   readonly meanings: readonly Meaning[];
 }
 
-/** True when two values, or all fields of two objects, are the same. */
+/** True when two values, or all fields of two objects, are equal. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const fields = new Map(Object.entries(other));
   return Object.entries(one).every(([name, value]) => fields.get(name) === value);
 }
 
-/** A node of a trie as others read it. */
+/** A read-only node of a trie. */
 export interface TrieNode<Meaning> {
   readonly next?: ReadonlyMap<string, TrieNode<Meaning>>;
   readonly meanings?: readonly Meaning[];
 }
 
-/** Phrases by the stems of their words, for finding them in lines whatever their inflection. */
+/** A trie of phrases by the stems of their words, which matches any inflection. */
 export class PhraseTrie<Meaning> {
   readonly #root: Node<Meaning> = {};
 
-  /** The node before any word. */
+  /** The root node. */
   get root(): TrieNode<Meaning> {
     return this.#root;
   }
 
-  /** Adds a phrase; one that is there already with an equal meaning counts once. */
+  /** Adds a phrase; adding an equal phrase and meaning again has no effect. */
   add(phrase: string, meaning: Meaning): void {
     this.addWords(wordsIn(normaliseText(phrase)).map(wordForms), meaning);
   }
 
-  /** Adds a phrase by its words, each with its forms: what the product's own lists hold is normalised as it stands. */
+  /** Adds a phrase by its words, each with its forms. The product's own lists are already normalised. */
   addWords(words: readonly Token['forms'][], meaning: Meaning): void {
     if (words.length === 0) return;
     let node = this.#root;
@@ -62,7 +62,10 @@ export class PhraseTrie<Meaning> {
     else if (!node.meanings.some((known) => isEqual(known, meaning))) node.meanings.push(meaning);
   }
 
-  /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
+  /**
+   * Returns phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts
+   * twice.
+   */
   matchesIn(line: TextLine): Match<Meaning>[] {
     const nodes = {
       root: this.#root,

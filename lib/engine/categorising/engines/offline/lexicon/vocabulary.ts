@@ -5,15 +5,15 @@ import { meaningOf, type SubjectMeaning } from './meanings.ts';
 import { NumberReader } from './numbers.ts';
 import type { Match } from './phrase-trie.ts';
 
-/** What is known of a word besides the phrases that hold it, as bits of a number. */
+/** Bit flags of a word. */
 export const WORD_MARKS = {
-  /** It is a word of a category's phrases, not of an institution's name alone. */
+  /** A word of a category's phrases, not only of an institution's name. */
   known: 1,
-  /** Papers on many subjects hold it. */
+  /** Documents on many subjects contain it. */
   everyday: 2,
 } as const;
 
-/** Sums of the numbers before each place, and of all: where what belongs to a place begins and ends. */
+/** Returns prefix sums: the start of each index's items, and the end of the last. */
 function starts(counts: Uint32Array, first: number): Uint32Array {
   const sums = new Uint32Array(counts.length + 1);
   sums[0] = first;
@@ -21,22 +21,22 @@ function starts(counts: Uint32Array, first: number): Uint32Array {
   return sums;
 }
 
-/** Every phrase that says what a paper is about, packed: numbers in a few arrays, which take no time to build. */
+/** Every phrase that indicates a document's subject, packed as a few number arrays that take no time to build. */
 export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #marks: Uint32Array;
-  /** For each node the place of its first child; the one after its last child is the next node's. */
+  /** Index of each node's first child. The next node's first child follows its last one. */
   readonly #children: Uint32Array;
   /** The word of each node. */
   readonly #words: Uint32Array;
-  /** For each node the place of its first meaning in `#codes`. */
+  /** Index of each node's first meaning in `#codes`. */
   readonly #meanings: Uint32Array;
   readonly #codes: Uint32Array;
   readonly #nodes: PhraseNodes<number>;
-  /** Made where a page asks in which language it is, which few do. */
+  /** Built lazily when a page's language is unknown, which is rare. */
   #forms: ReadonlySet<string> | undefined;
 
-  /** @param packed what `packVocabulary` gave; throws a RangeError for anything else. */
+  /** @param packed the output of `packVocabulary`; throws a RangeError for anything else. */
   constructor(packed: Uint8Array) {
     const reader = new NumberReader(packed);
     const [words, nodes, codes, textBytes] = reader.many(4);
@@ -49,7 +49,7 @@ export class Vocabulary {
     }
     this.#marks = reader.many(words ?? 0);
     const children = reader.many(nodes ?? 0);
-    // The first node comes before any word, and its first child after that.
+    // The root is the first node, and its first child follows it.
     this.#children = starts(children, 1);
     this.#words = new Uint32Array(nodes ?? 0);
     for (let node = 0, place = 1; node < children.length; node += 1) {
@@ -68,7 +68,7 @@ export class Vocabulary {
     };
   }
 
-  /** The child of a node with a word, by halving its children. */
+  /** Returns the child of a node with a word, by binary search. */
   #next(node: number, form: string): number | undefined {
     const id = this.#ids.get(form);
     if (id === undefined) return undefined;
@@ -84,7 +84,10 @@ export class Vocabulary {
     return undefined;
   }
 
-  /** Phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts twice. */
+  /**
+   * Returns phrases in a line, from left to right. Longer phrases hide the words inside them, so that nothing counts
+   * twice.
+   */
   matchesIn(line: TextLine): Match<SubjectMeaning>[] {
     return findPhrases(this.#nodes, line).map(({ node, from, to }) => {
       const codes = this.#codes.subarray(this.#meanings[node], this.#meanings[node + 1]);
@@ -92,12 +95,12 @@ export class Vocabulary {
     });
   }
 
-  /** True for a word, by its first form, that papers on many subjects hold. */
+  /** True for a word, by its first form, that documents on many subjects contain. */
   isEverydayWord(form: string): boolean {
     return ((this.#marks[this.#ids.get(form) ?? -1] ?? 0) & WORD_MARKS.everyday) > 0;
   }
 
-  /** Whether a form of a word (`wordForms`) is one of a word in the categories' phrases. */
+  /** True when a form of a word (`wordForms`) belongs to a word in the categories' phrases. */
   isKnownForm(form: string): boolean {
     this.#forms ??= this.#knownForms();
     return this.#forms.has(form);

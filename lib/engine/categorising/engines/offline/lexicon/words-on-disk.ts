@@ -1,6 +1,6 @@
 /**
- * The packed words for hosts in Node: as they were kept for these very words, or made now and kept for the next start. Nothing that
- * runs in a browser imports it.
+ * Packed words for hosts in Node, from the cache or built and cached for the next start. Never import this in a
+ * browser.
  */
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
 import { createHash, randomUUID } from 'node:crypto';
@@ -11,12 +11,15 @@ import { createRequire } from 'node:module';
 // architecture: runs in threads that Node loads as they stand, where 'server-only' cannot be loaded
 import { fileURLToPath } from 'node:url';
 
-/** Cut by hand: where Next looks through the server's files, it takes a folder that is named by `new URL` for a module. */
+/** Sliced by hand: Next's tracing of the server's files takes a folder in `new URL` for a module. */
 const ROOT = fileURLToPath(import.meta.url.slice(0, import.meta.url.lastIndexOf('/lib/engine/categorising/') + 1));
 const KEPT = 'node_modules/.cache/mesudar';
 const BUILDER = './build-vocabulary.ts';
 
-/** What packed words are made of and by: files, and folders; a test says that nothing is missing. A package counts by its version. */
+/**
+ * Sources of the packed words and of their builder: files and folders. A test checks that none is missing. A package
+ * counts by its version.
+ */
 export const WORD_SOURCES: readonly string[] = [
   'lib/engine/categorising/all-matches.ts',
   'lib/engine/categorising/categories.ts',
@@ -29,9 +32,9 @@ export const WORD_SOURCES: readonly string[] = [
 ];
 
 /**
- * A hash over all that packed words depend on.
+ * Returns a hash of everything that packed words depend on.
  * @param root folder that the paths are relative to, with a trailing slash
- * @param paths files, and folders with all that is in them but tests
+ * @param paths files, and folders with all their files except tests
  */
 export function hashOfWords(root: string, paths = WORD_SOURCES): string {
   const hash = createHash('sha256');
@@ -50,7 +53,7 @@ export function hashOfWords(root: string, paths = WORD_SOURCES): string {
   return hash.digest('hex');
 }
 
-/** Keeps words for the next start, in place of older ones. A disk that takes nothing costs that start its time and nothing else. */
+/** Caches words for the next start and removes older ones. If the disk is not writable, only that start is slower. */
 function keep(name: string, words: Uint8Array): void {
   const folder = `${ROOT}${KEPT}/`;
   try {
@@ -61,17 +64,20 @@ function keep(name: string, words: Uint8Array): void {
     renameSync(unfinished, folder + name);
     for (const path of older) if (path !== name) rmSync(folder + path, { force: true });
   } catch {
-    // Another start makes them again.
+    // The next start builds them again.
   }
 }
 
-/** The packed words of this repository, for `loadWords`; kept by a hash of all that they are made of, so they are never stale. */
+/**
+ * Returns the packed words of this repository, for `loadWords`. The cache key is a hash of their sources, so they are
+ * never stale.
+ */
 export function wordsOnDisk(): Uint8Array {
   const name = `${hashOfWords(ROOT)}.words`;
   try {
     return readFileSync(`${ROOT}${KEPT}/${name}`);
   } catch {
-    // Not imported above: whoever finds kept words loads no others.
+    // Loaded lazily: with cached words, the builder's word lists are not needed.
     const builder: { buildVocabulary(): Uint8Array } = createRequire(import.meta.url)(BUILDER);
     const words = builder.buildVocabulary();
     keep(name, words);

@@ -6,50 +6,50 @@ export interface TextPage {
   /** 1-based. */
   readonly number: number;
   readonly text: string;
-  /** How large each line of `text` is written, in any unit. */
+  /** Font size of each line of `text`, in any unit. */
   readonly lineSizes?: readonly number[] | undefined;
-  /** The words of each line of `text` with their places, where the page was read as a picture. */
+  /** The words of each line of `text` with coordinates, if the page was read as a picture. */
   readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
 }
 
-/** Where on the document a line is. */
+/** Part of the document that contains a line. */
 export type Zone = 'letterhead' | 'heading' | 'body' | 'finePrint';
 
 export interface TextLine {
-  /** 1 for the first page that holds text. */
+  /** 1 for the first page with text. */
   readonly page: number;
-  /** The page of the document that it is on, 1-based: blank pages, and those that were not read, count. */
+  /** The page of the document, 1-based, counting blank and unread pages. */
   readonly pageNumber: number;
-  /** Place among the page's lines that are not empty, from 0. */
+  /** Index among the page's non-empty lines, from 0. */
   readonly row: number;
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly zone: Zone;
-  /** How large it is written relative to the page's plain text: 1 for plain text, and where sizes are not known. */
+  /** Font size relative to the page's plain text: 1 for plain text, and when sizes are unknown. */
   readonly size: number;
-  /** Its words with their places, where the page was read as a picture. */
+  /** Its words with coordinates, if the page was read as a picture. */
   readonly words?: readonly PositionedWord[] | undefined;
 }
 
-/** Rows at the top of page 1 where the sender's name and address are. */
+/** Rows at the top of page 1 that contain the issuer's name and address. */
 const LETTERHEAD_ROWS = 5;
-/** Rows at the top of page 1 where a document says what it is. */
+/** Rows at the top of page 1 in which a document names itself. */
 const TITLE_ROWS = 14;
 const MAX_HEADING_WORDS = 8;
 /** Long lines in the last part of a page are terms and conditions. */
 const FINE_PRINT_FROM = 0.75;
 const FINE_PRINT_WORDS = 14;
 
-/** Lines at least this much larger than the plain text are headings wherever they are in the upper half. */
+/** Lines at least this much larger than the plain text are headings anywhere in the upper half. */
 const LARGE = 1.3;
 const LARGE_ROWS = 30;
-/** Sizes that a recogniser measures waver; a line is no smaller or larger than these relative to the plain text. */
+/** Limits of a line's size relative to the plain text, because sizes measured by OCR vary. */
 const SMALLEST = 0.5;
 const LARGEST = 4;
 
 const hasLetters = (token: Token): boolean => /\p{L}/u.test(token.forms[0]);
 
-/** Words with letters in the fullest column. */
+/** Returns the number of words with letters in the fullest column. */
 function columnWords(tokens: readonly Token[]): number {
   const counts = new Map<number, number>();
   for (const token of tokens.filter(hasLetters)) counts.set(token.column, (counts.get(token.column) ?? 0) + 1);
@@ -67,7 +67,7 @@ function zoneOf(line: Omit<TextLine, 'zone'>, rows: number): Zone {
   return rows > 12 && row >= rows * FINE_PRINT_FROM && words >= FINE_PRINT_WORDS ? 'finePrint' : 'body';
 }
 
-/** The size that most of a page's characters are written in; 0 when it is not known. */
+/** Returns the font size of most of a page's characters; 0 when unknown. */
 function plainSize(lines: readonly PageLine[]): number {
   const bySize = lines.toSorted((a, b) => a.size - b.size);
   const half = bySize.reduce((sum, { text }) => sum + text.length, 0) / 2;
@@ -79,9 +79,7 @@ function plainSize(lines: readonly PageLine[]): number {
   return 0;
 }
 
-/**
- * The lines of a document that hold text, with their words and zones, of as much of it as is read (`withinLimits`).
- */
+/** Returns the non-empty lines of a document with their words and zones, within the limits (`withinLimits`). */
 export function layOut(pages: readonly TextPage[]): TextLine[] {
   return laidOut(
     withinLimits(pages).pages,
@@ -90,8 +88,8 @@ export function layOut(pages: readonly TextPage[]): TextLine[] {
 }
 
 /**
- * The lines of pages with their words and zones, but for empty ones. Pages without text do not count: when the first one
- * could not be read, the next one's top is the document's top.
+ * Returns the non-empty lines of pages with their words and zones. Pages without text do not count: if the first one
+ * could not be read, the top of the next one is the top of the document.
  * @param numbers of the pages in their document; without them, they are its first
  */
 export function laidOut(pages: readonly (readonly PageLine[])[], numbers: readonly number[] = []): TextLine[] {

@@ -1,14 +1,14 @@
 import { limitCombiningMarks } from '../../../../../shared/limit-combining-marks.ts';
 import { FINAL_LETTERS } from '../../../../documents/folded-letters.ts';
 
-/** Characters that steer the direction of text and are never seen. */
+/** Invisible characters that control the direction of text. */
 const BIDI_CONTROLS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\u00ad]/g;
 /** Hebrew points and accents, without the maqaf. */
 const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
 
 /**
- * One spelling for what readers take for the same: NFC, no points, no direction marks, straight quotes for every
- * geresh and gershayim, plain hyphens and spaces. Lines and tabs (columns) are kept.
+ * Normalises what readers consider equal: NFC, no points, no direction marks, straight quotes for every geresh and
+ * gershayim, plain hyphens and spaces. Lines and tabs (columns) are kept.
  */
 export function normaliseText(text: string): string {
   return limitCombiningMarks(text)
@@ -24,8 +24,8 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * A word as it is compared: lower case, medial letters for final ones, ё as е, no quotes inside. The gershayim of a Hebrew
- * abbreviation stay: without them many are everyday words.
+ * Folds a word for comparison: lower case, medial letters for final ones, ё as е, no quotes inside. The gershayim of a
+ * Hebrew abbreviation are kept: without them many are everyday words.
  */
 export function foldWord(word: string): string {
   return word

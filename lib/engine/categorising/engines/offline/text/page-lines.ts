@@ -8,34 +8,34 @@ import {
 import { HEAD_SHARE, textEnds, wholeEnd } from '../../../../documents/text-ends.ts';
 import { normaliseText } from './normalise.ts';
 
-/** A paragraph is broken after a sentence, else after a word, that ends in the last part of what a line may hold. */
+/** A paragraph is broken after a sentence, otherwise after a word, in the last part of the maximum line. */
 const BREAK_SHARE = 0.5;
 const OVERLONG_WORD = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])[\\p{L}\\p{N}\\p{M}]{${MAX_WORD_CHARS + 1},}`, 'gu');
 
-/** What is read of a page. */
+/** The parts of a page that are read. */
 interface PageText {
   readonly text: string;
   readonly lineSizes?: readonly number[] | undefined;
-  /** The words of each line with their places, where it was read as a picture. */
+  /** The words of each line with coordinates, if it was read as a picture. */
   readonly lineWords?: readonly (readonly PositionedWord[])[] | undefined;
 }
 
-/** A line of a page, normalised. */
+/** A normalised line of a page. */
 export interface PageLine {
   readonly text: string;
-  /** How large it is written, in the unit of its page; 0 where that is not known. */
+  /** Font size in the unit of its page; 0 when unknown. */
   readonly size: number;
-  /** Its words with their places, where the page was read as a picture. */
+  /** Its words with coordinates, if the page was read as a picture. */
   readonly words?: readonly PositionedWord[] | undefined;
 }
 
 export interface LimitedLines {
   readonly pages: readonly (readonly PageLine[])[];
-  /** Something was left out: the middle of a very long text, or the end of a word that no language has. */
+  /** True when something was omitted: the middle of a very long text, or the end of an overlong word. */
   readonly isCut: boolean;
 }
 
-/** All lines of a page, whatever their number and length. */
+/** Returns all lines of a page, without limits. */
 export function pageLines({ text, lineSizes, lineWords }: PageText): PageLine[] {
   const lines = normaliseText(text).split('\n');
   const sizes = lineSizes?.length === lines.length ? lineSizes : [];
@@ -47,7 +47,7 @@ export function pageLines({ text, lineSizes, lineWords }: PageText): PageLine[] 
   }));
 }
 
-/** Where a line that is too long ends: after a sentence, else after a word, else where it must. */
+/** Returns where an overlong line ends: after a sentence, otherwise after a word, otherwise at the limit. */
 function breakAfter(line: string, from: number): number {
   const last = wholeEnd(line, from + MAX_LINE_CHARS);
   let behindWord = last;
@@ -71,7 +71,7 @@ function broken(line: PageLine): PageLine[] {
   return parts.length > 0 ? parts : [line];
 }
 
-/** A page of at most `max` characters: its head and its end. Sizes and places go with their lines. */
+/** Shortens a page to at most `max` characters: its head and its end. Sizes and coordinates stay with their lines. */
 function headAndEnd(page: PageText, max: number): PageText {
   const { text, lineSizes = [], lineWords = [] } = page;
   const [head, end] = textEnds(text, max);
@@ -82,7 +82,7 @@ function headAndEnd(page: PageText, max: number): PageText {
   return { text: `${head}\n${end}`, lineSizes: ofEnds(lineSizes), lineWords: ofEnds(lineWords) };
 }
 
-/** The first and the last of lines that are too many. */
+/** Returns the first and the last lines, at most `max`. */
 function firstAndLast(lines: readonly PageLine[], max: number): readonly PageLine[] {
   if (lines.length <= max) return lines;
   const first = Math.ceil(max * HEAD_SHARE);
@@ -93,8 +93,8 @@ const withShortWords = (text: string): string =>
   text.replace(OVERLONG_WORD, (word) => word.slice(0, wholeEnd(word, MAX_WORD_CHARS)));
 
 /**
- * As much of a document as any rule sees: its head and its end when it is very long, a paragraph that is too long for a
- * line in several, words of a length that words have. All rules that weigh a text run after this.
+ * Limits the text that rules process. A very long document is reduced to its head and its end. Overlong paragraphs are
+ * split into lines, and overlong words are cut. All rules that score a text run after this.
  */
 export function withinLimits(pages: readonly PageText[]): LimitedLines {
   let charsLeft = MAX_DOCUMENT_CHARS;

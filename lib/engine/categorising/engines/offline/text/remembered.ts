@@ -1,9 +1,9 @@
 const memories: Map<string, unknown>[] = [];
 
 /**
- * The same function, which computes its answer for a text once per document. Several rules ask the same of the same few names
- * and lines. `forgetTexts` has to end each document.
- * @param compute depends on its text alone; nobody changes what it returns
+ * Memoises a function of a text for one document. Several rules ask the same about the same few names and lines. Call
+ * `forgetTexts` after each document.
+ * @param compute depends on its text alone; its result must not be mutated
  */
 export function remembered<Result>(compute: (text: string) => Result): (text: string) => Result {
   const memory = new Map<string, Result>();
@@ -17,7 +17,7 @@ export function remembered<Result>(compute: (text: string) => Result): (text: st
   };
 }
 
-/** Drops all texts of the document that was sorted: none is kept until the next one comes. */
+/** Drops all texts of the document that was sorted, so that none is kept until the next one. */
 export function forgetTexts(): void {
   for (const memory of memories) memory.clear();
 }

@@ -2,19 +2,19 @@ import { allMatches } from '../../../all-matches.ts';
 import { wordForms } from './word-forms.ts';
 
 export interface Token {
-  /** Forms to look the word up by; see `wordForms`. */
+  /** Forms under which the word is looked up; see `wordForms`. */
   readonly forms: readonly [string, ...string[]];
-  /** Place in the line's text. */
+  /** Index in the line's text. */
   readonly start: number;
   readonly end: number;
-  /** Column of the line; a phrase never runs from one column into the next. */
+  /** Column of the line; a phrase never spans columns. */
   readonly column: number;
 }
 
 /** Letters and digits, quotes between letters (בע"מ, don't), and a geresh that shortens a Hebrew word (מס'). */
 const WORD = /[\p{L}\p{N}]+(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
 
-/** The words of one normalised line. */
+/** Returns the words of one normalised line. */
 export function tokenise(line: string): Token[] {
   let column = 0;
   let scanned = 0;
@@ -25,5 +25,5 @@ export function tokenise(line: string): Token[] {
   });
 }
 
-/** The words of one normalised phrase, as `tokenise` finds them. */
+/** Returns the words of one normalised phrase, as `tokenise` finds them. */
 export const wordsIn = (phrase: string): readonly string[] => phrase.match(WORD) ?? [];

@@ -3,29 +3,32 @@ import { stemmer as stemRussian } from '@orama/stemmers/russian';
 import { LANGUAGES } from '../words/index.ts';
 import { foldWord } from './normalise.ts';
 
-/** Letters that Hebrew writes together with the next word: and, the, in, to, as, from, that. */
+/** Hebrew prefixes that are joined to the next word: and, the, in, to, as, from, that. */
 const HEBREW_PREFIXES = new Set('והבלכמש');
 const MAX_HEBREW_PREFIXES = 3;
-/** Fewest letters left when one particle is taken off ("tax"), and when more are: two cuts of a short word are chance. */
+/**
+ * Minimum letters left when one prefix is removed ("tax"), and when more are: two removals from a short word match by
+ * chance.
+ */
 const MIN_AFTER_ONE_CUT = 2;
 const MIN_AFTER_MORE_CUTS = 3;
-/** Fewest characters, with its mark, that a marked abbreviation keeps. */
+/** Minimum length of a marked abbreviation, including its mark, in characters. */
 const MIN_MARKED = 4;
-/** A Russian stem shorter than this has lost the word. */
+/** A shorter Russian stem no longer identifies the word. */
 const MIN_RUSSIAN_STEM = 3;
 
-/** Words so short are abbreviations as often as inflected words: they stay as they are. */
+/** Words this short are as often abbreviations as inflected words, so they are not stemmed. */
 const LONGEST_UNSTEMMED = 3;
-/** Letters of the longest words that are taken for forms of others. */
+/** Maximum length of a word that is stemmed, in letters. */
 const LONGEST_STEMMED = 60;
 
-/** Words that a stemmer takes for forms of another word, each with the stem it gets instead. */
+/** Words that a stemmer mistakes for forms of another word, with the stem to use instead. */
 const STEMS = new Map(LANGUAGES.flatMap(({ stems }) => Object.entries(stems)));
 
 const HEBREW = /[\u05d0-\u05ea]/;
 
 /**
- * A word, and what is left of a Hebrew one when up to three joined particles are taken off, longest first.
+ * Returns a word, and the rest of a Hebrew one without up to three joined prefixes, longest first.
  * @param word in the form that the lexicon stores
  */
 export function joinedForms(word: string): [string, ...string[]] {
@@ -47,10 +50,13 @@ function russianStem(word: string): string {
   return stem.length < MIN_RUSSIAN_STEM ? word : stem;
 }
 
-/** The forms under which a word may be known, best first. Never empty; the first one is the form that the lexicon stores. */
+/**
+ * Returns the forms under which a word may be known, best first. Never empty; the first one is the form that the
+ * lexicon stores.
+ */
 export function wordForms(word: string): [string, ...string[]] {
   const folded = foldWord(word);
-  // No dictionary has it, and stemmers take a time that grows with its square.
+  // No dictionary has such a word, and stemming takes quadratic time.
   if (folded.length > LONGEST_STEMMED) return [folded];
   if (HEBREW.test(folded)) return joinedForms(folded);
   if (/[\u0430-\u045f]/.test(folded)) return [russianStem(folded)];

@@ -6,7 +6,7 @@ import { HEBREW_TERMS } from './he/categories.ts';
 import { RUSSIAN_TERMS } from './ru/categories.ts';
 
 /**
- * What speaks for and against each category in each language. Only what packs the vocabulary reads it: an engine that runs has
+ * Evidence for and against each category in each language. Only the vocabulary's packer reads it; a running engine uses
  * the packed one (decision 0071).
  */
 export const CATEGORY_TERMS: Readonly<Record<DocumentLanguage, Readonly<Record<CategoryId, CategoryTerms>>>> = {

@@ -5,24 +5,23 @@ import { HEBREW } from './he/index.ts';
 import type { KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
 import { RUSSIAN } from './ru/index.ts';
 
-/** The languages whose papers are known by their words. Another one is a folder and a line here. */
+/** The languages whose documents are recognised by their words. To add one, add a folder and a line here. */
 export const LANGUAGES: readonly LanguageWords[] = [ENGLISH, HEBREW, RUSSIAN];
 
-/** The letters that a language is written in. */
 export const scriptOf = (language: DocumentLanguage): Script =>
   LANGUAGES.find((known) => known.language === language)?.script ?? 'latin';
 
-/** A language's words for a kind of paper that are good for a use. */
+/** Returns a language's words for a kind of document that suit a use. */
 export function kindWords({ kinds }: LanguageWords, kind: TitledKind, use: KindUse): string[] {
   return Object.entries(kinds[kind]).flatMap(([uses, words]) => (uses.split('+').includes(use) ? words : []));
 }
 
-/** Names of folders in all languages, with the categories whose papers they hold. */
+/** Returns names of folders in all languages, with the categories of the documents in them. */
 export function folderNames(
   use: 'related' | 'same',
 ): { phrases: readonly string[]; categories: readonly CategoryId[] }[] {
   return LANGUAGES.flatMap(({ folders }) =>
-    // That they are categories is tested.
+    // A test checks that they are categories.
     folders[use].map(({ phrases, categories }) => ({ phrases, categories: categories as readonly CategoryId[] })),
   );
 }

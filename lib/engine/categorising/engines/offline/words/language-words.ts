@@ -2,29 +2,34 @@ import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import type { DateWords } from '../fields/date/words.ts';
 
-/** The letters that a language is written in. */
 export type Script = 'latin' | 'hebrew' | 'cyrillic';
 
-/** What a word at the head of a title says: the paper's kind, or that it is a paper of no kind that has a name here. */
+/** The kind of document that a title's head word names, or `other` for a document of no listed kind. */
 export type TitledKind = PaperKind | 'other';
 
-/** Where a word for a kind of paper counts: at the top of a paper, at the head of its title, where the paper speaks of itself. */
+/**
+ * Position in which a word for a kind of document counts: the top of a document, the head of its title, or a reference
+ * to itself.
+ */
 export type KindUse = 'text' | 'title' | 'self';
 
 /**
- * Words for one kind of paper, each once, under the uses that it is good for ("text+title"). Those for titles are patterns:
- * they may hold what a regular expression does.
+ * Words for one kind of document, each once, under the uses that it suits ("text+title"). Those for titles are regular
+ * expressions.
  */
 export type KindWords = Readonly<
   Partial<Record<KindUse | 'text+title' | 'text+self' | 'title+self' | 'text+title+self', readonly string[]>>
 >;
 
-/** What a sum's label makes of it; `part` is one of several that make up another sum, or no sum at all. */
+/**
+ * The role that a label gives to an amount. `part` is one of several that add up to another amount, or not an amount at
+ * all.
+ */
 export type SumRole = 'due' | 'net' | 'closing' | 'total' | 'price' | 'part';
 
 /**
- * What words near a day or a year say of the time that a paper covers: that it is one (`called`) or some other one, that it
- * begins or ends there, that it is a whole year, that it goes on still, and in titles how long it is.
+ * Uses of words near a day or a year. They mark the document's period (`called`) or another one (`other`), its start or
+ * end, a whole year, or a period that continues to this day. In titles they state its length.
  */
 export type PeriodUse =
   | 'called'
@@ -38,76 +43,76 @@ export type PeriodUse =
   | 'quarterly'
   | 'monthly';
 
-/** Names of folders, and the built-in categories whose papers they hold. */
+/** Names of folders, and the built-in categories of the documents in them. */
 export interface FolderNames {
   readonly phrases: readonly string[];
   readonly categories: readonly string[];
 }
 
-/** January first. */
+/** Names by month, January first. */
 export type MonthNames = Readonly<Record<string, readonly string[]>>;
 
-/** Words of the lines that name who sends a paper, or seem to; `fields/issuer/words.ts` says where each is looked for. */
+/** Words of lines that name the issuer, or seem to. `fields/issuer/words.ts` defines where each is searched for. */
 export interface SenderLines {
-  /** Signatures are below these; so are the names of those who close a letter, below the others. */
+  /** `signatures` precede a signature; `closings` precede the name of a letter's writer. */
   readonly signatures: readonly string[];
   readonly closings: readonly string[];
-  /** Addresses and telephones. */
+  /** Words of addresses and phone numbers. */
   readonly contacts: readonly string[];
-  /** Where mail was printed from, whole lines. */
+  /** Mail programs that print mail, whole lines. */
   readonly mailboxes: readonly string[];
   readonly identityNumbers: readonly string[];
-  /** What names an agent, who follows. */
+  /** Words before the name of an agent. */
   readonly agents: readonly string[];
-  /** Beginnings of lines that are no name. */
+  /** Starts of lines that are not a name. */
   readonly notNames: readonly string[];
-  /** What streets are called, after a house's number and a name. */
+  /** Words for streets, after a house number and a name. */
   readonly thoroughfares: readonly string[];
-  /** Words of sentences, which names have none of. */
+  /** Words of sentences, which names do not contain. */
   readonly sentenceWords: readonly string[];
-  /** States and ministries above the name of the body that issued the paper, whole lines. */
+  /** States and ministries above the name of the issuing body, whole lines. */
   readonly superiors: readonly string[];
   readonly countries: readonly string[];
-  /** Headings of a paper's parts: what they are about, and what they hold of it. */
+  /** Headings of sections: their subjects, and their nouns. */
   readonly sectionSubjects: readonly string[];
   readonly sectionNouns: readonly string[];
-  /** Units inside a body, by how their names end or begin. */
+  /** Units inside a body, by the ends or starts of their names. */
   readonly unitEnds: readonly string[];
   readonly unitStarts: readonly string[];
-  /** Words for a kind of body that by themselves are no name. */
+  /** Words for a kind of body that are no name on their own. */
   readonly bareBodies: readonly string[];
   /** States and services above many bodies, whole names. */
   readonly umbrellas: readonly string[];
-  /** Words that no name ends with, as something has to come after them. */
+  /** Words that require a continuation and thus never end a name. */
   readonly leadsOn: readonly string[];
   readonly officeHolders: readonly string[];
-  /** What stands behind a name that is a side in a case. */
+  /** Words after the name of a party in a court case. */
   readonly against: readonly string[];
-  /** Who printed the form, and whose order or law it follows. */
+  /** Words before the printer of a form, and before the order or law that it follows. */
   readonly printers: readonly string[];
   readonly cited: readonly string[];
-  /** What a name's further line begins with. */
+  /** Words that start a name's next line. */
   readonly goesOn: readonly string[];
-  /** Of what a sender does in a sentence, what is cheap to look for first. */
+  /** A superset of `presents` that is fast to search for first. */
   readonly presenting: readonly string[];
-  /** What a sender does in a sentence behind its name, and in one before it. */
+  /** Verbs of an issuer after its name, and before it. */
   readonly presents: readonly string[];
   readonly thanks: readonly string[];
   readonly speech: readonly string[];
-  /** What leads to a contract's first party, and to whom somebody signs for. */
+  /** Words before a contract's first party, and before the body that somebody signs for. */
   readonly partyLeads: readonly string[];
   readonly onBehalf: readonly string[];
-  /** Behind a name, numbers of registers and ways to reach it; and what stands there after a comma. */
+  /** Words after a name: register numbers and contact details; and words that follow it after a comma. */
   readonly nameEnds: readonly string[];
   readonly asides: readonly string[];
-  /** Small words before a name in a sentence. */
+  /** Articles and prepositions before a name in a sentence. */
   readonly leading: readonly string[];
-  /** The parties that write contracts, and those that sign them. */
+  /** The parties that draft contracts, and those that sign them. */
   readonly writingParties: readonly string[];
   readonly signingParties: readonly string[];
 }
 
-/** Words of lines that are titles, or are taken for them; `fields/title` says where each is looked for. */
+/** Words of lines that are titles, or are mistaken for them. `fields/title` defines where each is searched for. */
 export type TitleLines = Readonly<
   Record<
     | 'subjects'
@@ -133,22 +138,23 @@ export type TitleLines = Readonly<
   >
 >;
 
-/** Weekdays and numbers of dates that are written in words, as patterns. */
+/** Weekdays and numbers of dates in words, as patterns. */
 export interface CalendarWords {
   /** By weekday, Sunday first. */
   readonly weekdays: Readonly<Record<string, readonly string[]>>;
-  /** How a date is put together of `<day>`, `<month>` and `<year>`. */
+  /** Pattern of a date from `<day>`, `<month>` and `<year>`. */
   readonly date: string;
-  /** "Two thousand", before the year's number in it. */
+  /** "Two thousand", before the rest of the year. */
   readonly thousands: readonly string[];
-  /** By number: days from 1, and years of the thousand. */
+  /** By number: days from 1, and years within the thousand. */
   readonly days: Readonly<Record<string, readonly string[]>>;
   readonly years: Readonly<Record<string, readonly string[]>>;
 }
 
 /**
- * Words around dates: what stands for a weekday or before it, what joins the ends of a range, what hours are told by, what is near a
- * signature, what a version and an offence are called, and how a label begins of the day on which pay is paid, or credited.
+ * Words around dates. `weekdayMarks` are for weekdays or before them, `rangeJoins` between the ends of a range, `hours`
+ * for hours, and `signatures` near a signature. `updates` name a version, and `offences` an offence. `payDays` and
+ * `valueDays` start the labels of the pay day and the value date.
  */
 export type DateLines = Readonly<
   Record<
@@ -158,61 +164,70 @@ export type DateLines = Readonly<
 >;
 
 /**
- * Words beside sums: before one that is a bound, behind one that is a rate, that a total includes a tax, what that tax is called, and
- * what a sum before it is called by.
+ * Words next to amounts: before a limit, after a rate, for a total that includes a tax, for that tax, and for an amount
+ * before tax.
  */
 export type SumLines = Readonly<
   Record<'bounds' | 'rates' | 'inclusive' | 'valueAddedTax' | 'beforeTax', readonly string[]>
 >;
 
-/** Words by which a page's build tells its kind: whom it speaks to, who speaks, what they undertake, what a till prints. */
+/**
+ * Words that indicate the kind of a document: whom it addresses, who speaks, obligations, and words printed by a till.
+ */
 export type BuildWords = Readonly<
   Record<'mailHeads' | 'readers' | 'friendly' | 'you' | 'we' | 'i' | 'shall' | 'till', readonly string[]>
 >;
 
-/** Words of the lines that speak to the reader; `fields/reader-lines.ts` says where each is looked for. */
+/** Words of lines that address the recipient. `fields/reader-lines.ts` defines where each is searched for. */
 export interface ReaderWords {
-  /** What the reader is called by at the beginning of a line, and what only the reader follows, on the line or below. */
+  /**
+   * `addressees` are labels of the addressee at the start of a line. `addressed` are labels that only an addressee
+   * follows, on the line or below.
+   */
   readonly addressees: readonly string[];
   readonly addressed: readonly string[];
   readonly salutations: readonly string[];
   /** Titles before a person's name. */
   readonly titles: readonly string[];
-  /** What begins like the reader's label and is none: names of organisations, of papers. */
+  /** Starts of lines that resemble the addressee's label: names of organisations and documents. */
   readonly notAddressees: readonly string[];
-  /** What people are who sell a service under their own name. */
+  /** Professions of people who sell a service under their own name. */
   readonly professions: readonly string[];
-  /** Offices to whose holders papers are addressed. */
+  /** Offices whose holders are addressed in documents. */
   readonly offices: readonly string[];
 }
 
-/** What is known of one language's papers, but for its `CategoryTerms`; the files of its folder, one phrase a line. */
+/**
+ * Everything known about one language's documents, except its `CategoryTerms`: the files of its folder, one phrase a
+ * line.
+ */
 export interface LanguageWords {
   readonly language: DocumentLanguage;
   readonly script: Script;
-  /** What is at the ends of a word in the patterns of titles, dates and organisations. */
+  /** Patterns at the ends of a word in titles, dates and organisations. */
   readonly around: Readonly<
     Record<'title' | 'date' | 'organisation', { readonly before: string; readonly after: string }>
   >;
-  /** What papers of each kind are called. */
+  /** Names of each kind of document. */
   readonly kinds: Readonly<Record<TitledKind, KindWords>>;
-  /** Formulas that a kind of paper is written with; a star stands for any ending. */
+  /** Typical phrases of a kind of document; a star matches any ending. */
   readonly cues: Readonly<Record<string, readonly string[]>>;
-  /** Spellings of the months, abbreviations as they stand in forms. */
+  /** Spellings of the months, and abbreviations in forms. */
   readonly months: MonthNames;
   readonly calendar: CalendarWords;
-  /** What precedes a date and says what it is, as patterns. The first that matches counts, so their order is theirs. */
+  /** Labels before a date, as patterns. The first match wins, so their order matters. */
   readonly dates: DateWords;
-  /** What precedes a sum and says what it is, as patterns in an order of theirs too. */
+  /** Labels before an amount, as patterns. Their order matters too. */
   readonly sums: Readonly<Record<SumRole, readonly string[]>>;
-  /** What is around sums, as patterns. */
+  /** Words around amounts, as patterns. */
   readonly sumLines: SumLines;
-  /** What speaks of the time that a paper covers, as patterns. */
+  /** Words for a document's period, as patterns. */
   readonly periods: Readonly<Record<PeriodUse, readonly string[]>>;
   /**
-   * What says who sends a paper, as patterns in an order of theirs: "issued by", labels before a name, headings above one; and
-   * who does not: holders of an office, streets, what a place is called by that bears a name, labels of the other party, prepositions
-   * that lead to somebody else, whose program or print a form is, who acts for others, what is next to a bank whose account is named.
+   * Words that indicate the issuer, as patterns whose order matters: "issued by", labels before a name, headings above
+   * one. Others exclude a name. They are office holders, streets, nouns of places that bear a name, labels of the other
+   * party, and prepositions before somebody else. They also are makers of software or forms, agents of others, and
+   * words next to a bank whose account is named.
    */
   readonly senders: Readonly<
     Record<
@@ -238,39 +253,45 @@ export interface LanguageWords {
       readonly string[]
     >
   >;
-  /** What speaks to the reader, as patterns. */
+  /** Words that address the recipient, as patterns. */
   readonly readers: ReaderWords;
-  /** What a paper calls itself beside its date, and the laws, passports and contracts that it rests on, as patterns. */
+  /**
+   * The document's name for itself next to its date, and the laws, passports and contracts that it refers to, as
+   * patterns.
+   */
   readonly papers: Readonly<Record<'own' | 'others', readonly string[]>>;
-  /** What is around a sender's name, and what is taken for one and is none, as patterns. */
+  /** Words around an issuer's name, and words mistaken for one, as patterns. */
   readonly senderLines: SenderLines;
-  /** What is in titles and in what is taken for them, what is around dates, and how pages are built, as patterns. */
+  /**
+   * Words of titles and of lines mistaken for them, words around dates, and words that indicate a document's kind, as
+   * patterns.
+   */
   readonly titleLines: TitleLines;
   readonly dateLines: DateLines;
   readonly builds: BuildWords;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
-    /** Legal forms that are words, and those that a pattern finds by itself. */
+    /** Legal forms that are words, and those with a complete pattern of their own. */
     readonly legalForms: readonly string[];
     readonly legalMarks: readonly string[];
-    /** What kind of organisation it is; of these, the nouns that can only be a body's. */
+    /** Kinds of organisations, and the nouns among them that only bodies have. */
     readonly kinds: readonly string[];
     readonly bodies: readonly string[];
-    /** Words that by themselves are no name. */
+    /** Words that are no name on their own. */
     readonly generic: readonly string[];
   };
   readonly folders: {
-    /** What people call folders, and the categories that such a folder takes in. */
+    /** Common names of folders, and the categories that such a folder includes. */
     readonly related: readonly FolderNames[];
     /**
-     * Other words for categories: a folder that is called so holds their papers and no others. Wider and narrower names
-     * ("finance", "fines") are none, because they leave open which papers are meant. Plurals of the categories' own
-     * names need no entry where a stemmer finds them.
+     * Synonyms of categories: such a folder contains exactly their documents. Wider and narrower names ("finance",
+     * "fines") do not belong here, because they are ambiguous. Plurals of the categories' own names need no entry if
+     * the stemmer handles them.
      */
     readonly same: readonly FolderNames[];
-    /** Words of folder names that say nothing of what is in them. */
+    /** Words of folder names without information about the content. */
     readonly empty: readonly string[];
   };
-  /** Words that the language's stemmer takes for forms of others, each with the stem that it gets instead. */
+  /** Words that the language's stemmer mistakes for forms of others, with the stem to use instead. */
   readonly stems: Readonly<Record<string, string>>;
 }

@@ -7,20 +7,20 @@ const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(y
 
 const isInWindow = (year: number): boolean => year >= FIRST_YEAR && year <= lastYear();
 
-/** `yyyy-mm-dd`, or undefined when there is no such day or its year is out of range. Months count from 1. */
+/** Returns `yyyy-mm-dd`, or undefined when the day does not exist or its year is out of range. Months count from 1. */
 export function isoDay(year: number, month: number, day: number): string | undefined {
   if (!(isInWindow(year) && month >= 1 && month <= 12 && day >= 1)) return undefined;
   return day <= daysInMonth(year, month) ? `${year}-${pad(month)}-${pad(day)}` : undefined;
 }
 
-/** `yyyy-mm`, or undefined when there is no such month or its year is out of range. */
+/** Returns `yyyy-mm`, or undefined when the month does not exist or its year is out of range. */
 export function isoMonth(year: number, month: number | undefined): string | undefined {
   return month && month >= 1 && month <= 12 && isInWindow(year) ? `${year}-${pad(month)}` : undefined;
 }
 
 /**
- * The year that two digits or four are; two are one of this century. Two that are no year yet, nor one that the specification
- * names, are the day that follows a month ("Feb 29 Mar 31"): NaN, which no date has.
+ * Returns the year of two or four digits; two are a year of this century. NaN, which matches no date, if two digits
+ * exceed the allowed years: they are the day after a month ("Feb 29 Mar 31").
  */
 export function fullYear(digits: string): number {
   if (digits.length !== 2) return Number(digits);
@@ -28,19 +28,19 @@ export function fullYear(digits: string): number {
   return year <= lastShortYear() ? year : Number.NaN;
 }
 
-/** Days of the week from Sunday, 0 to 6. */
+/** Returns the day of the week from Sunday, 0 to 6. */
 export const weekdayOf = (iso: string): number => new Date(`${iso}T00:00:00Z`).getUTCDay();
 
-/** First day of an ISO day or month. */
+/** Returns the first day of an ISO day or month. */
 export const firstDay = (iso: string): string => (iso.length === 7 ? `${iso}-01` : iso);
 
-/** Last day of an ISO day or month. */
+/** Returns the last day of an ISO day or month. */
 export function lastDay(iso: string): string {
   const [year = 0, month = 0] = iso.split('-').map(Number);
   return iso.length === 7 ? `${iso}-${pad(daysInMonth(year, month))}` : iso;
 }
 
-/** Days from one ISO day to another; negative when `to` comes first. A month stands for its first day. */
+/** Returns the days from one ISO day to another; negative when `to` comes first. A month counts as its first day. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / MS_PER_DAY);
 }

@@ -8,39 +8,39 @@ import { datedLines } from './rows.ts';
 import { birthAfter, roleAbove, roleAfter } from './table.ts';
 import { WEEKDAY_PATTERN } from './weekday-names.ts';
 
-/** A date with everything around it that tells what day it is. */
+/** A date with the context that determines its meaning. */
 export interface DateInContext {
   readonly mention: DateMention;
   readonly line: TextLine;
-  /** Place of its line in the document, 0 to 1. */
+  /** Relative position of its line in the document, 0 to 1. */
   readonly depth: number;
   readonly role: RoleFound | undefined;
-  /** What its field says before it. */
+  /** Text before it in its field. */
   readonly before: string;
-  /** What its line says after it. */
+  /** Text after it in its line. */
   readonly after: string;
   /** The line above, on the same page. */
   readonly above: string;
   /** The label is a field's name, not part of a sentence. */
   readonly isField: boolean;
-  /** Its part of the line holds nothing but the date and, perhaps, a weekday or a time. */
+  /** Its field contains only the date and, optionally, a weekday or a time. */
   readonly isAlone: boolean;
-  /** A place precedes it: "Haifa, 14 March 2025". */
+  /** A place name precedes it: "Haifa, 14 March 2025". */
   readonly hasPlace: boolean;
-  /** How many dates precede it in its line. */
+  /** Number of dates before it in its line. */
   readonly place: number;
   readonly hasOthersInLine: boolean;
-  /** The line begins with it. */
+  /** It starts the line. */
   readonly isFirst: boolean;
   /** One of several rows with a date in the same column. */
   readonly isInTable: boolean;
-  /** Beginning or end of a range. */
+  /** Start or end of a range. */
   readonly range: 'from' | 'to' | undefined;
   /** A time of day follows it. */
   readonly hasTime: boolean;
-  /** Names, lines to sign on or a signature's words are near. */
+  /** Names, signature lines or signature words are near. */
   readonly isNearSignature: boolean;
-  /** Words of its line. */
+  /** Number of words in its line. */
   readonly words: number;
 }
 
@@ -53,12 +53,12 @@ export interface DateRow {
   readonly line: TextLine;
   readonly cells: readonly Cell[];
   readonly mentions: readonly DateMention[];
-  /** The cell of each mention. */
+  /** The cell index of each mention. */
   readonly columns: readonly number[];
 }
 
 const WEEKDAY = `(?:${anyWordIn('dateLines', 'weekdayMarks')}|${WEEKDAY_PATTERN})`;
-/** Marks stand for themselves and belong to no word: "a.m." read in two ways would double the time each time. */
+/** Matches marks apart from words: reading "a.m." in two ways would cause exponential backtracking. */
 const LONE = new RegExp(
   `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,
   'iu',
@@ -71,22 +71,22 @@ const RANGE_AFTER = new RegExp(
   `^\\s*(?:(?:г\\.?|года)\\s*)?(?:-\\s?)?(?:${anyWordIn('dateLines', 'rangeJoins')}|-|→|\\.\\.\\.?)\\s*(?:(?:ה-?|ל-|ליום|יום)\\s*)?$`,
   'iu',
 );
-/** The beginning of a range whose year is only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
+/** Start of a range whose year is only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
 const PARTIAL_RANGE =
   /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
-/** Hours that the ends of a policy's term are given with. */
+/** Hours in the start and end of an insurance term. */
 const HOURS = new RegExp(anyWordIn('dateLines', 'hours'), 'giu');
 const SIGNATURE = new RegExp(`${anyWordIn('dateLines', 'signatures')}|_{4,}`, 'iu');
 const SIGNATURE_ROWS = 3;
-/** The number that Russian offices give a letter, behind its date: "10.01.2024 исх. № 14". */
+/** Reference number of a Russian letter, after its date: "10.01.2024 исх. № 14". */
 const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:[-·|]\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;
-/** What of the line above is looked at, from its end. */
+/** Number of characters of the line above that are checked, from its end. */
 const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;
 const TIME = /\d{1,2}:\d{2}(?::\d{2})? ?/gu;
-/** What separates a line into fields. A stop does after a whole word only: "exp. 14 March" is one field. */
+/** Separators of fields in a line. A full stop separates only after a whole word: "exp. 14 March" is one field. */
 const FIELD_BORDER = /[\t|·•;]|(?<=\p{L}{4})\.\s|(?<=[)"\d])\.\s(?=\p{Lu})/gu;
-/** Words that may be in a field next to its label's own. */
+/** Maximum number of other words in a field before its label. */
 const MAX_WORDS_BEFORE_LABEL = 1;
 const MAX_LABEL_GAP = 16;
 
@@ -99,7 +99,7 @@ function cellsOf(text: string): Cell[] {
   });
 }
 
-/** The cell that each mention begins in; both are in their order. */
+/** Returns the cell that each mention starts in; both are in order. */
 function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): number[] {
   let column = 0;
   return mentions.map(({ start }) => {
@@ -111,11 +111,11 @@ function columnsOf(cells: readonly Cell[], mentions: readonly DateMention[]): nu
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 const countWords = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
 
-/** The part of a line that a date belongs to: what precedes and follows it up to the next border or date. */
+/** The part of a line that belongs to a date: the text before and after it up to the next separator or date. */
 interface Surroundings {
   readonly before: string;
   readonly after: string;
-  /** The field before, when nothing precedes the date in its own. */
+  /** The previous field, if the date starts its own. */
   readonly left: string;
 }
 
@@ -129,7 +129,7 @@ function surroundingsOf({ line, mentions }: DateRow, place: number): Surrounding
   const leftEnd = border?.index ?? 0;
   const leftBorder = borders.at(-2);
   const left = border ? head.slice(leftBorder ? leftBorder.index + leftBorder[0].length : 0, leftEnd) : '';
-  // The date's last character stays: a stop is a border only after certain ones.
+  // Keeps the date's last character: a full stop is a separator only after certain characters.
   const tail = line.text.slice(end - 1, mentions[place + 1]?.start);
   const next = tail.search(FIELD_BORDER);
   return { before, after: tail.slice(1, next < 0 ? undefined : Math.max(1, next)), left };
@@ -165,7 +165,10 @@ function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: n
   return { role, isField: role !== undefined };
 }
 
-/** The end of a line follows a range's first day, and its last day begins the line below: "с 18.03.2024 по". */
+/**
+ * True when a range continues on the next line: the first day ends a line and the last day starts the next ("с
+ * 18.03.2024 по").
+ */
 function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
   const [from, to] = [row?.mentions.at(-1), below?.mentions[0]];
   if (!row || !below || !from || !to || row.line.page !== below.line.page || from.iso >= to.iso) return false;
@@ -173,7 +176,7 @@ function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
   return RANGE_AFTER.test(between.replace(HOURS, ' ')) && /\p{L}|-/u.test(between);
 }
 
-/** Same day twice is a confirmation, in another calendar or language, and no range. */
+/** Start or end of a range. The same day twice is a repetition in another calendar or language, not a range. */
 function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from' | 'to' | undefined {
   const row = rows[index];
   if (!row) return undefined;
@@ -190,7 +193,7 @@ function rangeOf(rows: readonly DateRow[], index: number, place: number): 'from'
   return PARTIAL_RANGE.test(line.text.slice(last?.end ?? 0, mention.start)) ? 'to' : undefined;
 }
 
-/** All dates of a document with their surroundings, in reading order. */
+/** Returns all dates of a document with their context, in reading order. */
 export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean): DateInContext[] {
   const mentions = datedLines(lines, isMonthFirst);
   const rows: DateRow[] = lines.map((line, index) => {

@@ -1,14 +1,14 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { DateRole } from './words.ts';
 
-/** Where a date is in its paper. */
+/** Position of a date in its document. */
 export type Place = 'head' | 'top' | 'topSigned' | 'signed' | 'middle' | 'end';
-/** How a date without a label is set in its line. */
+/** Layout of an unlabelled date in its line. */
 export type Shape = 'place' | 'line' | 'cell' | 'sentence' | 'first' | 'words';
-/** Whose day it is by what precedes "of", "dated". */
+/** The document that a date after "of" or "dated" belongs to, judged by the text before it. */
 export type Ownership = '' | 'bracket' | 'otherPaper' | 'belowOtherPaper' | 'belowName' | 'bare' | 'name' | 'words';
 
-/** What speaks for or against a date as the day of issue. */
+/** Features for and against a date as the day of issue. */
 export type DateFeature =
   | 'month'
   | `month-${'payslip' | 'bill' | 'statement' | 'other'}`

@@ -26,12 +26,12 @@ import {
 
 const NEAR_GAP = 14;
 const FAR_GAP = 34;
-/** How far after a date may begin the number of its paper. */
+/** Number of characters after a date in which its document's number may start. */
 const AFTER_CHARS = 40;
-/** Papers that are made on the day of what they record. */
+/** Kinds of documents that are issued on the day of the event they record. */
 const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
 const MONTHLY = ['payslip', 'bill', 'statement'] as const;
-/** Papers that are told from each other by what their dates are. */
+/** Kinds of documents whose dates differ in meaning from those of others. */
 const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
   'ticket',
   'card',
@@ -44,14 +44,17 @@ const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
 ]);
 
 const PAPER_NAME = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.own)), 'u');
-/** Laws, passports, and contracts that a paper rests on; its own name is in the nominative and at its head. */
+/**
+ * Laws, passports, and contracts that a document refers to. The document's own name is in the nominative and at its
+ * head.
+ */
 const OTHER_PAPER = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.others)), 'u');
 const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
 const UPDATED = new RegExp(anyWordIn('dateLines', 'updates'), 'u');
 const EFFECTIVE = /effective/u;
 const OFFENCE = new RegExp(anyWordIn('dateLines', 'offences'), 'u');
 
-/** "Счёт № 12 от" names this paper, "(протокол № 61 от" and "стенокардия от" do not. */
+/** Returns whose date this is. "Счёт № 12 от" names this document; "(протокол № 61 от" and "стенокардия от" do not. */
 function ownership({ before, above, role }: DateInContext): Ownership {
   if (!role) return '';
   const lead = lowerCase(before.slice(0, Math.max(0, before.length - role.gap - role.words.length)));
@@ -67,7 +70,7 @@ function ownership({ before, above, role }: DateInContext): Ownership {
   return PAPER_NAME.test(lead) ? 'name' : 'words';
 }
 
-/** What its words and its place say. */
+/** Features of the date's own words and position. */
 function ownFeatures(found: DateInContext, paper: DatedDocument): DateFeature[] {
   const { kind } = paper;
   const { mention, isField, line, range, isInTable, hasTime, before, after, words } = found;
@@ -140,14 +143,14 @@ function ownFeatures(found: DateInContext, paper: DatedDocument): DateFeature[] 
   return names;
 }
 
-/** All evidence on whether a date is the day of issue. */
+/** Returns all features for and against a date as the day of issue. */
 export function dateFeatures(found: DateInContext, paper: DatedDocument, days: RelatedDays): Features<DateFeature> {
   const { page, row } = found.line;
   const height = page === 1 ? { height: Math.max(0, 1 - row / TOP_ROWS) } : {};
   return { ...presence([...ownFeatures(found, paper), ...relativeFeatures(found, paper, days)]), ...height };
 }
 
-/** What speaks for a paper without a day of issue. */
+/** Returns the features for a document without a day of issue. */
 export function noDateFeatures({ kind, dates }: DatedDocument): Features<DateFeature> {
   const tabled = dates.filter(({ isInTable }) => isInTable).length;
   return presence<DateFeature>([

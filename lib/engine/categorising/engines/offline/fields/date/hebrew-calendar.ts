@@ -1,7 +1,7 @@
 import { allMatches } from '../../../../all-matches.ts';
 import { isoDay } from './calendar.ts';
 
-/** Hebrew spellings of the months with the names that `Intl` gives them; in a leap year Adar alone is the second one. */
+/** Hebrew spellings of the months with their names in `Intl`. In a leap year, Adar alone is the second one. */
 const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[] = [
   [/תשרי/u, ['Tishri']],
   [/מרחשו?ון|מר חשו?ון|חשו?ון/u, ['Heshvan']],
@@ -20,14 +20,14 @@ const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[]
 ];
 const MONTH = MONTHS.map(([spelling]) => spelling.source).join('|');
 /**
- * כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without the quotes that scans lose or read as a yod
- * (בי בטבת תשעיט). So a bare yod behind a preposition is its geresh.
+ * כ"ב באדר תשפ"ה, ט"ו לחודש תמוז התשפ"ד: years 5760 to 5791, with or without quotes. Scans lose them or read them as a
+ * yod (בי בטבת תשעיט). So a lone yod after a preposition is the geresh of the day.
  */
 const HEBREW_DATE = new RegExp(
   `(?<![\\p{L}\\p{N}"'])(?:[בלמה]-?(?!י\\s))?(?<day>[יכלט]"?[א-ט]'?|[א-טיכל](?:'|י(?=\\s))?)\\s(?:[בל]חודש\\s|[בל])?(?<month>${MONTH}),?\\s(?:שנת\\s)?(?<year>(?:ה'?)?תש(?:[סעפצ]["י]?[א-ט]|"?[סעפצףץ]))'?(?![\\p{L}\\p{N}])`,
   'gu',
 );
-/** A yod that was a mark: behind the one letter of a day, within a year. */
+/** A yod misread from a mark: after the one letter of a day, or within a year. */
 const MISREAD_MARK = /(?<=^[א-טיכל])י$|(?<=תש[סעפצ])י/u;
 const LETTER_VALUES: Readonly<Record<string, number>> = {
   ...Object.fromEntries([...'אבגדהוזחט'].map((letter, index) => [letter, index + 1])),
@@ -37,9 +37,9 @@ const LETTER_VALUES: Readonly<Record<string, number>> = {
   ץ: 90,
 };
 const MILLENNIUM = 5000;
-/** The Hebrew year's first month falls into September or October of the civil year this much lower. */
+/** Difference between the Hebrew year and the civil year of the September or October in which its first month falls. */
 const CIVIL_YEAR_OFFSET = 3761;
-/** A Hebrew year begins after this day of September and is over this many days later. */
+/** A Hebrew year starts after this day of September and ends within this many days. */
 const FIRST_DAY_OF_SEPTEMBER = 4;
 const DAYS_SEARCHED = 425;
 const LONGEST_MONTH = 30;
@@ -61,7 +61,9 @@ function hebrewDay(time: number): { day: number; month: string; year: number } {
   return { day: Number(part('day')), month: part('month'), year: Number(part('year')) };
 }
 
-/** The civil day of a Hebrew one, looked up in the platform's own calendar; undefined when that month has no such day. */
+/**
+ * Returns the civil day of a Hebrew one, from the platform's own calendar; undefined when that month has no such day.
+ */
 function toCivil(day: number, months: readonly string[], year: number): string | undefined {
   const start = Date.UTC(year - CIVIL_YEAR_OFFSET, 8, FIRST_DAY_OF_SEPTEMBER);
   for (let offset = 0; offset < DAYS_SEARCHED; ) {
@@ -81,7 +83,7 @@ function toCivil(day: number, months: readonly string[], year: number): string |
   return undefined;
 }
 
-/** A Hebrew date as it stands in a line, as a civil day. */
+/** A Hebrew date in a line, as a civil day. */
 interface HebrewDateMention {
   readonly iso: string;
   readonly start: number;
@@ -89,11 +91,11 @@ interface HebrewDateMention {
 }
 
 /**
- * The Hebrew calendar's dates in a line, of the years that a document's date may have.
+ * Returns the Hebrew calendar's dates in a line, within the years that a document's date may have.
  * @param line normalised: straight quotes.
  */
 export function findHebrewDates(line: string): HebrewDateMention[] {
-  // Nearly no line holds one.
+  // Fast path: hardly any line contains one.
   if (!line.includes('תש')) return [];
   return allMatches(line, HEBREW_DATE).flatMap((match) => {
     const { day = '', month = '', year = '' } = match.groups ?? {};

@@ -15,12 +15,12 @@ import { TOP_ROWS } from './setting.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface IssueDate {
-  /** `yyyy-mm-dd`, or `yyyy-mm` when no day is said. */
+  /** `yyyy-mm-dd`, or `yyyy-mm` when the day is not given. */
   readonly date: string;
   readonly evidence: FieldEvidence;
 }
 
-/** A date this deep among names and lines to sign on is that of a signature. */
+/** A date below this depth, near names and signature lines, is the date of a signature. */
 const SIGNATURE_DEPTH = 0.6;
 
 function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'] {
@@ -31,12 +31,15 @@ function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'
   return found.line.page === 1 && found.line.row < TOP_ROWS ? 'topOfPage' : 'likeliest';
 }
 
-/** Learned from labelled papers: `npm run bench -- fit/dates`. `no-date` speaks for a paper without a day of issue. */
+/**
+ * Learned from labelled documents: `npm run bench -- fit/dates`. `no-date` is evidence for a document without a day of
+ * issue.
+ */
 export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);
 
 /**
- * The day on which an old paper was issued: one that names no day of this century. Where it is likelier that none of its
- * dates is that day, as of a birth, there is none.
+ * Returns the day of issue of an old document, one without a date of this century. Undefined if it is more likely that
+ * none of its dates is that day, e.g. only a birth.
  */
 function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): IssueDate | undefined {
   const paper = renewed(lines);
@@ -47,8 +50,9 @@ function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): I
 }
 
 /**
- * The day on which a document was issued, with the line that says so; undefined when it is likelier that no date in it is
- * that day. A paper of which only a month is told has that month. A date before 2000 is only given where there is no other.
+ * Returns the day of issue of a document, with the line as evidence. Undefined when it is more likely that no date in
+ * it is that day. A document that only gives a month has that month. A date before 2000 is only returned if there is no
+ * other.
  */
 export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate | undefined {
   if (paper.dates.length === 0) return findOldIssueDate(paper, hints);
@@ -56,7 +60,7 @@ export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate |
   return found && { date: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
 }
 
-/** The likeliest of a document's dates, and why. */
+/** Returns the most likely of a document's dates, and why. */
 function choose(
   { country, dates: all, lines }: DocumentDates & Pick<Paper, 'lines'>,
   { kind }: FieldHints,

@@ -1,21 +1,21 @@
 import type { DateRow } from './candidates.ts';
 
-/** Rows above and below in which the other entries of a list are looked for. */
+/** Number of rows above and below in which other entries of a list are searched for. */
 const LIST_ROWS = 9;
 const LIST_ENTRIES = 3;
-/** A broken entry is this close below a whole one. */
+/** Maximum distance of a broken entry below a whole one, in rows. */
 const ENTRY_ROWS = 3;
-/** Characters by which the dates of a column without tabs may stand apart. */
+/** Tolerance in characters for dates in one column without tabs. */
 const SAME_COLUMN_CHARS = 4;
 const FIRST_COLUMN_CHARS = 12;
 const MIN_ROW_CHARS = 14;
-/** Marks that may stand beside a date that has its cell for itself. */
+/** Maximum number of characters, such as marks, next to a date that is alone in its cell. */
 const BESIDE_CHARS = 3;
 const SUM = /\d[.,]\d{2}(?!\d)/;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** The day that a line begins with, when it goes on with words or sums as the entries of a list do. */
+/** Returns the day that starts a line, if words or amounts follow as in a list entry. */
 function entryOf(row: DateRow | undefined): string | undefined {
   const first = row?.mentions[0];
   if (!row || !first || /[\p{L}\d]/u.test(row.line.text.slice(0, first.start))) return undefined;
@@ -23,36 +23,39 @@ function entryOf(row: DateRow | undefined): string | undefined {
   return hasWords(rest) || SUM.test(rest) ? first.iso : undefined;
 }
 
-/** One sum and one date among words: a line of a table that has lost its columns. */
+/** Returns the day of a line with one amount and one date among words: a table row that lost its columns. */
 function bookingOf(row: DateRow | undefined): string | undefined {
   const isBooking = row?.mentions.length === 1 && SUM.test(row.line.text.slice(row.mentions[0]?.end));
   return isBooking && hasWords(row.line.text) ? row.mentions[0]?.iso : undefined;
 }
 
-/** True when a row is one of several that begin with a date, or hold a date and a sum, with other lines between them. */
+/**
+ * True when a row is one of several that start with a date, or contain a date and an amount, with other lines in
+ * between.
+ */
 export function isListed(rows: readonly DateRow[], index: number): boolean {
   const row = rows[index];
-  // What heads a page is no entry of the list below.
+  // The first line of a page is a heading, not an entry of the list below.
   if (row?.line.row === 0) return false;
   const near = rows.slice(Math.max(0, index - LIST_ROWS), index + LIST_ROWS + 1);
   const days = (read: (one: DateRow | undefined) => string | undefined) =>
     new Set(near.map(read).filter((iso) => iso !== undefined)).size;
   if (entryOf(row)) return days(entryOf) >= LIST_ENTRIES;
   if (bookingOf(row)) return days(bookingOf) >= LIST_ENTRIES;
-  // An entry whose words a scan has put into the next line.
+  // An entry whose words the scan moved to the next line.
   const isBare = row?.mentions.length === 1 && !hasWords(row.line.text);
   const above = rows.slice(Math.max(0, index - ENTRY_ROWS), index).some((one) => entryOf(one) !== undefined);
   return isBare && above && days(entryOf) > LIST_ENTRIES;
 }
 
-/** True when nothing stands beside the date in its cell, as in a table's column of dates. */
+/** True when the date is alone in its cell, as in a table's column of dates. */
 function isWholeCell({ cells, columns, mentions }: DateRow, place: number): boolean {
   const cell = cells[columns[place] ?? 0]?.text.trim() ?? '';
   const mention = mentions[place];
   return mention !== undefined && cell.length - (mention.end - mention.start) <= BESIDE_CHARS;
 }
 
-/** Rows around this one that have a date in the same column and more in the row than the date. */
+/** True when enough neighbouring rows have a date in the same column and more text than the date. */
 export function isTableRow(rows: readonly DateRow[], index: number, place: number): boolean {
   const row = rows[index];
   const mention = row?.mentions[place];

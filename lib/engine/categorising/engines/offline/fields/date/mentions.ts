@@ -6,7 +6,7 @@ import { namesMonth } from './month-names.ts';
 import { DATE_SHAPES, type Reading } from './shapes.ts';
 import { findWordDates } from './word-dates.ts';
 
-/** A date as it stands in a line. */
+/** A date and its position in a line. */
 export interface DateMention extends Reading {
   readonly start: number;
   readonly end: number;
@@ -14,12 +14,12 @@ export interface DateMention extends Reading {
   readonly isHebrewCalendar?: boolean;
 }
 
-/** The same day in the two calendars stands this near: כ"ז בניסן תשפ"ג, 18.4.2023. */
+/** Maximum distance between the same day in the two calendars, in characters: כ"ז בניסן תשפ"ג, 18.4.2023. */
 const TWIN_CHARS = 14;
 
 /**
- * The dates with a year or a month that the same day in the Hebrew calendar contradicts set right: it would not fall on this day
- * of another year, and its months are words, where a scan wears one digit down to another.
+ * Corrects a year or a month that contradicts the same day in the Hebrew calendar. The Hebrew date is reliable. It
+ * would not fall on this day of another year, and its months are words, while scans turn one digit into another.
  */
 function corrected(mentions: readonly DateMention[]): DateMention[] {
   return mentions.map((mention, place) => {
@@ -43,12 +43,12 @@ function differsInYearOrMonth(one: string, other: string): boolean {
 const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/gu;
 const DIGIT_MASK = 0xf;
 
-/** Arabic and Persian digits as European ones; places stay the same. */
+/** Converts Arabic and Persian digits to European ones; positions stay the same. */
 const withEuropeanDigits = (line: string): string =>
   line.replace(ARABIC_DIGITS, (digit) => String((digit.codePointAt(0) ?? 0) & DIGIT_MASK));
 
 /**
- * The dates in a line, in reading order. Places are those of the line.
+ * Returns the dates in a line, in reading order, with positions in that line.
  * @param written a line, normalised: plain quotes and hyphens.
  * @param isMonthFirst American order for numeric dates; otherwise the day comes first.
  */

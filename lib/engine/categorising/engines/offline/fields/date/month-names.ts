@@ -13,7 +13,10 @@ const LISTED = new Map(
   ),
 );
 
-/** Languages whose papers are read for their dates, with their months as CLDR has them (decision 0102). Arabic has four sets. */
+/**
+ * Languages in which only dates and names are recognised, with their months from CLDR (decision 0102). Arabic has four
+ * sets.
+ */
 const GUEST_LOCALES = [
   'fr',
   'es',
@@ -32,7 +35,7 @@ const GUEST_LOCALES = [
 ] as const;
 const MONTHS_A_YEAR = 12;
 
-/** A month's name as it is typed: also without accents, the dot of an i, and hamza on an alif. */
+/** Returns a month's name as typed: also without accents, with a dotted i, and without hamza on an alif. */
 function spellingsOf(name: string): string[] {
   const lower = lowerCase(name).normalize('NFC');
   const bare = lower
@@ -43,7 +46,7 @@ function spellingsOf(name: string): string[] {
   return [...new Set([lower, /\p{Script=Cyrillic}/u.test(lower) ? lower : bare])];
 }
 
-/** The months of a locale by themselves and behind a day, which are two forms in Slavic languages. */
+/** Returns the months of a locale, alone and after a day. Slavic languages have two forms. */
 function monthsOf(locale: string): [name: string, month: number][] {
   const options = { calendar: 'gregory', numberingSystem: 'latn', timeZone: 'UTC', month: 'long' } as const;
   const formats = [options, { ...options, day: 'numeric' } as const].map(
@@ -64,17 +67,20 @@ export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
 
 const ANY_MONTH = new RegExp(MONTH_PATTERN, 'u');
 
-/** True of a lower-case text that `MONTH_PATTERN` may match. Each pattern with all the names is slow; most lines have none of them. */
+/**
+ * True for a lower-case text that `MONTH_PATTERN` may match. Patterns with all the names are slow, and most lines have
+ * none of them.
+ */
 export const namesMonth = remembered((text) => ANY_MONTH.test(text));
 
-/** 1 to 12, or undefined when `name` is no month. */
+/** Returns 1 to 12, or undefined when `name` is no month. */
 export function monthNumber(name: string): number | undefined {
   return MONTH_BY_NAME.get(name.toLowerCase());
 }
 
 /** Shorter words are within one letter of too many others. */
 const MIN_FUZZY_LETTERS = 4;
-/** Latin letters that a reader puts for Cyrillic ones. */
+/** Latin letters that OCR confuses with Cyrillic ones. */
 const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
   [...'aceopxyukmtbhrn'].map((letter, place) => [letter, 'асеорхуикмтвнгп'[place] ?? letter]),
 );
@@ -87,8 +93,8 @@ const LONG_NAMES = [...LISTED].flatMap(([name, month]) => {
 });
 
 /**
- * The month that a misread word stands for, when it is one letter away from the names of one month only; 1 to 12. To be
- * asked only where a day and a year next to it speak for a month.
+ * Returns the month of a misread word that is one letter away from the names of exactly one month; 1 to 12. Use it only
+ * next to a day and a year.
  */
 export function misreadMonth(word: string): number | undefined {
   const lower = word.toLowerCase();

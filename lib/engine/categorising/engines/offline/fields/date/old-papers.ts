@@ -2,21 +2,21 @@ import { allMatches } from '../../../../all-matches.ts';
 import { FIRST_YEAR, OLDEST_YEAR } from '../../../../date-window.ts';
 import type { TextLine } from '../../text/layout.ts';
 
-/** A year of the last century, in full: not inside of a longer number or code. */
+/** A year of the last century, in full: not inside a longer number or code. */
 const OLD_YEAR = /(?<![\p{L}\p{N}]|\p{N}[,:])19\d{2}(?![\p{L}\p{N}]|[,:]\p{N})/gu;
-/** After this many years each day has the same weekday again, and leap years are the same (1901 to 2099). */
+/** The calendar repeats after this many years: same weekdays and leap years (1901 to 2099). */
 const CYCLE_YEARS = 28;
 
-/** The lines of an old paper as if it were of this century. */
+/** The lines of an old document, shifted into this century. */
 export interface RenewedDocument {
   readonly lines: readonly TextLine[];
-  /** What a date of it is in truth; an ISO date in and out. */
+  /** Returns the real date of a shifted one; ISO in and out. */
   readonly inTruth: (iso: string) => string;
 }
 
 /**
- * A paper without any date of this century, moved into it by a number of calendar cycles, so that what is known of dates holds
- * for its dates too: the newest comes to lie between 2000 and 2027. Undefined where it names no year of the last century.
+ * Shifts a document without a date of this century into it by whole calendar cycles, so that the date rules apply. Its
+ * newest year then falls between 2000 and 2027. Undefined if it has no year of the last century.
  */
 export function renewed(lines: readonly TextLine[]): RenewedDocument | undefined {
   let newest = 0;

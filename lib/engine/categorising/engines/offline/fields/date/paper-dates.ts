@@ -2,23 +2,23 @@ import type { TextLine } from '../../text/layout.ts';
 import { findCountry, isMonthFirst } from '../country.ts';
 import { type DateInContext, datesInContext } from './candidates.ts';
 
-/** What a document's dates are told by; a long paper says it at its beginning and at its end. */
+/** Number of lines in which dates are searched for. A long document has them at its beginning and end. */
 const FIRST_LINES = 170;
 const LAST_LINES = 70;
 
-/** The lines of a document that its dates and sums are looked for in. */
+/** Returns the lines of a document in which dates and amounts are searched for. */
 export function fieldLines(lines: readonly TextLine[]): readonly TextLine[] {
   if (lines.length <= FIRST_LINES + LAST_LINES) return lines;
   return [...lines.slice(0, FIRST_LINES), ...lines.slice(-LAST_LINES)];
 }
 
 export interface DocumentDates {
-  /** ISO code, where it could be told. */
+  /** ISO code, if it was recognised. */
   readonly country: string | undefined;
   readonly dates: readonly DateInContext[];
 }
 
-/** A document's dates with their surroundings, and the country that decides how they are read. */
+/** Returns a document's dates with their context, and the country that determines how they are read. */
 export function readDates(lines: readonly TextLine[]): DocumentDates {
   const considered = fieldLines(lines);
   const country = findCountry(considered);

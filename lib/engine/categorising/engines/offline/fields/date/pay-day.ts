@@ -2,7 +2,7 @@ import { anyOf } from '../../../../any-of.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import type { DateInContext } from './candidates.ts';
 
-/** Labels of the pay day, best first. The value date counts where no pay date is given: banks credit the pay on it. */
+/** Labels of the pay day, best first. The value date counts if there is no pay date: banks credit the pay on it. */
 const LABELS = (['payDays', 'valueDays'] as const).map(
   (label) => new RegExp(`^${anyOf(...LANGUAGES.map(({ dateLines }) => dateLines[label]))}`, 'u'),
 );
@@ -10,7 +10,10 @@ const LABELS = (['payDays', 'valueDays'] as const).map(
 const isLabelled = ({ mention, role, isField, range }: DateInContext, label: RegExp): boolean =>
   role !== undefined && isField && !range && mention.iso.length === 10 && label.test(role.words);
 
-/** The day on which a payslip is paid; undefined if no field names it, or if fields of its best label name different days. */
+/**
+ * Returns the day on which a payslip is paid. Undefined if no field names it, or if fields with its best label name
+ * different days.
+ */
 export function findPayDay(dates: readonly DateInContext[]): DateInContext | undefined {
   for (const label of LABELS) {
     const [first, ...others] = dates.filter((found) => isLabelled(found, label));

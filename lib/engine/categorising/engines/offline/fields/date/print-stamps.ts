@@ -3,20 +3,20 @@ import type { TextLine } from '../../text/layout.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateRole } from './words.ts';
 
-/** Labels of the day that a paper was made on. */
+/** Labels of the day of issue. */
 const OWN_DAYS: ReadonlySet<DateRole> = new Set(['issued', 'date']);
-/** A payslip is made for the day on which it is paid. */
+/** A payslip is issued for its pay day. */
 const OWN_DAYS_OF_PAYSLIP: ReadonlySet<DateRole> = new Set([...OWN_DAYS, 'event']);
 
 const TIME = /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?!\d)/u;
 const HALF_OF_DAY = /(?<!\p{L})[ap]\.?\s?m(?!\p{L})/giu;
-/** What a browser prints at a page's edges: an address, and the page's number among all at an end of the line. */
+/** Browser print marks at a page's edges: a URL, and the page number with the total at an end of the line. */
 const ADDRESS = /(?:https?|file):\/\/|about:blank/iu;
 const PAGE_OF = /^\s*(\d{1,3})\s?(?:\/|of)\s?(\d{1,3})(?=\s|$)|(?<=\s|^)(\d{1,3})\s?(?:\/|of)\s?(\d{1,3})\s*$/u;
-/** A browser's line has a heading next to the date at most. */
+/** Maximum length of a browser's line: at most a heading next to the date. */
 const MAX_EDGE_CHARS = 160;
 
-/** The first and the last line of each page. */
+/** Returns the first and the last line of each page. */
 function pageEdges(lines: readonly TextLine[]): ReadonlyMap<number, readonly [TextLine, TextLine]> {
   const edges = new Map<number, [TextLine, TextLine]>();
   for (const line of lines) edges.set(line.page, [edges.get(line.page)?.[0] ?? line, line]);
@@ -33,22 +33,22 @@ function isBrowserEdge(text: string): boolean {
 }
 
 /**
- * Whether a date is the moment at which a browser printed the page: with a time at one edge of the page, and an address or
- * the number of pages at either.
+ * True when a date is the time at which a browser printed the page. It has a time at one edge of the page, and a URL or
+ * page total at either edge.
  */
 function isBrowserStamp({ mention, line }: DateInContext, edges: ReturnType<typeof pageEdges>): boolean {
   const [first, last] = edges.get(line.page) ?? [];
   if ((line !== first && line !== last) || first === last || line.text.length > MAX_EDGE_CHARS) return false;
   const [before, after] = [line.text.slice(0, mention.start), line.text.slice(mention.end)];
-  // The moment is at an end of its line.
+  // The timestamp is at an end of its line.
   if (hasWords(before) && hasWords(after)) return false;
   const other = line === first ? last : first;
   return TIME.test(`${before} ${after}`) && [before, after, other?.text ?? ''].some(isBrowserEdge);
 }
 
 /**
- * The dates without those of printing, where the paper tells another day of its own or, on a statement, the time that it
- * covers. What a browser stamps on a page is left out whatever else there is.
+ * Removes print dates if the document has another day of issue or, on a statement, a period. Browser stamps are always
+ * removed.
  */
 export function withoutPrintStamps(
   dates: readonly DateInContext[],

@@ -7,25 +7,25 @@ import type { DocumentDates } from './paper-dates.ts';
 import { continuesSentence, endsSentence, isHappening, shapeOf, TITLE_ROWS, TOP_ROWS } from './setting.ts';
 import type { DateRole } from './words.ts';
 
-/** What is known of the paper that a date is in. */
+/** The document that contains a date. */
 export interface DatedDocument extends DocumentDates {
   readonly kind: PaperKind | undefined;
 }
 
 const MS_PER_DAY = 86_400_000;
-/** Where payslips go by their month, whenever they were made out. */
+/** Countries where payslips are named by their month, whatever their day of issue. */
 const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
-/** Labels of days that are not those of issue. */
+/** Labels of days that are never the day of issue. */
 export const NEVER_ISSUED: ReadonlySet<DateRole> = new Set(['due', 'validity', 'birth', 'period', 'other']);
 
 const isDay = ({ mention }: DateInContext): boolean => mention.iso.length === 10;
 const isPossible = (found: DateInContext): boolean =>
   isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
 
-/** What begins so, goes on from the line above. */
+/** A line that starts like this continues the line above. */
 const WRAPPED = /^[\s|]*(?:ב-|\()\s?$/u;
 
-/** A day alone in its line, or behind a place, among the first rows. */
+/** True for a day alone in its line, or after a place, in the first rows. */
 const isHeading = (found: DateInContext): boolean =>
   isPossible(found) &&
   found.role === undefined &&
@@ -37,13 +37,13 @@ const isHeading = (found: DateInContext): boolean =>
   !continuesSentence(found) &&
   !WRAPPED.test(found.before);
 
-/** The only day in its line, as often as it stands there: days next to each other are a table's. */
+/** True for the only day in its line, even if repeated. Different days next to each other belong to a table. */
 const isOnlyDayOf = (line: TextLine, dates: readonly DateInContext[]): boolean =>
   new Set(dates.flatMap((found) => (found.line === line ? [found.mention.iso] : []))).size === 1;
 
 const isCalledIssued = ({ role }: DateInContext): boolean => role?.role === 'issued' || role?.role === 'date';
 
-/** The month in the head of a payslip, where payslips go by it. */
+/** True for the month in the head of a payslip, in countries that name payslips by it. */
 export function isMonthOfPayslip(
   { mention, role, line, isInTable }: DateInContext,
   { kind, country }: DatedDocument,
@@ -57,7 +57,7 @@ export function isMonthOfPayslip(
   );
 }
 
-/** What the days of a paper say about each other; found once. */
+/** Relations between the days of a document; computed once. */
 export interface RelatedDays {
   readonly firstDue: string | undefined;
   readonly lastPeriodEnd: string | undefined;
@@ -65,15 +65,15 @@ export interface RelatedDays {
   readonly latest: string | undefined;
   readonly earliest: string | undefined;
   readonly hasPayslipMonth: boolean;
-  /** The day that heads the first page, alone in its line or behind a place. */
+  /** The day that heads the first page, alone in its line or after a place. */
   readonly heading: string | undefined;
-  /** Days on which somebody was born. */
+  /** Days of birth. */
   readonly births: ReadonlySet<string>;
-  /** How often each day occurs as one that may be the day of issue, and how often called so. */
+  /** For each possible day of issue: its occurrences, and those labelled as such. */
   readonly possible: ReadonlyMap<string, { readonly times: number; readonly labelled: number }>;
 }
 
-/** The paper's outer days: of payment, of its period, and of all that may be the day of issue. */
+/** Returns the extreme days of a document: of payment, of its period, and of all possible days of issue. */
 export function relatedDaysOf(paper: DatedDocument): RelatedDays {
   const { dates } = paper;
   const sorted = (isWanted: (found: DateInContext) => boolean) =>
@@ -103,7 +103,7 @@ export function relatedDaysOf(paper: DatedDocument): RelatedDays {
 
 const MAX_CARD_YEARS = 15;
 
-/** A card lapses whole years after it was issued, or a day or two before or after that. */
+/** True for a card's expiry: it is whole years after the day of issue, give or take two days. */
 function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean {
   const year = Number(iso.slice(0, 4));
   return [-2, -1, 0, 1, 2].some((days) => {
@@ -116,7 +116,7 @@ function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean 
   });
 }
 
-/** What the paper's other dates say. */
+/** Features from the document's other dates. */
 export function relativeFeatures(
   found: DateInContext,
   { kind, dates }: DatedDocument,

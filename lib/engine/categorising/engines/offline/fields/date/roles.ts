@@ -11,7 +11,7 @@ import { DATE_ROLES, type DateRole, type DateWords } from './words.ts';
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
 const WHOLE_WORD = { before: '(?<!\\p{L})', after: '(?!\\p{L})' };
-/** Labels of papers in languages that are read for their dates and names alone. */
+/** Labels in languages in which only dates and names are recognised. */
 const GUEST_LABELS: readonly Partial<DateWords>[] = [western, ukrainian, arabic];
 
 function patternsOf(role: DateRole): string[] {
@@ -27,20 +27,20 @@ const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [
   new RegExp(patternsOf(role).join('|'), 'gu'),
 ]);
 
-/** How long something takes, which is all that its label says: "valid for 30 days". */
+/** A label that states a duration and no date: "valid for 30 days". */
 const DURATION =
   /\d\s?(?:days?|weeks?|months?|years?|ימים|שבועות|חודש(?:ים)?|שנים|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)?|лет|года?)(?!\p{L})/gu;
 
-/** Characters by which a longer wording may begin later than a shorter one and still be preferred to it. */
+/** Number of characters by which a longer wording may start later than a shorter one and still win. */
 const SAME_PLACE_CHARS = 2;
 
 const PREPOSITION_LETTERS = 3;
 const MAX_PREPOSITION_GAP = 4;
 
-/** What a label says of the date after it. */
+/** The role of a date according to its label. */
 export interface RoleFound {
   readonly role: DateRole;
-  /** The words that say so. */
+  /** The words that determine the role. */
   readonly words: string;
   /** Characters between those words and the label's end. */
   readonly gap: number;
@@ -50,7 +50,7 @@ interface Match extends RoleFound {
   readonly start: number;
 }
 
-/** Where the last three consecutive digits begin; -1 for nowhere. */
+/** Returns the start of the last three consecutive digits, or -1. */
 function lastLongNumber(text: string): number {
   let digits = 0;
   for (let at = text.length - 1; at >= 0; at -= 1) {
@@ -62,8 +62,8 @@ function lastLongNumber(text: string): number {
 }
 
 /**
- * What the words before a date say of it; the nearest ones decide, and the longest of those that end in one place:
- * "date of birth" is no date of issue.
+ * Returns the role of a date according to the words before it. The nearest words win, and the longest of those that end
+ * in one place: "date of birth" is not a date of issue.
  */
 export const roleOf = remembered((label): RoleFound | undefined => {
   const text = lowerCase(label);
@@ -74,7 +74,7 @@ export const roleOf = remembered((label): RoleFound | undefined => {
   for (const [role, pattern] of ROLE_PATTERNS) {
     for (const match of allMatches(text, pattern)) {
       const gap = text.length - match.index - match[0].length;
-      // A preposition belongs to what follows at once, and a label to the first value after it.
+      // A preposition belongs to the value directly after it, and a label to the first value after it.
       if (gap > MAX_PREPOSITION_GAP && countLetters(match[0]) <= PREPOSITION_LETTERS) continue;
       if (lastValue >= match.index + match[0].length) continue;
       const found = { role, words: match[0], gap, start: match.index };

@@ -4,22 +4,27 @@ import { type DateMention, findDates } from './mentions.ts';
 import { MONTH_PATTERN } from './month-names.ts';
 import { findAlone, findLabelled, findYearless } from './yearless.ts';
 
-/** A line that breaks off within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ", "March, two thousand and". */
+/**
+ * A line that ends within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ", "March, two thousand and".
+ */
 const BREAKS_OFF = new RegExp(
   `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|[בל]-?)?(?:${MONTH_PATTERN}))[,.]?$|two thousand(?:\\sand)?$`,
   'u',
 );
-/** How much of the next line a broken date may reach into. */
+/** Number of characters of the next line that a broken date may extend into. */
 const REST_CHARS = 24;
-/** Rows at the top of the first page, and the last ones of a paper, in which a date without a year may be the paper's. */
+/**
+ * Rows at the top of the first page, and the last ones of a document, in which a date without a year may be the
+ * document's.
+ */
 const YEARLESS_ROWS = 12;
 const LAST_ROWS = 4;
 
-/** A year of this century by itself. */
+/** A year of this century on its own. */
 const YEAR = /(?<![\p{L}\p{N}.,/-])20[0-3]\d(?![\p{L}\p{N}]|[.,/-]\p{N})/gu;
 const yearsIn = (text: string): number[] => (text.match(YEAR) ?? []).map(Number);
 
-/** Dates of a line and, when it breaks off within one, of that date's rest in the line below. */
+/** Returns the dates of a line. If the line ends within a date, its rest is read from the line below. */
 function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst: boolean): readonly DateMention[] {
   const isBroken = next?.page === line.page && BREAKS_OFF.test(lowerCase(line.text));
   if (!isBroken) return findDates(line.text, isMonthFirst);
@@ -28,9 +33,9 @@ function withBrokenEnd(line: TextLine, next: TextLine | undefined, isMonthFirst:
 }
 
 /**
- * The dates of each line. A date broken over two lines is in the first one; a weekday with a day and a month alone
- * at the top of the first page takes its year from the paper's other dates, and a labelled day and month the only year
- * that the paper names.
+ * Returns the dates of each line. A date broken over two lines belongs to the first one. At the edges of the document,
+ * dates without a year are completed. A weekday with a day and a month takes its year from the document's other dates.
+ * A labelled day and month takes the only year in the document.
  */
 export function datedLines(lines: readonly TextLine[], isMonthFirst: boolean): (readonly DateMention[])[] {
   let reached = 0;

@@ -1,50 +1,53 @@
 import { fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
 import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names.ts';
 
-/** What a piece of text says as a date. */
+/** A piece of text read as a date. */
 export interface Reading {
   /** `yyyy-mm-dd`, or `yyyy-mm` when the day is missing. */
   readonly iso: string;
-  /** Day and month could be exchanged, and only the country tells which is which. */
+  /** Day and month could be swapped; only the country decides. */
   readonly isAmbiguous?: boolean;
   /** A shape that section numbers and versions share, such as 5.2.10. */
   readonly isDoubtful?: boolean;
-  /** Read in spite of a slip of the scan: a mark lost, a digit of the year or a letter of the month misread. */
+  /** Read despite an OCR error: a lost mark, a misread digit of the year or letter of the month. */
   readonly isDamaged?: boolean;
 }
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** One way of writing a date; matched against lower case. */
+/** One format of a date, matched against lower case. */
 export interface DateShape {
   readonly pattern: RegExp;
-  /** It matches nothing where no month is named. */
+  /** Requires the name of a month to match. */
   readonly needsMonth?: true;
   readonly read: (groups: Groups, isMonthFirst: boolean) => Reading | undefined;
 }
 
-/** Not inside a longer number or code, and no telephone behind its area; one Hebrew preposition may be joined, the end of a period to its beginning, and the label that a form has no room next to. */
+/**
+ * Not inside a longer number or code, and no phone number after its area code. Allowed directly before it: one Hebrew
+ * preposition, the start of a period before its end, and a form's label without a space.
+ */
 const NOT_INSIDE =
   '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}|\\(\\d[\\d-]{2,7}\\)\\s?))';
 const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
 const BEFORE_CODE = '(?!-\\p{N}{3})';
-/** Four digits of a year, one of them torn off by a bad scan. */
+/** Four digits of a year, one of them separated by a bad scan. */
 const YEAR = '20[0-3] ?\\d(?!\\p{N})|2 0[0-3]\\d(?!\\p{N})';
-/** Next to a month's name a year may have lost or changed one of its first two digits: 025, 2823, 8021. */
+/** Next to a month's name, a year may have lost or changed one of its first two digits: 025, 2823, 8021. */
 const WORN_YEAR = '(?:0|2[2-9]|[3-9]0)[0-3]\\d(?!\\p{N}|[.,:]\\d)';
 /** Two digits after an apostrophe are always a year. */
 const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
-/** Nor is a day one that its year follows: "1 October - 31 December, 2024". */
+/** A day followed by its year is not a short year: "1 October - 31 December, 2024". */
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
 const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er)\\b|[º°ª]|-?(?:го|е|ое|ого)(?!\\p{L}))?';
-/** Months in Roman figures, with the letters that a reader puts for them: 22/VII-26, 8/УП-23, 8/ХН-19, 27/ХИ-17. */
+/** Months in Roman numerals, with the letters that OCR confuses with them: 22/VII-26, 8/УП-23, 8/ХН-19, 27/ХИ-17. */
 const ROMAN = '[ivxіхупни]{1,4}';
-/** Numbers of issues precede a month too: "No. 1 January 2015". A "date of issue" has no number. */
+/** Issue numbers also precede a month: "No. 1 January 2015". A "date of issue" has no number. */
 const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
-/** What a form's boxes for a date are called. */
+/** Labels of a form's character boxes for a date. */
 const BOXED_LABEL = '(?:date|dated|תאריך(?: \\p{L}{2,12})?|дата ?(?:\\p{L}{3,12})?|число)';
-/** The time of day in the boxes behind it. */
+/** The time of day in the character boxes after it. */
 const BOXED_TIME = '\\d ?\\d ?:? ?\\d ?\\d(?! ?\\p{N})';
 const ungapped = (digits = ''): string => digits.replaceAll(' ', '');
 const pattern = (source: string) => new RegExp(source, 'gu');
@@ -56,7 +59,7 @@ function yearOf(digits = ''): number {
   return fullYear(bare.length > 2 && !bare.startsWith('20') ? bare.slice(-2) : bare);
 }
 
-/** A day and a month in the order that the country writes them; the other order when only that one exists. */
+/** Reads a day and a month in the order of the country; in the other order when only that one exists. */
 function readNumeric(groups: Groups, isMonthFirst: boolean): Reading | undefined {
   const { a = '', b = '', y = groups.year ?? groups.short ?? '', separator } = groups;
   const [first, second, year] = [Number(a), Number(b), yearOf(y)];
@@ -78,10 +81,10 @@ const readNamed = ({ d, month = '', y, year, short, worn }: Groups): Reading | u
   return worn ? damaged(reading) : reading;
 };
 
-/** Worn or slashed, a nought looks like one of these; no day and no month begins with them in two digits. */
+/** A worn or slashed zero looks like one of these. No two-digit day or month starts with them. */
 const WORN_NOUGHT = /[689]/;
 
-/** The number that was printed, where what was read is more than there can be: 92 for 02, 18 as a month for 10. */
+/** Returns the printed number if the one read exceeds the maximum: 92 for 02, 18 as a month for 10. */
 function withNoughts(digits: string, most: number): number {
   if (Number(digits) <= most) return Number(digits);
   const [tens = '', ones = ''] = digits;
@@ -90,7 +93,10 @@ function withNoughts(digits: string, most: number): number {
   return WORN_NOUGHT.test(ones) ? Number(`${begun.slice(0, 1)}0`) : Number.NaN;
 }
 
-/** A numeric date that does not exist as it was read: one of its numbers has lost a nought. In the other order it would have matched before. */
+/**
+ * Reads a numeric date that does not exist as read because OCR misread a zero. In the other order it would have matched
+ * before.
+ */
 function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): Reading | undefined {
   const [day, month] = isMonthFirst ? [b, a] : [a, b];
   if (Number(day) > 31 && Number(month) > 12) return undefined;
@@ -103,7 +109,7 @@ function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
   return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
 }
 
-/** From the surest to the most doubtful; a later one is not looked for where an earlier one matched. */
+/** Formats from the most certain to the most doubtful. A later one is skipped where an earlier one matched. */
 export const DATE_SHAPES: readonly DateShape[] = [
   {
     pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s?([-/.])\\s?(?<m>\\d{1,2})\\s?\\2\\s?(?<d>\\d{1,2})(?!\\p{N})`),
@@ -158,7 +164,8 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: ({ a, b, d, m, y }) => only(isoDay(Number(y), Number(b ?? m), Number(a ?? d))),
   },
   {
-    // A form's boxes behind their label, one digit or one number in each: 1 1 0 9 2 0 2 3, 30 12 24, or without any gap: 11052017
+    // A form's character boxes after their label, one digit or one number in each: 1 1 0 9 2 0 2 3, 30 12 24, or
+    // without any gap: 11052017
     pattern: pattern(
       `(?<=(?<!\\p{L})${BOXED_LABEL}[\\s:.]{0,4})(?<a>\\d ?\\d)(?<gap> ?)(?<b>\\d ?\\d)\\k<gap>(?<y>2 ?0 ?\\d ?\\d|\\d ?\\d)(?=\\s${BOXED_TIME}|(?! ?\\p{N}|\\p{L}|[./:,-]\\p{N}))`,
     ),
@@ -169,7 +176,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     },
   },
   {
-    // 02 2024 JUN: how "02 JUN 2024" comes out of a line in Hebrew
+    // 02 2024 JUN: the order in which "02 JUN 2024" is read in a Hebrew line
     pattern: pattern(`${NOT_INSIDE}(?<d>\\d{1,2})\\s(?<y>20\\d{2})\\s(?<month>[a-z]{3,9})(?![\\p{L}\\p{N}]|\\s\\d)`),
     read: readNamed,
   },
@@ -201,7 +208,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: ({ d, word = '', y }) => damaged(only(isoDay(yearOf(y), misreadMonth(word) ?? 0, Number(d)))),
   },
   {
-    // Marks lost, or a digit of the year: 02 08.2016, 06 17 2024, 7/25 2008, 1602/2025, 03/27/2625
+    // Lost marks, or a lost digit of the year: 02 08.2016, 06 17 2024, 7/25 2008, 1602/2025, 03/27/2625
     pattern: pattern(
       `(?<![\\p{N}.,/:-]|\\p{N}\\s)(?:(?<a>[0-3]\\d)(?:\\s(?<b>[0-3]\\d)[\\s./-]|(?<m>[0-3]\\d)[/.-])|(?<first>[0-3]?\\d)[/.](?<second>[0-3]?\\d)\\s)(?<y>20[0-3]\\d)(?![\\p{N}/-]|[.,]\\p{N})`,
     ),
@@ -215,7 +222,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: (groups, isMonthFirst) => damaged(readNumeric(groups, isMonthFirst)),
   },
   {
-    // Noughts that look like other digits: 92.08.2025, 16/18/2023, 96/30/24
+    // Zeros that look like other digits: 92.08.2025, 16/18/2023, 96/30/24
     pattern: pattern(
       `${NOT_INSIDE}(?<a>\\d{2})(?<separator>[/.])(?<b>\\d{2})\\k<separator>(?:(?<y>20[0-3]\\d)|(?<=/)(?<short>\\d{2}))${NOT_BEFORE}${BEFORE_CODE}`,
     ),
@@ -242,7 +249,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: ({ m, y }) => only(isoMonth(yearOf(y), Number(m))),
   },
   {
-    // Minutes and laws are numbered so too: פרוטוקול מס' 4/2022
+    // Excludes numbers of minutes and laws: פרוטוקול מס' 4/2022
     pattern: pattern(
       `${NOT_INSIDE}(?<!(?:מס'|№|(?<!\\p{L})no)\\.?\\s?)(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`,
     ),

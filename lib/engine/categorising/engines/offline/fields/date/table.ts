@@ -3,14 +3,14 @@ import { type RoleFound, roleOf } from './roles.ts';
 
 const MAX_HEADING_CHARS = 90;
 
-/** A row of labels: it holds words and no date. */
+/** A row of labels: it contains words and no date. */
 const isHeading = (row: DateRow | undefined): row is DateRow =>
   row !== undefined && row.mentions.length === 0 && /\p{L}/u.test(row.line.text);
 
-/** A heading is read for each date below it. */
+/** Cache: a heading is read for each date below it. */
 const labelsKnown = new WeakMap<DateRow, readonly RoleFound[]>();
 
-/** Labels of a heading row that has lost its columns, in order. */
+/** Returns the labels of a heading row that lost its columns, in order. */
 function labelsInARow(row: DateRow): readonly RoleFound[] {
   const known = labelsKnown.get(row) ?? labelsOf(row.line.text);
   labelsKnown.set(row, known);
@@ -33,13 +33,13 @@ function labelsOf(text: string): RoleFound[] {
   return found;
 }
 
-/** The row's text without its dates holds no words. */
+/** True when the row's text without its dates contains no words. */
 const isOnlyDates = ({ line, mentions }: DateRow): boolean =>
   !/\p{L}/u.test(mentions.reduceRight((text, one) => text.slice(0, one.start) + text.slice(one.end), line.text));
 
 /**
- * What the heading over a date says: that of its column, however many rows of the table lie between; without columns the
- * line just above, when the date's own line holds nothing else.
+ * Returns the role from the heading above a date: the heading of its column, at any distance within the table. Without
+ * columns it is the line directly above, if the date's line contains nothing else.
  */
 export function roleAbove(rows: readonly DateRow[], index: number, place: number): RoleFound | undefined {
   const row = rows[index];
@@ -58,7 +58,7 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   }
   if (row.mentions.length < 2 && !isOnlyDates(row)) return undefined;
   if (row.mentions.length === 1) {
-    // What holds a number says something itself, as a paper's name does: it is no label of what stands below.
+    // A line with a number, such as a document's name, is no label of the line below.
     const isLabel = above.cells.length === 1 && !/\d/u.test(above.line.text);
     const role = isLabel ? roleOf(above.line.text) : undefined;
     return role && role.gap <= 2 ? role : undefined;
@@ -67,16 +67,16 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   return labels.length === row.mentions.length ? labels[place] : undefined;
 }
 
-/** Behind a day of birth: "12.04.1980 г. р.", "1980 года рождения". */
+/** Follows a day of birth: "12.04.1980 г. р.", "1980 года рождения". */
 const BIRTH_AFTER = /^\s*(?:г\. ?р\.|года? рождения)/iu;
 
-/** The role of a day that is said to be that of a birth behind it. */
+/** Returns the birth role if the words after a day label it so. */
 export function birthAfter(after: string): RoleFound | undefined {
   const words = BIRTH_AFTER.exec(after)?.[0];
   return words === undefined ? undefined : { role: 'birth', words, gap: 0 };
 }
 
-/** A label that follows its value, as right-to-left forms are sometimes torn: "14/03/2025 :תאריך". */
+/** Returns the role from a label after its value, as in broken right-to-left forms: "14/03/2025 :תאריך". */
 export function roleAfter(after: string): RoleFound | undefined {
   const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
   const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;

@@ -10,5 +10,5 @@ const PATTERNS = NAMES.map((names) => new RegExp(`^${anyOf(names)}$`, 'u'));
 /** All spellings, for use inside a pattern. */
 export const WEEKDAY_PATTERN = anyOf(...NAMES);
 
-/** 0 for Sunday to 6, or -1 when `name`, in small letters, is no weekday. */
+/** Returns 0 for Sunday to 6, or -1 when `name`, in lower case, is no weekday. */
 export const weekdayNumber = (name: string): number => PATTERNS.findIndex((pattern) => pattern.test(name));

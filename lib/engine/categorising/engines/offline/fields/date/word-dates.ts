@@ -6,10 +6,10 @@ import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 
-/** A pattern's blanks are any white space, as lines are put together of cells. */
+/** Makes a pattern's spaces match any white space, because lines are joined from cells. */
 const spaced = (pattern: string): string => pattern.replaceAll(' ', '\\s');
 
-/** Finds the number that a word stands for, among lists by number; 0 when none does. */
+/** Returns a function that reads the number of a word from lists by number; 0 when none matches. */
 function numberReader(lists: CalendarWords['days']): (word: string) => number {
   const patterns = Object.entries(lists).map(
     ([value, words]) => [new RegExp(`^${spaced(anyOf(words))}$`, 'u'), value] as const,
@@ -17,7 +17,7 @@ function numberReader(lists: CalendarWords['days']): (word: string) => number {
   return (word) => Number(patterns.find(([pattern]) => pattern.test(word))?.[1] ?? 0);
 }
 
-/** The dates in words of one language, and how their numbers are read. */
+/** Builds the pattern of one language's dates in words, and the reader of its numbers. */
 function readerOf({ date, thousands, days, years }: CalendarWords) {
   const year = `(?<year>20\\d\\d)|${anyOf(thousands)}(?:[ -](?<ofThousand>${anyOf(...Object.values(years))}))?`;
   const pattern = date
@@ -33,17 +33,17 @@ function readerOf({ date, thousands, days, years }: CalendarWords) {
 }
 
 const READERS = LANGUAGES.map(({ calendar }) => readerOf(calendar));
-/** Cheap to look for, and in every date in words. */
+/** Fast pre-check: part of every date in words. */
 const DAY_IN_WORDS = new RegExp(anyOf(...LANGUAGES.flatMap(({ calendar }) => Object.values(calendar.days))), 'u');
 
-/** A date in words as it stands in a line. */
+/** A date in words and its position in a line. */
 interface WordDateMention {
   readonly iso: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Dates whose day is written out, as deeds and notaries do: "тридцатого мая две тысячи двадцать третьего года". */
+/** Returns dates with the day in words, as in deeds: "тридцатого мая две тысячи двадцать третьего года". */
 export function findWordDates(line: string): WordDateMention[] {
   const text = lowerCase(line);
   if (!DAY_IN_WORDS.test(text)) return [];

@@ -1,16 +1,16 @@
-/** What a label makes of the date next to it. The first six may be the day of issue, the others never are. */
+/** Roles that a label gives to the date next to it. The first six may be the day of issue, the others never are. */
 export const DATE_ROLES = [
-  /** The day on which the paper was made. */
+  /** The day on which the document was made. */
   'issued',
-  /** The visit, sale or meeting that the paper records. */
+  /** The visit, sale or meeting that the document records. */
   'event',
   /** The day of a balance. */
   'asOf',
-  /** A bare "Date". */
+  /** "Date" without further words. */
   'date',
-  /** "Dated", "от", "מיום" after the name of a paper: of this one or of another. */
+  /** "Dated", "от", "מיום" after the name of a document: of this one or of another. */
   'of',
-  /** "Date of" something that is not known here. */
+  /** "Date of" something unknown. */
   'vague',
   'printed',
   'due',

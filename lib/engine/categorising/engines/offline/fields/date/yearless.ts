@@ -5,28 +5,33 @@ import type { DateMention } from './mentions.ts';
 import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 import { WEEKDAY_PATTERN, weekdayNumber } from './weekday-names.ts';
 
-/** "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября; the year is nowhere next to it. */
+/**
+ * "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября, without a year next to it.
+ */
 const WITHOUT_YEAR = new RegExp(
   `(?<!\\p{L})(?<weekday>${WEEKDAY_PATTERN})[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
   'u',
 );
 
-/** "Date 6/3", "תאריך: 14.3": a field, and nothing else of a date. */
+/** "Date 6/3", "תאריך: 14.3": a whole field without a year. */
 const LABELLED =
   /(?<!\p{L})(?:date|תאריך|дата)\s?:?\s?(?<a>\d{1,2})[./](?<b>\d{1,2})(?![\p{L}\p{N}]|[./-]\s?\d|[.,:]\d|\s?%)/u;
-/** A town may be next to it, but no words on what happens on that day. */
+/** Maximum number of other letters in the line: a town is allowed, but no words about an event on that day. */
 const MAX_REST_LETTERS = 12;
 
-/** "12 марта", "7 בפברואר", "May 5" in a field of its own or behind a comma, a number or "from": the paper's day, and no year. */
+/**
+ * "12 марта", "7 בפברואר", "May 5" in a field of its own or after a comma, a number or "from": the document's day
+ * without a year.
+ */
 const ALONE = new RegExp(
   `(?:^|[\\t,|·]\\s?|(?<!\\p{L})от\\s|№\\s?[\\p{L}\\d/-]{1,12}\\s)(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th|-?го)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?=\\s?(?:[\\t,|·]|$))(?![\\s,.']{0,3}\\d)`,
   'u',
 );
 
 /**
- * A weekday, a day and a month without a year: of the year, among those that the paper names and their neighbours, in
- * which that day was such a weekday; undefined when none or several are.
- * @param years that the paper's other dates are in.
+ * Completes a weekday, a day and a month with the year in which they match, among the document's years and their
+ * neighbours. Undefined when none or several match.
+ * @param years of the document's other dates.
  */
 export function findYearless(line: string, years: readonly number[]): DateMention | undefined {
   if (years.length === 0 || !/\d/.test(line)) return undefined;
@@ -42,8 +47,8 @@ export function findYearless(line: string, years: readonly number[]): DateMentio
 }
 
 /**
- * A day and a month behind a label "date", where the paper names one year and no other.
- * @param years that the paper names, be it alone.
+ * Completes a day and a month after a label "date" with the year, if the document has exactly one.
+ * @param years in the document, also on their own.
  */
 export function findLabelled(line: string, years: readonly number[], isMonthFirst: boolean): DateMention | undefined {
   const [year, ...others] = years;
@@ -55,8 +60,8 @@ export function findLabelled(line: string, years: readonly number[], isMonthFirs
 }
 
 /**
- * A day with the name of its month that stands by itself in its field, where the paper names one year and no other.
- * @param years that the paper names, be it alone.
+ * Completes a day with the name of its month, alone in its field, with the year, if the document has exactly one.
+ * @param years in the document, also on their own.
  */
 export function findAlone(line: string, years: readonly number[]): DateMention | undefined {
   const [year, ...others] = years;

@@ -12,10 +12,13 @@ import { type Candidate, columnOf, type Find, type SenderDocument } from './send
 import { namesInProse } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 
-/** Finds are told apart by their words without legal forms; names without long words by their letters. */
+/**
+ * Key that groups mentions: the distinctive words of a name without legal forms. Names without long words use all their
+ * letters.
+ */
 const keyOf = ({ name }: Find): string => tellingWords(name).join(' ') || name.toLowerCase();
 
-/** Finds of one name in one line are one candidate; the known name among them speaks for all. */
+/** Merges the mentions of one name in one line into a candidate. A known issuer among them takes precedence. */
 function merged(finds: readonly Find[]): Candidate {
   const first = finds.find(({ issuer }) => issuer) ?? finds.find(({ source }) => source === 'labelled') ?? finds[0];
   if (!first) throw new RangeError('A candidate has one find at least.');
@@ -31,22 +34,22 @@ function merged(finds: readonly Find[]): Candidate {
   return { ...first, ...(label !== undefined && { label }), sources, reason };
 }
 
-/** Who printed the form. */
+/** The printer of the form. */
 const PRINTER = new RegExp(`^${anyWordIn('senderLines', 'printers')}`, 'iu');
 
-/** The number of the printer's order, and of copies, behind the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
+/** Order number and print run after the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
 const PRINT_ORDER = /, ?(?:з|зак|тир)\. ?(?:№ ?)?\d|(?<!\p{L})(?:тираж|печать офсетная)(?!\p{L})/iu;
 
 const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean =>
   source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
 
-/** Of what stands before a name, so much is looked at. */
+/** Number of characters before a name that are checked for citation phrases. */
 const CITED_CHARS = 160;
-/** More names than this are a list of names; each is compared with all lines. */
+/** A document with more names is a list of names. Each is compared with all lines, so the number is capped. */
 const MAX_CANDIDATES = 400;
-/** Whose order or law a form follows: "утверждено приказом ФНС России". */
+/** The authority whose order or law a form follows: "утверждено приказом ФНС России". */
 const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
-/** Words that no evidence makes a name: headings, kinds of bodies, whole sentences, the printer of a form. */
+/** True for words that are never a name: headings, kinds of bodies, whole sentences, the printer of a form. */
 const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocument): boolean =>
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
@@ -55,7 +58,7 @@ const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocu
   (line.row > 0 && (PRINTER.test(line.text) || PRINT_ORDER.test(line.text))) ||
   (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));
 
-/** Everything that may be the sender's name. */
+/** Returns all candidates for the issuer's name. */
 export function issuerCandidates(paper: SenderDocument, sightings: readonly IssuerSighting[]): Candidate[] {
   const groups = new Map<string, Find[]>();
   const finds = [

@@ -1,7 +1,7 @@
 import { allMatches } from '../../../../all-matches.ts';
 import type { TextLine } from '../../text/layout.ts';
 
-/** Russian letters as web addresses spell them. */
+/** Cyrillic letters as transliterated in web addresses. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -37,18 +37,18 @@ const LATIN: Readonly<Record<string, string>> = {
   },
   ...{ ю: 'yu', я: 'ya', ь: '', ъ: '', ё: 'e' },
 };
-/** Where anybody has a mailbox. */
+/** Hosts of public mail services. */
 const MAIL_HOST =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|walla|mail|yandex|bk|inbox|list|rambler|netvision|proton|protonmail|gmx|bezeqint|mailhome|pochta)\d?(?:[.a-z]|$)/u;
 
-/** A web or mail address; its first group is the host without its top domain. */
+/** A web or mail address; its first group is the host without its top-level domain. */
 export const DOMAIN =
   /(?:@|www\.|https?:\/\/|(?<![\w.@-]))([a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,6})\.(?:com|org|net|edu|gov|info|biz|coop|co|uk|il|ru|us|eu|de|fr|ca|au|nz|ie|in|io|kz|by|ua|example|test)(?![a-z])/gu;
 
-/** True for hosts where anybody has a mailbox. */
+/** True for hosts of public mail services. */
 export const isMailHost = (host: string): boolean => MAIL_HOST.test(host);
 
-/** The web and mail domains in a document, in letters and digits only, without hosts of private mailboxes. */
+/** Returns the web and mail domains in a document, in letters and digits only, without public mail services. */
 export function domainsOf(lines: readonly TextLine[]): string[] {
   return lines.flatMap(({ text }) =>
     allMatches(text.toLowerCase(), DOMAIN)
@@ -60,7 +60,9 @@ export function domainsOf(lines: readonly TextLine[]): string[] {
 
 const latin = (word: string): string => word.replace(/[\u0400-\u04ff]/g, (letter) => LATIN[letter] ?? letter);
 
-/** True when a domain of the document is made of the name: fernhillfibre.co.uk for Fernhill Fibre, or its first letters. */
+/**
+ * True when a domain of the document is formed from the name (fernhillfibre.co.uk for Fernhill Fibre) or its initials.
+ */
 export function isInDomain(name: string, domains: readonly string[]): boolean {
   const words = (name.toLowerCase().match(/\p{L}{2,}/gu) ?? [])
     .filter((word) => !/^(?:the|and|of|for|ltd|inc|llc|plc|limited|company|ооо|пао|ао|ип)$/.test(word))
@@ -77,10 +79,13 @@ export function isInDomain(name: string, domains: readonly string[]): boolean {
   );
 }
 
-/** So many first letters of a word stand for it in an address. */
+/** Number of first letters of a word that abbreviate it in a web address. */
 const SHORT = 3;
 
-/** True when a domain of the document holds the beginnings of the name's first two words: volga-kupbank for Волжский Купеческий. */
+/**
+ * True when a domain of the document contains the beginnings of the name's first two words: volga-kupbank for Волжский
+ * Купеческий.
+ */
 export function isShortInDomain(name: string, domains: readonly string[]): boolean {
   const [first, second] = (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => latin(word).slice(0, SHORT));
   if (!first || !second || !/^[a-z]+$/.test(first + second)) return false;

@@ -33,17 +33,17 @@ import {
   WRITING_PARTY,
 } from './words.ts';
 
-/** Letterheads stand in two columns at most, with a date or a number beside them. */
+/** Letterheads have two columns at most, with a date or a number next to them. */
 const TABLE_COLUMNS = 2;
-/** More repetitions say no more. */
+/** More repetitions add no information. */
 const MAX_REPETITIONS = 4;
-/** A sum stands in the line: it lists what was bought or paid. */
+/** An amount in the line: it lists purchases or payments. */
 const SUM = /(?<![\d.,/-])\d{1,3}(?:[ ,.]?\d{3}){0,4}[.,]\d{2}(?![\d.,/-])/u;
 
-/** Below a letter's closing stand whoever wrote it, their office and their firm, in so many rows. */
+/** Rows below a letter's closing that contain the writer, their office and their firm. */
 const CLOSING_ROWS = [-1, -2, -3, -4] as const;
 
-/** What a candidate's own words, its place, its neighbours and the names that are known say. */
+/** Features of a candidate's own words, position, neighbours and of known names. */
 type OwnFeature =
   | keyof ReturnType<typeof placeFeatures>
   | keyof ReturnType<typeof wordFeatures>
@@ -54,7 +54,7 @@ type OwnFeature =
   | keyof NonNullable<ReturnType<typeof subjectFeatures>>
   | `by:${Source}`;
 
-/** What speaks for and against a candidate. */
+/** Features for and against a candidate. */
 type CandidateFeature =
   | OwnFeature
   | 'firstBody'
@@ -82,13 +82,13 @@ type CandidateFeature =
   | ClassAndPlaceByKind
   | ClassAtPlace;
 
-/** What speaks for and against each name as the sender's, those with `none` for a paper without one. */
+/** Features for and against each name as the issuer. Those with `none` are for a document without an issuer. */
 export type IssuerFeature =
   | CandidateFeature
   | keyof ReturnType<typeof aloneFeatures>
   | `none:kind-${PaperKind | 'unknown'}`;
 
-/** All values that are not 0, as one. */
+/** Merges all values that are not 0. */
 function gather<Name extends string>(...parts: readonly (Features<Name> | undefined)[]): Features<Name> {
   const all: { [name in Name]?: number } = {};
   for (const part of parts) {
@@ -132,12 +132,12 @@ function placeFeatures({ line, place, before, sources }: Candidate, paper: Sende
   };
 }
 
-/** "Insurance company" below a name says what it is. */
+/** True for a description such as "Insurance company" below a name. */
 const isDescription = (text: string): boolean => /\p{L}/u.test(text) && text.length < 60 && isGenericName(text);
 
 function neighbourFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, line, before, behind } = candidate;
-  // Numbers of an account are no telephones.
+  // Account numbers are not phone numbers.
   const isBank = paper.asksForMoney && isAccountsBank(candidate, paper);
   const next = lineBeside(line, 1, paper);
   const second = lineBeside(line, 2, paper);
@@ -189,11 +189,11 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
   };
 }
 
-/** True for a name at the top of the paper without an address, a telephone or a web address of its own. */
+/** True for a name at the top of the document without its own address, phone number or web address. */
 const isUnreachable = (value: Features<OwnFeature>): boolean =>
   !value.foot && !value.contactNext && !value.contactSecond && !value.contactBehind && !value.inDomain;
 
-/** What speaks for and against each candidate, by the name of the feature; zeros may be missing. */
+/** Returns the features for and against each candidate, by name; zeros may be missing. */
 export function issuerFeatures(candidates: readonly Candidate[], paper: SenderDocument): Features<CandidateFeature>[] {
   const values = candidates.map((one) =>
     gather<OwnFeature>(
@@ -225,7 +225,7 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderDo
   const printed = smallPrintNames(candidates, paper);
   const isUnprinted = (one: Candidate | undefined): boolean =>
     printed.size > 0 && one !== undefined && !isInSmallPrint(one.name, printed);
-  // The number of whoever the paper is sent to is not its sender's.
+  // The addressee's number is not the issuer's.
   const numbered = (source: 'number' | 'phone') =>
     new Set(
       candidates
@@ -266,7 +266,8 @@ export function issuerFeatures(candidates: readonly Candidate[], paper: SenderDo
       superiorAboveBody: Number((value.superior === 1 || value.umbrella === 1) && value.foot !== 1 && names.size > 0),
       labelledBody: Number(value['by:labelled'] === 1 && (value.legalForm === 1 || value.organisation === 1)),
       aboveSmallPrint: Number(isUnprinted(one)),
-      // The small print names another body than the top, which has no address: the top is whom the paper is about.
+      // The small print names another body than the top, which has no address: the top is the subject of the document,
+      // not its issuer.
       bodyAboveSmallPrint: Number(isUnprinted(one) && value.organisation === 1 && isUnreachable(value)),
       knownAboveSmallPrint: Number(isUnprinted(one) && value['by:known'] === 1),
       bodyOfSmallPrint: Number(body && value.smallPrint === 1),
@@ -293,7 +294,7 @@ function aloneFeatures(values: readonly Features<CandidateFeature>[], paper: Sen
   };
 }
 
-/** What speaks for a paper without a sender: that few things name one, and what kind of paper it is. */
+/** Returns the features for a document without an issuer: few signs of one, and the kind of document. */
 export function noSenderFeatures(
   values: readonly Features<CandidateFeature>[],
   paper: SenderDocument,

@@ -16,14 +16,14 @@ export interface Issuer {
   readonly evidence: FieldEvidence;
 }
 
-/** Everything that may be the sender, with what speaks for it, and what speaks for a paper without one. */
+/** All candidates for the issuer with their features, and the features for a document without one. */
 export interface IssuerChoice {
   readonly candidates: readonly Candidate[];
   readonly values: readonly Features<IssuerFeature>[];
   readonly none: Features<IssuerFeature>;
 }
 
-/** The candidates for a paper's sender as the ranking sees them. */
+/** Returns the candidates for a document's issuer as the ranking sees them. */
 export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): IssuerChoice {
   const read = senderDocument(paper, hints);
   const candidates = issuerCandidates(read, sightings);
@@ -31,16 +31,16 @@ export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper,
   return { candidates, values, none: noSenderFeatures(values, read) };
 }
 
-/** Learned from labelled papers: `npm run bench -- fit/issuers`. */
+/** Learned from labelled documents: `npm run bench -- fit/issuers`. */
 export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
 
-/** A logo's small letters, as the name is spelt elsewhere on the paper. */
+/** Returns a lower-case logo's name as spelt elsewhere in the document. */
 const withCapitals = (logo: string, candidates: readonly Candidate[]): string =>
   candidates.find(({ name }) => name !== logo && name.toLowerCase() === logo)?.name ?? logo;
 
 /**
- * Who issued the document: the likeliest of the names in it, or nobody, by learned weights of what speaks for each. A known
- * name is given as it is spelt in the document's language.
+ * Returns the issuer of the document: the most likely of the names in it, or none, by learned weights of their
+ * features. A known name is returned in the document's language.
  */
 export function findIssuer(sightings: readonly IssuerSighting[], paper: Paper, hints?: FieldHints): Issuer | undefined {
   const { candidates, values, none } = issuerChoice(sightings, paper, hints);

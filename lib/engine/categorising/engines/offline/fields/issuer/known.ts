@@ -10,15 +10,15 @@ import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
 import type { Find, SenderDocument } from './sender-paper.ts';
 
-/** One letter for ё and е, which Russian prints alike; as many letters as before. */
+/** Folds ё to е, which Russian prints alike; the length stays the same. */
 const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 
-/** All ways in which a known sender is written. */
+/** Returns all spellings of a known issuer. */
 export const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];
 
 const LETTER = /\p{L}/u;
 
-/** Where the words stand by themselves in the text, otherwise where they stand at all. */
+/** Returns where the words occur as whole words, otherwise where they occur at all. */
 function wordAt(text: string, words: string): number {
   const first = text.indexOf(words);
   for (let at = first; at >= 0; at = text.indexOf(words, at + 1)) {
@@ -27,7 +27,7 @@ function wordAt(text: string, words: string): number {
   return first;
 }
 
-/** What a street or a house is called by that bears a name: "Swinton House". */
+/** Nouns of streets and houses that bear a name: "Swinton House". */
 const PLACE_BEHIND = new RegExp(
   `^ (?:${LANGUAGES.flatMap(({ senders }) => senders.places).join('|')})(?!\\p{L})`,
   'iu',
@@ -35,8 +35,8 @@ const PLACE_BEHIND = new RegExp(
 const CAPITALISED_BEFORE = /(?<![\p{L}\p{N}])\p{Lu}\p{Ll}+ $/u;
 
 /**
- * Whether a name is a part of another's: of a place, or, made of everyday words ("Direct Insurance"), the end of a longer one
- * ("Pennant Direct Insurance"), of which nothing says whose it is but the word before.
+ * True when a name is part of another one: of a place, or of a longer name. In "Pennant Direct Insurance", only the
+ * preceding word shows that the everyday words "Direct Insurance" are not the name.
  */
 function isPartOfAnother(name: string, before: string, behind: string): boolean {
   if (PLACE_BEHIND.test(behind)) return true;
@@ -44,12 +44,12 @@ function isPartOfAnother(name: string, before: string, behind: string): boolean 
   return CAPITALISED_BEFORE.test(before) && wordsIn(normaliseText(name)).every(isEveryday);
 }
 
-/** Institutions known by name, with the words of the line in which they are spelt. */
+/** Returns mentions of known institutions, as spelt in their lines. */
 export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
   const lower = new Map<TextLine, string>();
   const seen = new Map<TextLine, Set<KnownIssuer>>();
   return sightings.flatMap(({ issuer, line, isSender }) => {
-    // Each sighting of a name in one line would find the same words.
+    // Every sighting of a name in one line would find the same words.
     const others = seen.get(line) ?? new Set();
     if (others.has(issuer)) return [];
     seen.set(line, others.add(issuer));
@@ -58,7 +58,7 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
     const spelling = spellings(issuer)
       .filter((one) => text.includes(lowered(one)))
       .toSorted((a, b) => b.length - a.length)[0];
-    // Another form of a word that only resembles the name.
+    // An inflected word that only resembles the name.
     if (!spelling) return [];
     const at = wordAt(text, lowered(spelling));
     const name = line.text.slice(at, at + spelling.length);
@@ -82,10 +82,10 @@ export function knownNames(sightings: readonly IssuerSighting[]): Find[] {
 }
 
 const MIN_DOMAIN_CHARS = 4;
-/** Second levels below which countries register names: kadima.co.il is Kadima's. */
+/** Second-level domains of country registries: kadima.co.il belongs to Kadima. */
 const SECOND_LEVEL = /\.(?:co|com|org|net|ac|edu|gov|muni|k12|ltd|plc|sch|nhs|in)$/;
 
-/** Papers that name more addresses are lists of them; each is looked for in all lines. */
+/** A document with more web addresses is a list of them. Each is searched for in all lines, so the number is capped. */
 const MAX_ADDRESSES = 40;
 
 const ADDRESS = new RegExp(DOMAIN.source, 'giu');
@@ -95,14 +95,14 @@ interface SplitLine {
   readonly words: readonly RegExpExecArray[];
 }
 
-/** The words beside the addresses: an address does not spell itself. */
+/** Returns the words of each line without its web addresses: an address must not confirm itself. */
 const splitLines = ({ lines }: SenderDocument): SplitLine[] =>
   lines.map(({ text }) => {
     const rest = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
     return { text, words: allMatches(rest, /[\p{L}\p{N}'&]+/gu) };
   });
 
-/** The words of a line that a web address is made of, as they are written there. */
+/** Returns the words of a line that form a web address, as written there. */
 function spelt(domain: string, lines: readonly SplitLine[]): string | undefined {
   for (const { text, words } of lines) {
     for (let from = 0; from < words.length; from += 1) {
@@ -121,7 +121,7 @@ function spelt(domain: string, lines: readonly SplitLine[]): string | undefined 
 const capitalised = (text: string): string =>
   text.replace(/(?<!\p{L})\p{Ll}/gu, (letter) => letter.toUpperCase()).trim();
 
-/** Web and mail addresses as names of last resort: billing@northwind.example is Northwind's. */
+/** Returns web and mail addresses as fallback names: billing@northwind.example is Northwind's. */
 export function domainNames(paper: SenderDocument): Find[] {
   let lines: SplitLine[] | undefined;
   const known = new Map<string, string | undefined>();

@@ -7,20 +7,20 @@ import { isOpen, isUnfinished, nameIn, PAYEE, SENDER, SENDER_HEADING } from './n
 import { type Find, isFoot, isHead, LOWER_ROW, type SenderDocument } from './sender-paper.ts';
 import { BARE_BODY, CONTACT, PARTNERS, SIGNATURE, SUPERIOR, UNIT } from './words.ts';
 
-/** Big words further down are read too: covers, posters and cards name their sender anywhere. */
+/** Large words further down are read too: covers, posters and cards name their issuer anywhere. */
 const LARGE = 1.3;
 const LARGE_ROWS = 40;
-/** Rows above which a label is looked for on every page. */
+/** Number of rows on every page in which labels are searched for. */
 const LABEL_ROWS = 60;
-/** What stands before a comma is a name from this length on. */
+/** Minimum length of a name before a comma, in characters. */
 const MIN_CUT_CHARS = 3;
-/** A name has at most so many lines. */
+/** Maximum number of lines of a name. */
 const MAX_NAME_LINES = 3;
 const MAX_JOINED_CHARS = 60;
-/** Words that a name's further line begins with. */
+/** Words that start a name's next line. */
 const GOES_ON = new RegExp(`^(?:${anyWordIn('senderLines', 'goesOn')}|&)\\s`, 'iu');
 
-/** What an office is for, as a list: "labour, employment and social protection". */
+/** Responsibilities of an office, as a list: "labour, employment and social protection". */
 const LISTED = /^, [\u0430-\u045f]{3,}(?: [\u0430-\u045f]{3,}){0,3} и [\u0430-\u045f]{3,}/u;
 
 /** "For the Harbour Clinic" above a signature. */
@@ -37,7 +37,10 @@ const findIn = ({ line, text, start, place }: Segment, source: Find['source'], f
   return [{ name, raw, line, source, place, before, behind: line.text.slice(start + from + begin + name.length) }];
 };
 
-/** The name with and without what stands behind its first comma: a place, a profession, or a part of the name. */
+/**
+ * Returns the name with and without the text after its first comma, which is a place, a profession, or part of the
+ * name.
+ */
 function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[] {
   const whole = findIn(segment, source, from);
   const [comma] = /,\s|\s[-/›]\s|\s\(/u.exec(segment.text.slice(from)) ?? [];
@@ -49,7 +52,7 @@ function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[
   return [...whole, ...head.filter(({ name }) => name !== whole[0]?.name).map((find) => ({ ...find, isCut: true }))];
 }
 
-/** The label of a sender that a part of a line begins with; '' where it has none. */
+/** Returns the issuer's label that starts a part of a line; '' if there is none. */
 function labelOf(text: string, { asksForMoney }: SenderDocument): string {
   const label = SENDER.exec(text)?.[0];
   if (label !== undefined || !asksForMoney) return label ?? '';
@@ -58,7 +61,7 @@ function labelOf(text: string, { asksForMoney }: SenderDocument): string {
   return /^\p{Ll}/u.test(text.slice(payee.length)) ? '' : payee;
 }
 
-/** What stands behind a sender's label, or below one that stands alone over its column. */
+/** Returns the names after an issuer's label, or below one that heads its column. */
 function labelled(segment: Segment, paper: SenderDocument): Find[] {
   const label = labelOf(segment.text, paper);
   const named = (finds: readonly Find[]) => finds.map((find) => ({ ...find, label: label || segment.text }));
@@ -72,7 +75,9 @@ function labelled(segment: Segment, paper: SenderDocument): Find[] {
   return value ? named(segmentFinds(value, 'labelled')) : [];
 }
 
-/** In Hebrew the noun for a body comes first, and its name may stand below: a free-loan fund, and whose. */
+/**
+ * In Hebrew the noun for a body comes first, and its name may follow on the next line: a free-loan fund, then its name.
+ */
 const HEBREW_NOUN = /^[\u05d0-\u05ea]{2,}(?:["'][\u05d0-\u05ea])?$/u;
 
 function goesOn(text: string, next: TextLine): boolean {
@@ -86,7 +91,7 @@ function goesOn(text: string, next: TextLine): boolean {
     GOES_ON.test(next.text)
   )
     return true;
-  // "Republican union / of industrialists": small letters below an organisation's noun.
+  // "Republican union / of industrialists": lower case below an organisation's noun.
   return (
     /^[\u0430-\u045f]/u.test(next.text) &&
     namesOrganisation(text) &&
@@ -96,7 +101,9 @@ function goesOn(text: string, next: TextLine): boolean {
   );
 }
 
-/** A logo in capitals, over two lines of which the second says what sort of body it is: "TWO BROTHERS / TOWING & RECOVERY". */
+/**
+ * A logo in capitals over two lines, the second of which names the kind of body: "TWO BROTHERS / TOWING & RECOVERY".
+ */
 const STACKED = /^[\p{Lu}&.' -]{3,30}$/u;
 
 function stacked(paper: SenderDocument): Find[] {
@@ -110,7 +117,7 @@ function stacked(paper: SenderDocument): Find[] {
   });
 }
 
-/** Lines of the letterhead whose name goes on in the next lines, as one. */
+/** Joins lines of the letterhead whose name continues on the next lines. */
 function joined(paper: SenderDocument): Find[] {
   const { lines, titleLines } = paper;
   const top = lines.filter(isHead);
@@ -128,7 +135,7 @@ function joined(paper: SenderDocument): Find[] {
   });
 }
 
-/** "STATE OF VERMONT" over "Department of Health" is the Vermont Department of Health. */
+/** "STATE OF VERMONT" over "Department of Health" becomes the Vermont Department of Health. */
 const STATE = /^(?:state|commonwealth|province) of (\p{L}+(?: \p{L}+)?)$/iu;
 const STATE_BODY = /^(?:department|division|office|board|bureau|secretary) of /iu;
 
@@ -140,7 +147,9 @@ function withState(finds: readonly Find[]): Find[] {
   return [{ ...body, name: `${place} ${body.name}`, source: 'joined' }];
 }
 
-/** Names that stand where senders' names stand: at the top, in big letters, at the foot, behind a label, below a signature. */
+/**
+ * Returns names in the positions of issuers: at the top, in large print, at the foot, after a label, below a signature.
+ */
 export function placedNames(paper: SenderDocument): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;

@@ -6,17 +6,19 @@ import { isWithinOneLetter } from '../within-one-letter.ts';
 import { spellings } from './known.ts';
 import { type Find, isFoot, isHead, type SenderDocument } from './sender-paper.ts';
 
-/** Capitals with spaces between them, as letterheads set them: "B E Z E Q". */
+/** Letter-spaced capitals, as in letterheads: "B E Z E Q". */
 const SPACED = /^\p{Lu}(?: \p{Lu}){3,30}$/u;
-/** A digit or a bar between letters, or a capital I inside small ones: "Barc1ays", "BarcIays", "R0stelecom". */
+/** A digit or a bar between letters, or a capital I inside lower case: "Barc1ays", "BarcIays", "R0stelecom". */
 const MISREAD = /\p{L}[0-9|]|[0-9|]\p{L}|\p{Ll}I\p{Ll}/u;
-/** Shorter words are others by chance. */
+/** Shorter words match others by chance. */
 const MIN_LETTERS = 5;
 const MAX_CHARS = 60;
-/** In a shorter word, one other letter makes another name: "Harel" and "Hazel", the towns Yona and Yavne in Hebrew. */
+/**
+ * In a shorter word, one different letter makes another name: "Harel" and "Hazel", the towns Yona and Yavne in Hebrew.
+ */
 const MIN_LETTERS_ONE_OFF = 6;
 
-/** Letters that recognisers take for one another, as one; spaces and marks fall away. */
+/** Folds letters that OCR confuses into one; drops spaces and marks. */
 const keyOf = (text: string): string =>
   text
     .replace(/I/g, 'l')
@@ -30,7 +32,7 @@ const keyOf = (text: string): string =>
 
 let keys: ReadonlyMap<string, KnownIssuer> | undefined;
 
-/** Built where a paper first holds such a line: few do. */
+/** Built lazily: few documents contain such a line. */
 function knownKeys(): ReadonlyMap<string, KnownIssuer> {
   keys ??= new Map(
     KNOWN_ISSUERS.flatMap((issuer) =>
@@ -51,7 +53,7 @@ interface KnownWords {
 
 let byCount: ReadonlyMap<number, readonly KnownWords[]> | undefined;
 
-/** The words of the known names, by how many there are; built with the first strange word. */
+/** Words of the known names, by their number; built lazily with the first unknown word. */
 function namesOfWords(count: number): readonly KnownWords[] {
   byCount ??= Map.groupBy(
     KNOWN_ISSUERS.flatMap((issuer) => spellings(issuer).map((name) => ({ keys: wordsOf(name).map(keyOf), issuer }))),
@@ -60,7 +62,7 @@ function namesOfWords(count: number): readonly KnownWords[] {
   return byCount.get(count) ?? [];
 }
 
-/** The one known sender whose name, the legal form aside, has a word that no language knows and that is a letter away. */
+/** Returns the only known issuer whose name, apart from the legal form, differs in one unknown word by one letter. */
 function nearlyKnown(text: string): KnownIssuer | undefined {
   const words = wordsOf(everydayName(text)).filter((word) => !hasLegalForm(word));
   const strange = words.map((word) => word.length >= MIN_LETTERS_ONE_OFF && !isKnownWord(word));
@@ -76,8 +78,8 @@ function nearlyKnown(text: string): KnownIssuer | undefined {
 }
 
 /**
- * Known senders whose whole name stands at the top or the foot in spaced capitals, with letters that were misread, or with one letter
- * that is another, lost or too many.
+ * Returns known issuers whose whole name is at the top or the foot in letter-spaced capitals or with misread letters.
+ * One letter may be wrong, missing or extra.
  */
 export function misreadNames(paper: SenderDocument): Find[] {
   return paper.lines

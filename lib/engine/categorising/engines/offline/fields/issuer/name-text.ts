@@ -5,39 +5,39 @@ import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisatio
 
 const MIN_CHARS = 3;
 const MAX_CHARS = 80;
-/** A name ends before this, or is none. */
+/** A name ends before this length. */
 const MAX_RAW_CHARS = 300;
 const MAX_WORDS = 11;
-/** The rest are spaces, quotes and numbers. */
+/** Minimum share of letters; the rest are spaces, quotes and numbers. */
 const MIN_LETTERS_SHARE = 0.55;
 
 const wordsOf = (use: 'by' | 'labels' | 'headings' | 'payees') =>
   LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
 const NUMBERED = '^(?:\\d+[.)]\\s*)?';
 
-/** What the sender is called by. */
+/** Labels of the issuer. */
 export const SENDER = new RegExp(
   `${NUMBERED}(?:${wordsOf('by')})\\s|${NUMBERED}(?:${wordsOf('labels')})(?![\\p{L}'])\\s*[:-]\\s*`,
   'iu',
 );
 
-/** Headings of a column or a block in which the sender stands. */
+/** Headings of a column or a block that contains the issuer. */
 export const SENDER_HEADING = new RegExp(`^(?:${wordsOf('headings')})$`, 'iu');
 
-/** Whom to pay: the sender of what asks for money, and anybody elsewhere. */
+/** Labels of the payee: the issuer of a document that asks for money, anyone elsewhere. */
 export const PAYEE = new RegExp(`^(?:${wordsOf('payees')})(?:$|\\s*[:-]\\s*|\\s)`, 'iu');
 
-/** A registration number, a licence, an address or a way to reach the sender: the name is over. */
+/** A registration number, a licence, an address or contact details end the name. */
 const ADDRESS_BEGINS = new RegExp(
   `(?<!\\s)(?:(?:\\s*[,;])?\\s+(?:${anyWordIn('senderLines', 'nameEnds')}(?!\\p{L})|\\p{L}+:(?:\\s|$))|\\s*(?:[,;]\\s*)?(?:\\+?\\d[\\d ()-]{6,}|\\(\\d{2,}|(?<!\\p{L})\\d{3,}|[\\w.-]{1,64}@|https?:|www\\.))[\\s\\S]*$`,
   'iu',
 );
-/** What the sender does with the reader, or a next sentence. */
+/** A verb with the addressee as object, or the next sentence, ends the name. */
 const SPEECH = new RegExp(
   `(?<!\\s)\\s+${anyWordIn('senderLines', 'speech')}[\\s\\S]*$|(?<="|\\p{Ll}{5})\\.\\s+\\p{Lu}[\\s\\S]*$`,
   'iu',
 );
-/** A name in brackets, a founding year or a rest without letters at the end. */
+/** A name in brackets, a founding year or a remainder without letters at the end. */
 const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
 const REST =
   /(?<!\s)\s*\((?:[^)]{0,80}\d|ע"ר|חל"צ|"[^"]{0,80}"|להלן|the )[\s\S]*$|(?<!\s)\s+\d+(?:[.,/-]\d+)*\s*$|(?<!\s)\s*[-,]\s*$/iu;
@@ -52,13 +52,13 @@ const MAX_DASHED_CHARS = 50;
 /** The number of a field on a licence: "4c) GIBDD". */
 const FIELD_NUMBER = /^\d{1,2}[a-zа-я]?[.)]\s(?=\p{L})|^\d\s(?=\p{L})/u;
 
-/** Opening quotes without their ends. */
+/** True when opening quotes are not closed. */
 export const isOpen = (text: string): boolean =>
   (text.match(/(?<![\u05d0-\u05ea])"|"(?![\u05d0-\u05ea])/gu)?.length ?? 0) % 2 === 1;
 
-/** What stands in quotes belongs to the name, numbers and commas too. */
+/** Text in quotes belongs to the name, including numbers and commas. */
 const QUOTED_PART = /(?<![\p{L}\p{N}])"[^"\n]{2,50}"(?!\p{L})/gu;
-/** Characters of private use that stand for commas and digits in quotes while names are cut. */
+/** Private-use characters that replace commas and digits in quotes while names are cut. */
 const HIDDEN_FROM = 0xe000;
 const hide = (quoted: string): string =>
   quoted.replace(/[,\d]/g, (char) => String.fromCharCode(HIDDEN_FROM + char.charCodeAt(0)));
@@ -66,7 +66,10 @@ const HIDDEN = /[\ue000-\ue0ff]/g;
 const show = (text: string): string =>
   text.replace(HIDDEN, (char) => String.fromCharCode(char.charCodeAt(0) - HIDDEN_FROM));
 
-/** The name that a part of a line begins with, without what stands behind names; undefined when it cannot be one. */
+/**
+ * Returns the name at the start of a part of a line, without the text that follows names; undefined when it cannot be
+ * one.
+ */
 export function nameIn(text: string): string | undefined {
   const raw = text.slice(0, MAX_RAW_CHARS);
   const name = cutName(raw.includes('"') ? raw.replace(QUOTED_PART, hide) : raw);
@@ -80,11 +83,11 @@ function cutName(raw: string): string | undefined {
     .replace(FIELD_NUMBER, '')
     .trim();
   text = text.replace(ADDRESS_BEGINS, '').replace(COMMA_PLACE, '').replace(SPEECH, '');
-  // "Land Registry: Rehovot" names an office by its place.
+  // "Land Registry: Rehovot" names an office by its location.
   if (/^[^:]{5,40}: \p{L}+(?: \p{L}+)?$/u.test(raw) && endsWithOrganisation(raw)) text = raw.replace(':', '');
   const legal = hasLegalForm(text);
   const tail = DASHED.exec(text);
-  // Behind a dash stands what the firm does, or the end of its registered name.
+  // After a dash comes the firm's business, or the end of its registered name.
   const whole = tail && hasLegalForm(tail[2] ?? '') && !hasLegalForm(tail[1] ?? '') ? everydayName(tail[2] ?? '') : '';
   const dashed = whole && `${tail?.[1]} - ${whole}`;
   const name =
@@ -96,13 +99,13 @@ function cutName(raw: string): string | undefined {
           .trim();
   const words = name.split(' ').length;
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
-  // A house's number in quotes is a name: ТСН "Мойка, 118".
+  // A house number in quotes is part of a name: ТСН "Мойка, 118".
   const hidden = name.match(HIDDEN)?.length ?? 0;
   if (countLetters(name) + hidden < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
   return name;
 }
 
-/** True when a name goes on in the next line: its quotes are open, or it ends with what joins. */
+/** True when a name continues on the next line: its quotes are open, or it ends with a conjunction. */
 export function isUnfinished(text: string): boolean {
   if (/(?:\s(?:of|and|&|for|the|של|и|им\.|по)|[-&])$/iu.test(text)) return true;
   return /[\u0400-\u04ff]/u.test(text) && isOpen(text);

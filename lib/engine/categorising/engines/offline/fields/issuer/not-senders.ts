@@ -19,29 +19,29 @@ const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
 const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
 /** Names of banks. */
 export const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
-/** A number behind the words makes them its label, or a street; behind a comma it is that of a house. */
+/** A number after the words makes them its label, or a street. After a comma it is a house number. */
 const NUMBER_BEHIND =
   /^(?!,\s?\d{1,5}[a-z]?,? \p{L}{2})[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
 const DAY_OR_MONTH = new RegExp(
   `(?<!\\p{L})(?:[בל]?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|יום|ביום|תש[א-ת]?"[א-ת]|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?![\\p{L}])`,
   'iu',
 );
-/** Words after which something else would have to come. */
+/** Words that require a continuation. */
 const LEADS_ON = new RegExp(`\\s(?:${anyWordIn('senderLines', 'leadsOn')}|\\+|&)$`, 'iu');
 const AGAINST = new RegExp(`^[\\s,]{0,3}${anyWordIn('senderLines', 'against')}`, 'iu');
-/** Print so small stands at the foot. */
+/** Print this small is at the foot. Relative size. */
 const SMALL_PRINT = 0.85;
 const isCapitals = (text: string): boolean => !/\p{Ll}/u.test(text) && /\p{Lu}{3}/u.test(text);
 const NEAR = [-2, -1, 0, 1, 2, 3] as const;
 const MAX_ROLE_WORDS = 6;
 
-/** True for a bank beside which an account is told: it is where the money goes, not who asks for it. */
+/** True for a bank next to an account number: it receives the money and does not ask for it. */
 export function isAccountsBank({ name, line, issuer }: Candidate, paper: SenderDocument): boolean {
   if (!BANK.test(name) && issuer?.category !== 'Bank') return false;
   return NEAR.some((step) => ACCOUNT.test((step === 0 ? line : lineBeside(line, step, paper))?.text ?? ''));
 }
 
-/** True when the name stands in the other party's column: behind its label, or with it alone above or below. */
+/** True when the name is in the other party's column: after its label, or with the label alone above or below. */
 function isOtherParty({ line, place, before }: Candidate, paper: SenderDocument): boolean {
   if (PARTY_LABEL.test(before)) return true;
   return [-1, 1].some((step) => {
@@ -52,16 +52,18 @@ function isOtherParty({ line, place, before }: Candidate, paper: SenderDocument)
   });
 }
 
-/** A body's name that opens the small print at the foot, where the sender stands when the top names somebody else. */
+/**
+ * True for a body's name that starts the small print at the foot. The issuer is there when the top names another body.
+ */
 export function opensSmallPrint({ name, line, sources, issuer }: Candidate, paper: SenderDocument): boolean {
   if (line.size > SMALL_PRINT || !isFoot(line, paper)) return false;
-  // A registration's number may stand before it.
+  // A registration number may precede it.
   if (/\p{L}{3}/u.test(line.text.slice(0, Math.max(0, line.text.indexOf(name))))) return false;
   if (!sources.has('segment') && issuer === undefined) return false;
   return hasLegalForm(line.text) || namesOrganisation(name) || issuer !== undefined;
 }
 
-/** True when nothing but the name, and what it was cut from, is what the title says. */
+/** True when all words of the name are in the title nearby. */
 function isInTitle({ name, line }: Candidate, { title, titleLine, places }: SenderDocument): boolean {
   if (!title || titleLine === undefined) return false;
   const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
@@ -70,7 +72,7 @@ function isInTitle({ name, line }: Candidate, { title, titleLine, places }: Send
   return distance <= 1 && words.length > 0 && words.every((word) => titled.has(word));
 }
 
-/** What says that a name is no sender's, or the other party's. */
+/** Features against a name as the issuer, or for the other party. */
 export function notSenderFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, raw, line, behind } = candidate;
   const words = name.split(' ').length;
@@ -97,7 +99,7 @@ export function notSenderFeatures(candidate: Candidate, paper: SenderDocument) {
   };
 }
 
-/** A line of the title's size right above or below it goes on in it, or leads to it. */
+/** True for a line of the title's size directly above or below it: part of the title or of its lead-in. */
 function isBesideTitle(line: SenderDocument['lines'][number], { titleLine, places }: SenderDocument): boolean {
   if (!titleLine || titleLine === line || titleLine.page !== line.page) return false;
   const distance = Math.abs((places.get(line) ?? 0) - (places.get(titleLine) ?? 0));
@@ -105,11 +107,11 @@ function isBesideTitle(line: SenderDocument['lines'][number], { titleLine, place
   return distance === 1 && Math.abs(titleLine.size - line.size) < 0.1 && isLikeTitle;
 }
 
-/** The first words of the bodies that open the small print. */
+/** Returns the first words of the bodies that start the small print. */
 export const smallPrintNames = (candidates: readonly Candidate[], paper: SenderDocument): Set<string> =>
   new Set(candidates.filter((one) => opensSmallPrint(one, paper)).map(({ name }) => firstWords(name)));
 
-/** True when the small print begins with the name, or with a longer or shorter one of the same first words. */
+/** True when the small print starts with the name, or with a longer or shorter one with the same first words. */
 export const isInSmallPrint = (name: string, printed: ReadonlySet<string>): boolean => {
   const words = firstWords(name);
   return [...printed].some((other) => other.startsWith(words) || (other !== '' && words.startsWith(other)));

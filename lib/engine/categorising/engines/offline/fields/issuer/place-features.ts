@@ -1,11 +1,11 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 
-/** What a candidate is, as far as its words tell, the surest first. */
+/** Class of a candidate by its words, the most certain first. */
 type Class = 'known' | 'firm' | 'body' | 'organisation' | 'address' | 'person' | 'plain';
 type Place = 'first' | 'top' | 'letterhead' | 'foot' | 'text';
 
-/** What sort of name stands where: a firm counts at the top, a person below, a plain word on the first row alone. */
+/** Class and position of a name: a firm counts at the top, a person below, a plain word in the first row only. */
 export type ClassAtPlace = `${Class}@${Place}`;
 
 interface Known {
@@ -40,7 +40,7 @@ function placeOf(value: Known): Place {
   return value.foot ? 'foot' : 'text';
 }
 
-/** Kinds of papers whose senders are alike: who sells, who keeps an account, who agrees, who certifies, who writes. */
+/** Kinds of documents with similar issuers: who sells, keeps an account, agrees, certifies or writes. */
 type KindGroup = 'sale' | 'account' | 'contract' | 'certificate' | 'form' | 'letter' | 'unknown';
 const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
   invoice: 'sale',
@@ -62,7 +62,7 @@ const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
   letter: 'letter',
 };
 
-/** What sort of name, and which place, on what kind of paper: people sign letters, and forms have senders at their foot. */
+/** Class or position by kind of document: people sign letters, and forms name issuers at their foot. */
 export type ClassAndPlaceByKind = `${KindGroup}:${Class | Place}`;
 
 export function placeAndClass(value: Known, kind: PaperKind | undefined): Features<ClassAtPlace | ClassAndPlaceByKind> {

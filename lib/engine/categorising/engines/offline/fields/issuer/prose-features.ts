@@ -3,27 +3,27 @@ import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
 import type { Candidate, SenderDocument } from './sender-paper.ts';
 
-/** Lines of a text are about as long as its longest one; a shorter one ends where its writer wanted. */
+/** Lines of a paragraph are about as long as its longest one. A shorter one ends a paragraph. */
 const FULL_LINE = 0.7;
 const MIN_FULL_CHARS = 35;
-/** Lines of one text differ less in size. */
+/** Maximum difference in size between lines of one text. */
 const LIKE_SIZE = 0.15;
 const ENDS = /[.!?:;]["»)\]]?$/u;
-/** A sentence ends in the middle of what was taken for a name. */
+/** A sentence ends in the middle of a presumed name. */
 const STOP_INSIDE = /(?:\p{Ll}{3}|[\u05d0-\u05ea]{3})[.;]\s\p{L}/u;
 const wordsOf = (use: 'leads' | 'parties' | 'makers' | 'agencies'): string =>
   LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
-/** Prepositions after which somebody is told of who does not write. */
+/** Prepositions before somebody who is mentioned but does not write. */
 const LED_TO = new RegExp(`(?:^|[\\s("])(?:${wordsOf('leads')})\\s{1,2}["(]?$`, 'iu');
-/** Of what stands before a name, so much is looked at. */
+/** Number of characters before a name that are checked. */
 const LED_CHARS = 24;
-/** The program that a paper was made with, or the printer of its form. */
+/** The software that made a document, or the printer of its form. */
 const MAKER = new RegExp(`(?:^|[\\s("])(?:${wordsOf('makers')})[\\s:]{1,2}["(]?$`, 'iu');
-/** Who acts for others: an agency of several insurers, a collector of debts. */
+/** Agents of others: an agency of several insurers, a debt collector. */
 const AGENCY = new RegExp(`(?<!\\p{L})(?:${wordsOf('agencies')})(?!\\p{L})`, 'iu');
 const PARTY_INSIDE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:\\s`, 'iu');
 
-/** True for a line that goes on in the middle of a sentence which the full line above it began. */
+/** True for a line that continues the sentence of the full line above it. */
 function runsOn({ line }: Candidate, paper: SenderDocument): boolean {
   const above = lineBeside(line, -1, paper);
   if (!above || line.text.includes('\t') || above.text.includes('\t')) return false;
@@ -31,7 +31,7 @@ function runsOn({ line }: Candidate, paper: SenderDocument): boolean {
   return above.text.length >= MIN_FULL_CHARS && above.text.length >= paper.longest * FULL_LINE;
 }
 
-/** What leads to a name in a sentence, and what goes on behind it. */
+/** Text before a name within a sentence, and text after it. */
 const LEADS = /(?:\p{Ll}{2}|[\u05d0-\u05ea]{2})\s$/u;
 const GOES_ON = /^["»)]?,?\s(?:\p{Ll}|[\u05d0-\u05ea])/u;
 
@@ -40,8 +40,8 @@ export const isInProse = ({ sources, before, behind }: Candidate): boolean =>
   !sources.has('labelled') && !sources.has('party') && LEADS.test(before) && GOES_ON.test(behind);
 
 /**
- * Where a known name, or a phrase, stands in a longer name of its line that is an organisation's: отдел ЗАГС in отдел ЗАГС
- * администрации района. Undefined where it stands in none.
+ * Returns the position of a known name, or a phrase, within a longer organisation's name of its line: отдел ЗАГС in
+ * отдел ЗАГС администрации района. Undefined if there is none.
  */
 export function placeInLonger(one: Candidate, candidates: readonly Candidate[]): 'inside' | 'opens' | undefined {
   if (!one.issuer && one.source !== 'phrase') return undefined;
@@ -56,10 +56,10 @@ export function placeInLonger(one: Candidate, candidates: readonly Candidate[]):
   return around.name.startsWith(one.name) ? 'opens' : 'inside';
 }
 
-/** A name that is known by its capitals: "Lic." is not the LIC. */
+/** A name recognised by its capitals: "Lic." is not the LIC. */
 const ABBREVIATION = /^\p{Lu}{2,4}$/u;
 
-/** What says that a name stands in a sentence that tells of somebody. */
+/** Features of a name within a sentence about somebody. */
 export function proseFeatures(candidate: Candidate, paper: SenderDocument) {
   const { name, before, issuer } = candidate;
   const known = issuer ? [...Object.values(issuer.names), ...(issuer.also ?? [])] : [];

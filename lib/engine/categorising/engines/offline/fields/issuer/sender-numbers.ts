@@ -3,11 +3,11 @@ import { allMatches } from '../../../../all-matches.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Find, SenderDocument } from './sender-paper.ts';
 
-/** A number as it is written, with what may stand between its digits; a short one has its star on either side. */
+/** A number as written, with separators between its digits. A short one has its star on either side. */
 const WRITTEN = /(?<![\d*])(?:\*\d{4}|\d{4}\*|\+?\d(?:[ ().-]{0,2}\d){8,11})(?![\d*])/gu;
-/** Papers hold many numbers; those of senders that they name are few. */
+/** Documents contain many numbers but few of known issuers. */
 const MAX_FINDS = 20;
-/** Russian numbers are dialled with 8 at home, written with 7 abroad; American ones with and without 1. */
+/** Russian numbers start with 8 at home and 7 abroad; American ones may omit the 1. */
 const trunk = (digits: string): string[] => [
   digits,
   ...(/^7\d{10}$/.test(digits) ? [`8${digits.slice(1)}`] : []),
@@ -34,7 +34,7 @@ function knownNumbers(): ReadonlyMap<string, Numbered> {
 const nameOf = ({ names }: KnownIssuer, language: DocumentLanguage): string =>
   names[language] ?? Object.values(names)[0] ?? '';
 
-/** Known senders by their company's and their telephone's numbers, whether or not the paper spells their names. */
+/** Returns known issuers by their company and phone numbers, even if the document does not spell their names. */
 export function numberedNames({ lines, language }: Pick<SenderDocument, 'lines' | 'language'>): Find[] {
   const finds: Find[] = [];
   for (const line of lines) {

@@ -9,16 +9,16 @@ import { titleHead } from '../title/words.ts';
 import { domainsOf } from './domains.ts';
 import { CONTACT, firstWords, PURCHASE, SUPERIOR } from './words.ts';
 
-/** Rows of page 1 where a sender's name and address stand. */
+/** Rows of page 1 that contain the issuer's name and address. */
 export const LETTERHEAD_ROWS = 12;
-/** From this row on a letterhead names its sender seldom, and a short paper's foot may begin. */
+/** From this row on a letterhead rarely names its issuer, and a short document's foot may start. */
 export const LOWER_ROW = 6;
-/** Rows at the end of a page where the registered name stands in small print, or the one who signs. */
+/** Rows at the end of a page that contain the registered name in small print, or the signatory. */
 export const FOOTER_ROWS = 8;
-/** The very last rows: an imprint, and what stands below it. */
+/** The very last rows: an imprint and the text below it. */
 const LAST_ROWS = 3;
 
-/** How a name was come upon. */
+/** The method by which a name was found. */
 export type Source =
   | 'segment'
   | 'joined'
@@ -39,64 +39,64 @@ export type Source =
   | 'number'
   | 'phone';
 
-/** A name that may be the sender's, where it was found. */
+/** A possible name of the issuer and its position. */
 export interface Find {
   readonly name: string;
-  /** The words that the name was cut from, with what follows it. */
+  /** The text that the name was cut from, including what follows it. */
   readonly raw: string;
   readonly line: TextLine;
   readonly source: Source;
   /** Column of the line, from 0. */
   readonly place: number;
-  /** What stands before and behind the name in its column. */
+  /** Text before and after the name in its column. */
   readonly before: string;
   readonly behind: string;
   /** True for the part before a comma, a dash or a bracket. */
   readonly isCut?: boolean;
-  /** The label that it stands behind or below. */
+  /** The label before or above it. */
   readonly label?: string;
   readonly issuer?: KnownIssuer;
-  /** True when a known name is written as a word of the line, in one of its spellings. */
+  /** True when a known name is a whole word of the line, in one of its spellings. */
   readonly isExact?: boolean;
-  /** True when a known name stands where senders do. */
+  /** True when a known name is in the position of an issuer. */
   readonly isSender?: boolean;
 }
 
-/** All finds of one name in one line. */
+/** All mentions of one name in one line. */
 export interface Candidate extends Find {
   readonly sources: ReadonlySet<Source>;
   readonly reason: FieldEvidence['reason'];
 }
 
-/** A document as its sender is looked for in it. */
+/** A document prepared for the search of its issuer. */
 export interface SenderDocument extends Paper {
-  /** What the paper is, as far as it is known. */
+  /** The known facts about the document. */
   readonly hints: FieldHints;
   /** The words of each line in lower case, for counting names. */
   readonly folded: readonly string[];
   readonly domains: readonly string[];
-  /** What stands before the @ in the letterhead. */
+  /** Local parts of the mail addresses in the letterhead. */
   readonly mailboxes: readonly string[];
-  /** Lines that hold an address, a telephone or a web address. */
+  /** Lines with an address, a phone number or a web address. */
   readonly contacts: ReadonlySet<TextLine>;
   /** Lines that name a state or a ministry above the body. */
   readonly superiors: ReadonlySet<TextLine>;
-  /** What the paper calls itself, and where. */
+  /** The document's title and its line. */
   readonly title: string | undefined;
   readonly titleLine: TextLine | undefined;
-  /** True for an invoice, a bill, a receipt: who is paid has a bank. */
+  /** True for an invoice, a bill, a receipt: a bank on it belongs to the payee. */
   readonly asksForMoney: boolean;
-  /** True for what a customer sends: the supplier on it is the reader. */
+  /** True for a customer's document: the supplier on it is the addressee. */
   readonly isPurchase: boolean;
-  /** Place of the first line that names the reader. */
+  /** Index of the first line that names the addressee. */
   readonly firstReader: number | undefined;
-  /** The greatest size among the first rows. */
+  /** The largest font size in the first rows. */
   readonly largest: number;
-  /** Characters of the longest line. */
+  /** Length of the longest line, in characters. */
   readonly longest: number;
 }
 
-/** Papers that name more are lists of them; each is compared with all names. */
+/** A document with more domains is a list of them. Each is compared with all names, so the number is capped. */
 const MAX_DOMAINS = 60;
 const MAX_MAILBOXES = 20;
 
@@ -104,17 +104,17 @@ const firstOnes = (texts: readonly string[], max: number): string[] => [...new S
 
 export const fold = (text: string): string => (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).join(' ');
 
-/** The lines, other than its own, in which the name's first telling words come again. */
+/** Returns the other lines in which the name's first distinctive words recur. */
 export function repetitionsOf(name: string, line: TextLine, { lines, folded }: SenderDocument): TextLine[] {
   const key = firstWords(name);
   if (key.length < 4) return [];
   return lines.filter((other, index) => other !== line && folded[index]?.includes(key));
 }
 
-/** A line is asked for its columns by each name in it. */
+/** Cache: every name in a line needs its columns. */
 const columnsKnown = new WeakMap<TextLine, readonly string[]>();
 
-/** The words of a line's column; of its last one where it has fewer. '' without a line. */
+/** Returns the words of a line's column; of its last one if it has fewer; '' without a line. */
 export function columnOf(line: TextLine | undefined, place: number): string {
   if (!line) return '';
   const columns = columnsKnown.get(line) ?? line.text.split('\t');
@@ -127,11 +127,13 @@ export const isFoot = ({ page, row }: TextLine, { rows }: Paper): boolean => row
 
 export const isHead = ({ page, row }: TextLine): boolean => page === 1 && row < LETTERHEAD_ROWS;
 
-/** True for the last rows of a paper, where whoever made it is told; a short paper's letterhead does not reach down there. */
+/**
+ * True for the last rows of a document, which name its issuer. They do not reach into a short document's letterhead.
+ */
 export const endsDocument = ({ page, row }: TextLine, { rows, lines }: Paper): boolean =>
   row >= LOWER_ROW && page === lines.at(-1)?.page && row >= (rows.get(page) ?? 0) - LAST_ROWS;
 
-/** The document as its sender is looked for in it. */
+/** Prepares a document for the search of its issuer. */
 export function senderDocument(paper: Paper, hints: FieldHints = {}): SenderDocument {
   const { lines, readers } = paper;
   const mailboxes = lines

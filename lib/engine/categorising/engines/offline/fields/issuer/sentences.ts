@@ -9,12 +9,12 @@ import { nameIn } from './name-text.ts';
 import { type Find, isFoot, isHead, type SenderDocument, type Source } from './sender-paper.ts';
 import { CLOSING } from './words.ts';
 
-/** Rows of page 1 that are read for sentences in which the sender is named. */
+/** Rows of page 1 that are searched for sentences that name the issuer. */
 const SPOKEN_ROWS = 60;
-/** Words of which a line holds one when it may present anybody, or be small print: cheaper to look for than the name. */
+/** Words required in a line that presents somebody or is small print. They are faster to find than the name. */
 const PRESENTING = new RegExp(anyWordIn('senderLines', 'presenting'), 'i');
 const PRINTED_SMALL = /regist|authori|trading|regulated|charity|committed|company|vat|rights|owned|office|member/i;
-/** Who invites or gives. */
+/** Names of those who invite or give. */
 const PRESENTS = new RegExp(
   `^(.{4,60}?)\\s+(?:proudly |cordially |warmly )?${anyWordIn('senderLines', 'presents')}(?!\\p{L})`,
   'iu',
@@ -23,13 +23,13 @@ const THANKS = new RegExp(
   `${anyWordIn('senderLines', 'thanks')}\\s*((?:["\\p{Lu}\\u05d0-\\u05ea][\\p{L}&'".-]*[ ]?){1,6})`,
   'iu',
 );
-/** Small print that names who stands behind the paper. */
+/** Small print that names the body behind the document. */
 const SMALL_PRINT =
   /^(?:©\s*(?:\d{4}\s*)?|\(c\)\s*\d{4}\s*)?(.{4,80}?)(?:,? (?:is (?:authori[sz]ed|a trading name|registered|regulated|committed to|owned|an? (?:registered|member))|\(?registered (?:in|office|charity|no|\d)|company (?:no|number|reg)|charity (?:commission|no|number)|(?:company|vat)[ :]+(?:gb )?\d)|\.\s*(?:all rights|registered (?:office|in)|office:|authori[sz]ed by))/iu;
 /** Notaries and doctors who certify under their own name. */
 const CERTIFIES =
   /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}{0,8}(?: \p{Ll}{1,30}ой| \p{L}{1,30}го){0,4} (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]{1,40} (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
-/** The first party of a contract, and who declares or gives. */
+/** The first party of a contract, or a person who declares or gives. */
 const PARTY = new RegExp(`(?:^|\\s)${anyWordIn('senderLines', 'partyLeads')}\\s+([\\p{L}"][^,;()\\n]{3,70})`, 'iu');
 const NAMED_PARTY =
   /^(?:\d[.)]\s*)?["']?(?!между:|בין:|לבין:|between)([\p{L}"][^;()\n]{3,80}?),?[^()\n]{0,80}\((?:["']|the |hereinafter|далее|именуем|להלן|"ה)/iu;
@@ -43,7 +43,7 @@ const REGISTERED =
   /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|[Оо]бщество с ограниченной ответственностью|[Аа]кционерное общество|\p{Lu}{2,8}(?: ВО)?)(?: УК)? ?"(\p{L}[^"\n]{1,40}\s"[^"\n]{2,40}"?|[^"\n]{3,60})"|((?:\p{Lu}[\p{L}&'.-]{0,40},? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\b)|((?:[\u05d0-\u05ea][\u05d0-\u05ea"'.-]{0,40} ){1,5}בע"מ)/gu;
 /** A kind of body with its name in quotes: the fund "Warm house", the school "Olive grove". */
 const QUOTED = /(?<![\p{L}'-])((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))/gu;
-/** Words with capitals, of which one names a kind of body. */
+/** Capitalised words, one of which is a kind of body. */
 const PHRASE =
   /(?<![\p{L}'])\p{Lu}[\p{L}'.&-]{0,40}(?: (?:(?:of|and|the|for|at|de|on|upon) ){0,3}(?:&|\p{Lu}[\p{L}'.&-]{0,40})){1,8}/gu;
 const LEADING = new RegExp(`^${anyWordIn('senderLines', 'leading')}\\s+(?=[\\p{Lu}\\u05d0-\\u05ea"])`, 'iu');
@@ -81,7 +81,7 @@ function registered(line: TextLine): Find[] {
 }
 
 const STATE_OFFICES = LANGUAGES.flatMap(({ senders }) => senders.stateOffices).join('|');
-/** An office of a Russian state body, with its number and what it is for: a land, a town, a part of a town. */
+/** An office of a Russian state body, with its number and its territory: a region, a town, a district. */
 const STATE_OFFICE = new RegExp(
   `(?<!\\p{L})(?:((?:межрайонн\\p{L}{2} |главн\\p{L}{2} )?(?:${STATE_OFFICES})(?: [\\p{L}-]{2,20}){0,5}(?: № ?\\d{1,3})? по (?:г\\. ?|городу )?(?<land>\\p{L}[\\p{L}-]{2,25})(?: и \\p{L}[\\p{L}-]{2,25})?(?: \\p{L}[\\p{L}-]{2,25}){0,2})|((?:мировой судья )?судебн(?:ый|ого) участ(?:ок|ка) № ?\\d{1,3} \\p{L}[\\p{L}.-]{0,25}(?: [\\p{L}.-]{2,25}){1,4}))`,
   'iu',
@@ -102,7 +102,7 @@ function phrases(line: TextLine): Find[] {
     .flatMap((match) => findAt(line, match[0], match.index, 'phrase'));
 }
 
-/** The one who signs: below the closing of a letter. */
+/** Returns the signatory: the name below the closing of a letter. */
 function signed(line: TextLine, paper: SenderDocument): Find[] {
   if (!CLOSING.test(line.text)) return [];
   return [1, 2].flatMap((step) => {
@@ -112,7 +112,7 @@ function signed(line: TextLine, paper: SenderDocument): Find[] {
   });
 }
 
-/** Names that sentences give away: who presents, who thanks, who agrees with whom, who is registered in the small print. */
+/** Returns names found in sentences: who presents, thanks, agrees with whom, or is registered in the small print. */
 export function namesInProse(paper: SenderDocument): Find[] {
   const { lines } = paper;
   const last = lines.at(-1)?.page ?? 1;

@@ -6,22 +6,22 @@ import { hasLegalForm } from '../organisation.ts';
 import { BANK } from './not-senders.ts';
 import type { Candidate, SenderDocument } from './sender-paper.ts';
 
-/** Words that speak for what a paper is about, and not only a little. */
+/** Term strengths that are significant evidence of a document's subject. */
 const TELLING: ReadonlySet<TermStrength> = new Set(['names', 'strong', 'plain']);
 
-/** Papers of states, in which firms and people are told of. */
+/** Categories of state documents, which mention firms and people. */
 const OF_STATES: ReadonlySet<string> = new Set(['Government', 'IDs', 'Legal', 'Military', 'Tax']);
-/** Papers that banks send. */
+/** Categories of documents that banks issue. */
 const OF_BANKS: ReadonlySet<string> = new Set(['Bank', 'Loans']);
 
-/** The categories that a name's own words speak for: "Dental" for Medical. */
+/** Returns the categories that a name's own words indicate: "Dental" for Medical. */
 function categoriesOf(name: string): ReadonlySet<CategoryId> {
   const [line] = layOut([{ number: 1, text: name }]);
   const meanings = line ? subjectMatches(line).flatMap((match) => match.meanings) : [];
   return new Set(meanings.flatMap((one) => (one.type === 'term' && TELLING.has(one.strength) ? [one.category] : [])));
 }
 
-/** What a paper is about says of a candidate. */
+/** Features of a candidate in view of the document's subject. */
 export function subjectFeatures({ name, raw, issuer }: Candidate, { hints: { categoryId } }: SenderDocument) {
   if (categoryId === undefined) return undefined;
   const isState = OF_STATES.has(categoryId);

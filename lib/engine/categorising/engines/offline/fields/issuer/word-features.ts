@@ -23,22 +23,22 @@ import {
   UNIT,
 } from './words.ts';
 
-/** Letters, digits and marks that names do not hold unless they were misread. */
+/** Letters, digits and marks that names do not contain unless they were misread. */
 const MISREAD =
   /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
 const LOOSE_LETTER = /(?<![\p{L}\p{N}.'&"-])(?![aiAIивсокуаИВСОКУА])\p{L}(?![\p{L}\p{N}.'&"-])/gu;
-/** Whoever holds an office, or is written to by it. */
+/** An office holder as the writer or as the addressee. */
 const OFFICE = new RegExp(`^${anyWordIn('senderLines', 'officeHolders')}`, 'iu');
-/** A word at the top that is so much larger than the text stands for its sender. */
+/** A word at the top that exceeds the text by this factor names the issuer. */
 const LARGE_WORD = 1.4;
-/** The first rows, where a logo stands; one in small letters is larger than the text by this. */
+/** The first rows, which contain a logo. A lower-case logo exceeds the text size by this factor. */
 const LOGO_ROWS = 3;
 const LARGE_LOGO = 1.2;
-/** English words in small letters, but for those that join: names hold few. */
+/** Counts English words in lower case, except conjunctions and prepositions: names contain few. */
 const smallWords = (name: string): number =>
   (name.match(/(?<![\p{L}'])(?!(?:of|and|the|for|at|de|on|upon|von|in|by)(?!\p{L}))[a-z]{2,}/gu) ?? []).length;
 
-/** What a candidate's own words say for and against it. */
+/** Features of a candidate's own words. */
 export function wordFeatures({ name, raw, line, isCut, source }: Candidate, paper: SenderDocument) {
   const isFirmOfPartners = PARTNERS.test(name);
   const isForm = hasLegalForm(raw.slice(0, name.length + 8)) || isFirmOfPartners;
@@ -54,7 +54,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const isAddress = source === 'domain' || source === 'address';
   const isWeak = !isForm && !isOrganisation;
   const telling = tellingWords(name);
-  // Latin names stand on papers of every script, so on a Latin paper none is foreign.
+  // Latin names occur in documents of every script, so no name is foreign in a Latin document.
   const script = scriptOf(paper.language);
   const letter = LETTER[script];
   const isForeign = script !== 'latin' && !letter.test(name);

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../words/index.ts';
 import type { Script, SenderLines } from '../../words/language-words.ts';
 
 const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
-/** English ones as whole words; Hebrew and Russian ones also with what is joined to them. */
+/** Matches English words as whole words; Hebrew and Russian ones also with prefixes and suffixes. */
 const anyWordOf = (use: keyof SenderLines): string =>
   LANGUAGES.map(({ language, senderLines }) => {
     const words = senderLines[use].join('|');
@@ -10,36 +10,36 @@ const anyWordOf = (use: keyof SenderLines): string =>
   }).join('|');
 const pattern = (source: string): RegExp => new RegExp(source, 'iu');
 
-/** The sender's signature stands below one of these. */
+/** The issuer's signature follows below one of these. */
 export const SIGNATURE = pattern(anyWordOf('signatures'));
-/** Closes a letter; below it stands who wrote it. */
+/** Closes a letter; the writer's name follows below. */
 export const CLOSING = pattern(`^(?:${anyOf('closings')})[^\\p{L}]*$`);
-/** Mail and web addresses, Israeli and American telephones, and codes of places in Russia, America and Britain. */
+/** Mail and web addresses, Israeli and American phone numbers, and postcodes of Russia, America and Britain. */
 const CONTACT_NUMBERS =
   '@|www\\.|https?:|(?<!\\d)0\\d{1,2}-\\d{7}|1-?[78]00|\\d{5}|\\(\\d{3}\\)|(?<!\\p{L})[A-Z]{1,2}\\d{1,2}[A-Z]? ?\\d[A-Z]{2}(?!\\p{L})';
 export const CONTACT = pattern(`${CONTACT_NUMBERS}|${anyWordOf('contacts')}`);
-/** Signs and numbers that names of senders do not hold. */
+/** Marks and numbers that issuers' names do not contain. */
 const NOT_IN_NAMES =
   '^\\d+\\.|,"|[.!?]"|[@=?]|!$|https?|www\\.|\\.(?:com|org|net|co\\.|gov|ru|il|example)(?!\\p{L})|\\d{4,}|\\d[.,]\\d{2}(?!\\d)|[:]|_{3}';
 export const NOT_A_NAME = pattern(
   `^(?:${anyOf('mailboxes')})$|^(?:${anyOf('notNames')})(?!\\p{L})|(?:${anyOf('identityNumbers')})(?!\\p{L})|^(?:${anyOf('agents')})\\s|${NOT_IN_NAMES}`,
 );
-/** A house's number and a street. */
+/** A house number and a street. */
 export const STREET = pattern(`^\\d+[a-z]?,?\\s+\\p{L}[\\p{L}' ]*(?:${anyOf('thoroughfares')})(?!\\p{L})`);
 export const SENTENCE = pattern(`[.;]$|(?<!\\p{L})(?:${anyOf('sentenceWords')})(?!\\p{L})`);
-/** Stands above the name of the body that really issued the paper. */
+/** Appears above the name of the body that actually issued the document. */
 export const SUPERIOR = pattern(`^(?:${anyOf('superiors')})$`);
 export const COUNTRY_ONLY = pattern(`^(?:${anyOf('countries')})$`);
-/** Headings of parts of a paper. */
+/** Headings of sections. */
 export const SECTION = pattern(
   `^(?:\\p{L}+ )?(?:${anyOf('sectionSubjects')})(?: \\p{L}+)? (?:${anyOf('sectionNouns')})$`,
 );
-/** A unit inside a body, which stands next to its name or below it. */
+/** A unit inside a body, next to its name or below it. */
 export const UNIT = pattern(`(?:^|\\s)(?:${anyOf('unitEnds')})$|^(?:${anyOf('unitStarts')})(?!\\p{L})`);
-/** Words for a kind of body, which by themselves name nobody. */
+/** Words for a kind of body that name nobody on their own. */
 export const BARE_BODY = pattern(`^(?:${anyOf('bareBodies')})$`);
 export const PLACE = /^\p{L}[\p{L}' ]+,\s+\p{Lu}[\p{L} ]+(?:,|$)|^г\. \p{L}+|^город \p{L}+$/iu;
-/** Names of firms stand in quotes. */
+/** Firms' names in quotes. */
 export const QUOTED = /"\p{L}[^"]{2,40}"/u;
 /** A letter of each script. */
 export const LETTER: Readonly<Record<Script, RegExp>> = {
@@ -55,32 +55,32 @@ export const isCapitalised = (name: string): boolean => {
   );
 };
 
-/** Words of a name that tell it from others. */
+/** Returns the distinctive words of a name. */
 export const tellingWords = (name: string): string[] =>
   (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
     (word) => !/^(?:the|and|ltd|inc|llc|plc|limited|company|ооо|зао|пао|בעמ)$/.test(word),
   );
 
-/** The words by which a name is known again where it is longer or shorter. */
+/** Returns the words that identify a name where it is longer or shorter. */
 export const firstWords = (name: string): string => tellingWords(name).slice(0, 2).join(' ');
 
-/** A state or a service above the body that issued the paper: its name alone says little. */
+/** A state or a service above the body that issued the document: weak evidence on its own. */
 export const UMBRELLA = pattern(`^(?:${anyOf('umbrellas')})$`);
-/** After the name of the party that writes contracts, and before the name of the one that signs them. */
+/** After the name of the party that drafts contracts, and before the name of the one that signs them. */
 export const WRITING_PARTY = pattern(`^[^\\n]{0,60}?\\(?["']?(?:the )?["']?(?:${anyOf('writingParties')})(?!\\p{L})`);
 export const OTHER_PARTY = pattern(`(?:${anyOf('signingParties')})(?!\\p{L})[:\\s"'(]*$`);
-/** Stands by itself between the first party of a contract and the second. */
+/** A line of its own between the first party of a contract and the second. */
 export const JOINS_PARTIES = /^[-–—\s]{0,3}(?:and|и|ו|ל?בין|ובין)[-–—\s:]{0,3}$/iu;
 
 type SenderUse = 'purchases' | 'suppliers' | 'careOf' | 'registrations' | 'partners';
 const anySender = (use: SenderUse): string => `(?:${LANGUAGES.flatMap(({ senders }) => senders[use]).join('|')})`;
-/** What a customer calls the paper that it sends to a supplier. */
+/** Titles of documents that a customer sends to a supplier. */
 export const PURCHASE = pattern(`(?<!\\p{L})${anySender('purchases')}(?!\\p{L})`);
-/** What a supplier is called by. */
+/** Labels of a supplier. */
 export const SUPPLIER = pattern(`^${anySender('suppliers')}(?!\\p{L})`);
-/** In whose hands a paper is put: below the name of whom it is sent to. */
+/** "Care of", below the addressee's name. */
 export const CARE_OF = pattern(`^${anySender('careOf')}(?!\\p{L})`);
-/** The number that a firm, a charity or a trader is registered under: whoever writes has to tell it. */
+/** The registration number of a firm, a charity or a trader, which the writer is obliged to state. */
 export const REGISTRATION = pattern(`(?<!\\p{L})${anySender('registrations')}(?!\\p{L})[^\\d\\n]{0,18}\\d{2}`);
-/** Partners of a firm, whose names may go on behind a comma: "Lerner, Ben-Or & Co". */
+/** Partners of a firm, whose names may continue after a comma: "Lerner, Ben-Or & Co". */
 export const PARTNERS = pattern(`^[^\\t]{0,60}?(?<!\\p{L})${anySender('partners')}(?!\\p{L})`);

@@ -2,14 +2,14 @@ import { PAPER_KIND_IDS } from '../../../../paper-kinds.ts';
 import { kindWords, LANGUAGES } from '../../words/index.ts';
 import type { LanguageWords, Script, TitledKind } from '../../words/language-words.ts';
 
-/** What shows that a text has words of a script in it. */
+/** Detects words of a script in a text. */
 const WORDS_IN: Readonly<Record<Script, RegExp>> = {
   latin: / [a-z]{3}/u,
   hebrew: /[\u05d0-\u05ea]{2}/u,
   cyrillic: /[\u0430-\u044f]{2}/u,
 };
 
-/** A formula of papers of a kind, or a paper's own word for itself. */
+/** A formula of documents of a kind, or a document's own word for itself. */
 export type Cue = `cue:${string}` | `self:${TitledKind}`;
 
 interface Needles {
@@ -18,7 +18,10 @@ interface Needles {
   readonly phrases: readonly (readonly string[])[];
 }
 
-/** " amount due " is looked for with a space at each end, so that it is a phrase of whole words; a star stands for any ending. */
+/**
+ * Returns a phrase with a space at each end, e.g. " amount due ", so that it matches whole words. A star matches any
+ * ending.
+ */
 const needle = (phrase: string): string =>
   ` ${phrase.endsWith('*') ? phrase.slice(0, -1) : `${phrase} `}`.replaceAll('ё', 'е');
 
@@ -28,18 +31,18 @@ const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly s
 });
 
 /**
- * What papers of each kind say about themselves, whatever they are about: the formulas, labels and closings that a kind
- * is written with, and the paper's own word for itself ("this certificate", "настоящая справка"). What each counts for each
- * kind is in `weights.json`; a cue only has to be frequent in one kind and rare in another. Phrases are compared word
- * by word in small letters without punctuation and quotation marks.
+ * Typical phrases of each kind of document, whatever its subject: formulas, labels, closings, and the document's own
+ * word for itself ("this certificate", "настоящая справка"). Their weights for each kind are in `weights.json`. A cue
+ * only has to be frequent in one kind and rare in another. Phrases are compared word by word in lower case without
+ * punctuation and quotation marks.
  */
 const NEEDLES: readonly Needles[] = [...new Set(LANGUAGES.flatMap(({ cues }) => Object.keys(cues)))]
   .map((cue) => needlesOf(`cue:${cue}`, ({ cues }) => cues[cue] ?? []))
   .concat(PAPER_KIND_IDS.map((kind) => needlesOf(`self:${kind}`, (language) => kindWords(language, kind, 'self'))));
-/** Where nothing else is said, the fifth phrase of one cue adds little. */
+/** Cap on the phrases of one cue: the fifth adds little. */
 const MANY = 4;
 
-/** A text as its words in small letters, each with one space around it; abbreviations lose their inner marks. */
+/** Returns a text's words in lower case, each with one space around it. Abbreviations lose their inner marks. */
 export function spacedWords(text: string): string {
   return ` ${text
     .toLowerCase()
@@ -50,8 +53,8 @@ export function spacedWords(text: string): string {
 }
 
 /**
- * How strongly each cue speaks, 0 to 1, by the number of its different phrases.
- * @param words as `spacedWords` gives them.
+ * Returns the strength of each cue, 0 to 1, by the number of its different phrases.
+ * @param words from `spacedWords`.
  */
 export function findCues(words: string): Map<Cue, number> {
   const isThere = LANGUAGES.map(({ script }) => WORDS_IN[script].test(words));

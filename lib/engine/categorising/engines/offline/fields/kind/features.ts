@@ -9,7 +9,7 @@ import { SUBJECT } from '../title/signs.ts';
 import type { FoundTitle } from '../title/title.ts';
 import { type Cue, findCues, spacedWords } from './cues.ts';
 
-/** Evidence for a paper's kind; each is about 0 to 1. */
+/** Features for a document's kind; each is about 0 to 1. */
 export type KindFeature =
   | 'one'
   | 'noTitle'
@@ -27,15 +27,15 @@ export interface KindReading {
   readonly categoryId: CategoryId | undefined;
 }
 
-/** Rows at the top in which letters greet. */
+/** Rows at the top in which letters have a greeting. */
 const GREETING_ROWS = 30;
-/** Papers say what they are on their first page and at their end. */
+/** Documents state their kind on their first page and at their end. */
 const LAST_LINES = 25;
 const ROW_DECAY = 0.05;
 
 type Field = 'utility' | 'account' | 'insurance' | 'travel' | 'health' | 'pay' | 'trade';
 
-/** Categories whose papers use the same words for other kinds: a utility's statement is a bill. */
+/** Categories whose documents use the same words for other kinds: a utility's statement is a bill. */
 const FIELDS: { readonly [category in CategoryId]?: Field } = {
   Electricity: 'utility',
   Water: 'utility',
@@ -65,19 +65,19 @@ const FRIENDLY = new RegExp(`^${anyWordIn('builds', 'friendly')}(?!\\p{L})|(?:^|
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const logOf = (value: number, full: number): number => Math.min(1.5, Math.log1p(value) / Math.log1p(full));
 
-/** How often words of a list occur among all words, saturating at one in twenty. */
+/** Returns the frequency of a list's words among all words, saturating at one in twenty. */
 function density(words: string, list: RegExp, total: number): number {
   return Math.min(1, (20 * count(words, list)) / Math.max(20, total));
 }
 
 const YOU = new RegExp(` ${anyWordIn('builds', 'you')}(?= )`, 'gu');
 const WE = new RegExp(` ${anyWordIn('builds', 'we')}(?= )`, 'gu');
-/** Words of a till. */
+/** Words printed by a till. */
 const TILL = new RegExp(` ${anyWordIn('builds', 'till')}(?= )`, 'u');
 const I = new RegExp(` ${anyWordIn('builds', 'i')}(?= )`, 'gu');
 const SHALL = new RegExp(` ${anyWordIn('builds', 'shall')}(?= )`, 'gu');
 
-/** What is looked at of how the page is built. */
+/** Layout features of a page. */
 const BUILDS = [
   'blanks',
   'labels',
@@ -105,7 +105,7 @@ const BUILDS = [
 ] as const;
 type Build = (typeof BUILDS)[number];
 
-/** How the page is built. */
+/** Returns the layout features of the lines. */
 function structure(lines: readonly TextLine[], words: string): Record<Build, number> {
   const texts = lines.map(({ text }) => text);
   const total = Math.max(1, texts.length);
@@ -141,7 +141,10 @@ function structure(lines: readonly TextLine[], words: string): Record<Build, num
   };
 }
 
-/** What is known of a paper before its kind is: its title's word, words near the top, its category, its phrases, its build. */
+/**
+ * Returns the features of a document that determine its kind: its title's word, words near the top, its category, its
+ * phrases, its layout.
+ */
 export function kindFeatures({ evidence, lines, title, categoryId }: KindReading): Features<KindFeature> {
   const features: { [name in KindFeature]?: number } = { one: 1 };
   const add = (name: KindFeature, value: number): void => {
@@ -165,9 +168,9 @@ export function kindFeatures({ evidence, lines, title, categoryId }: KindReading
   for (const [name, value] of findCues(words)) add(name, value);
   const build = structure(seen, words);
   for (const name of BUILDS) add(`build:${name}`, build[name]);
-  // A notice that greets its reader is a letter, a bill that does is a bill.
+  // A notice that greets its addressee is a letter; a bill with a greeting is still a bill.
   const isGreeted = build.greeting > 0 || build.subject > 0;
-  // So is what comes from a till a receipt, whatever else it calls itself.
+  // A till printout is a receipt, whatever it calls itself.
   if (build.till > 0) add(`till:${title?.kind ?? 'none'}`, 1);
   if (isGreeted) add(`greeted:${title?.kind ?? 'none'}`, 1);
   return features;

@@ -8,31 +8,31 @@ import type { FoundTitle } from '../title/title.ts';
 import { type KindFeature, kindFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** The choices: every kind, and none that has a name here. */
+/** The choices: every kind, and "other" for documents of no listed kind. */
 const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
-/** A paper is of no kind only when that is this much more likely than the best kind, in logarithms. */
+/** Minimum lead of "other" over the best kind, in log odds. */
 const MIN_LEAD_OF_NONE = 0.3;
 
-/** What each feature of a paper counts for each kind. Learned from labelled papers: `npm run bench -- fit/kinds`. */
+/** Weight of each feature for each kind. Learned from labelled documents: `npm run bench -- fit/kinds`. */
 export const KIND_WEIGHTS = classWeightsOf<KindFeature, TitledKind>()(weights);
 
-/** What the rest of the reading found, as far as it is known. */
+/** Other results of reading the document, if available. */
 export interface KindContext {
   readonly lines: readonly TextLine[];
   readonly title?: FoundTitle | undefined;
   readonly categoryId?: CategoryId | undefined;
 }
 
-/** The line to show for a kind: its title, a word at the top that names it, or the first line. */
+/** Returns the line to show for a kind: its title, a word at the top that names it, or the first line. */
 function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[], title: FoundTitle | undefined) {
   if (title?.kind === kind) return title.line;
   return kinds.find((sighting) => sighting.kind === kind)?.line ?? title?.line ?? lines[0];
 }
 
 /**
- * What the paper is, whatever it is about, by everything that speaks for a kind at once: its title's head word, words at
- * its top, the category, the formulas it is written with, and how it is built. Undefined when there is no evidence, or when it is
- * of no kind that has a name here (a menu, a manual).
+ * Returns the document's kind, whatever its subject. It weighs all features at once: the title's head word, words at
+ * the top, the category, formulas, and the layout. Undefined without evidence, or for a document of no listed kind (a
+ * menu, a manual).
  */
 export function findKind(
   evidence: Evidence,

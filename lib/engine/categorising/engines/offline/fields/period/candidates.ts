@@ -6,7 +6,7 @@ import { periodDays } from './days.ts';
 import { lists, pairs, ranges, shortRanges, sinceThen, untilThen } from './ranges.ts';
 import { months, shortMonths, spans, titled, years } from './stretches.ts';
 
-/** Everything in a paper that can be the time that it covers, with the line that says so. */
+/** Returns all candidates for the period of a document, with their lines. */
 export function periodCandidates({ lines, country, dates }: Paper, { issued }: FieldHints): PeriodCandidate[] {
   const considered = fieldLines(lines);
   const anchor = issued ?? dates.find(({ mention }) => mention.iso.length === 10)?.mention.iso;

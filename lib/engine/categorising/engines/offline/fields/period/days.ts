@@ -7,43 +7,43 @@ import { MONTH_PATTERN, monthNumber } from '../date/month-names.ts';
 import { WEEKDAY_PATTERN } from '../date/weekday-names.ts';
 import { lowerCase } from '../lower-case.ts';
 
-/** A day that a period may begin or end with. */
+/** A day that may start or end a period. */
 export interface PeriodDay {
   readonly iso: string;
   readonly line: TextLine;
-  /** What its field says before it, the cell before, or the heading of its column. */
+  /** Text before it in its field, the cell before, or the heading of its column. */
   readonly label: string;
-  /** What its line says before it. */
+  /** Text before it in its line. */
   readonly lead: string;
   readonly hasTime: boolean;
-  /** The day with its surroundings; undefined where its year stands elsewhere. */
+  /** The day with its context; undefined if its year is elsewhere. */
   readonly found: DateInContext | undefined;
 }
 
-/** 8 June, June 8th, 8 июня, 8 ביוני; no year behind it, though a time may be. */
+/** 8 June, June 8th, 8 июня, 8 ביוני, without a year after it; a time may follow. */
 const WITHOUT_YEAR = new RegExp(
   `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\.?\\s?(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
   'gu',
 );
-/** A weekday and a day in numbers: יום א' 11.8 */
+/** A weekday and a numeric day: יום א' 11.8 */
 const WEEKDAY_NUMBERS = /(?<!\p{L})יום\s[א-ו]'?,?\s(?<d>\d{1,2})[./](?<m>\d{1,2})(?![\d./])/gu;
 const TIME_BEHIND = /^,?\s{0,2}(?:(?:at|from|by|בשעה|שעה|с|до|после|в)\s|-)?\d{1,2}:\d{2}/u;
-/** The hour at which a cover begins or ends stands between the label and the day. */
+/** Hour at which a cover starts or ends, between the label and the day. */
 const HOUR = /\d{1,2}:\d{2}(?: ?(?:hrs|hours|[ap]m))?(?: on)?/giu;
-/** A weekday stands between the label and the day, or in the day's own cell: "Arrive | Sunday 19 March". */
+/** A weekday between the label and the day, or in the day's own cell: "Arrive | Sunday 19 March". */
 const WEEKDAY = new RegExp(
   `(?<!\\p{L})(?:${anyWordIn('dateLines', 'weekdayMarks')}\\s)?${WEEKDAY_PATTERN}[,.]?\\s*$`,
   'iu',
 );
 const LABEL_CHARS = 24;
-/** What of a line tells of its days. */
+/** Number of characters of a line that are checked for days. */
 const LINE_CHARS = 600;
-/** Rows above in which the heading of a column is looked for. */
+/** Number of rows above that are searched for a column's heading. */
 const HEADING_ROWS = 3;
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text);
 
-/** The label at the end of a text, without what stands between it and its day. */
+/** Returns the label at the end of a text, without an hour or weekday before the day. */
 const asLabel = (text: string): string =>
   text
     .replace(HOUR, '')
@@ -51,7 +51,7 @@ const asLabel = (text: string): string =>
     .slice(-LABEL_CHARS)
     .replace(/(?<![\s:(-])[\s:(-]+$/u, '');
 
-/** What heads a column: the nearest of the lines above with as many cells and words in this one. */
+/** Returns the heading of a column: from the nearest line above with as many cells and words in this one. */
 function headingOf(column: number, columns: number, above: readonly TextLine[]): string {
   for (const { text } of above) {
     const cells = text.slice(0, LINE_CHARS).split('\t');
@@ -62,8 +62,8 @@ function headingOf(column: number, columns: number, above: readonly TextLine[]):
 }
 
 /**
- * What is said of a day: before it in its cell, in the cell before, above it.
- * @param before what its field says before it
+ * Returns the label of a day: before it in its cell, in the previous cell, or above it.
+ * @param before text before it in its field
  * @param above the lines above, the nearest first
  */
 function labelOf(before: string, { text }: TextLine, start: number, above: readonly TextLine[]): string {
@@ -77,7 +77,7 @@ function labelOf(before: string, { text }: TextLine, start: number, above: reado
   return asLabel(headingOf(column, cells.length, above));
 }
 
-/** The year beside `anchor`'s in which a day is nearest to it. */
+/** Returns the day in the year that brings it closest to `anchor`: the same year, the next or the previous one. */
 export function nearest(month: number, day: number, anchor: string): string | undefined {
   const year = Number(anchor.slice(0, 4));
   return [year, year + 1, year - 1]
@@ -85,7 +85,7 @@ export function nearest(month: number, day: number, anchor: string): string | un
     .toSorted((a, b) => Math.abs(daysBetween(anchor, a)) - Math.abs(daysBetween(anchor, b)))[0];
 }
 
-/** The days of a line whose year stands elsewhere. */
+/** Returns the days of a line without a year next to them. */
 function yearlessDays(line: TextLine, above: readonly TextLine[], anchor: string): PeriodDay[] {
   const text = lowerCase(line.text.slice(0, LINE_CHARS));
   if (!/\d/.test(text)) return [];
@@ -100,8 +100,8 @@ function yearlessDays(line: TextLine, above: readonly TextLine[], anchor: string
 }
 
 /**
- * The days of a paper in reading order, with what is said of each.
- * @param anchor the day that the paper was made, or another one of its days: days without a year are near it
+ * Returns the days of a document in reading order, with their labels.
+ * @param anchor the day of issue, or another day of the document: days without a year are near it
  */
 export function periodDays(
   lines: readonly TextLine[],

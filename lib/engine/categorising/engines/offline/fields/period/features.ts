@@ -6,14 +6,14 @@ import type { FieldHints } from '../hints.ts';
 import type { PeriodCandidate, PeriodShape } from './candidate.ts';
 import { matchesWords } from './words.ts';
 
-/** Kinds of paper that speak alike of the time that they cover. */
+/** Kinds of documents that describe their period alike. */
 type Group = 'monthly' | 'sale' | 'term' | 'card' | 'talk' | 'unknown';
-/** Subjects that do. */
+/** Subjects whose documents describe their period alike. */
 type Subject = 'monthly' | 'yearly' | 'travel' | 'insurance' | 'service' | 'licence' | 'other';
 type Length = 'days' | 'month' | 'two months' | 'quarter' | 'half' | 'year' | 'years' | 'long' | 'odd';
 type Issue = 'before it' | 'at its start' | 'within it' | 'at its end' | 'soon after it' | 'long after it' | 'unknown';
 
-/** What speaks for or against a stretch of time as the one that a paper covers, and for there being none. */
+/** Features for or against a time range as the document's period, and for there being none. */
 export type PeriodFeature =
   | PeriodShape
   | `${PeriodShape} ${Group}`
@@ -64,7 +64,7 @@ const GROUPS: Readonly<Record<PaperKind, Group>> = {
   policy: 'term',
   card: 'card',
   prescription: 'term',
-  // Letters and certificates speak of stretches that they do not cover themselves.
+  // Letters and certificates mention periods that they do not cover themselves.
   letter: 'talk',
   certificate: 'talk',
   minutes: 'talk',
@@ -90,20 +90,20 @@ const SUBJECTS: Readonly<Record<string, Subject>> = {
   Military: 'service',
 };
 
-/** What directly before a stretch says that it is the paper's. */
+/** Number of characters before a time range that are checked for a label. */
 const CALLED_CHARS = 60;
-/** What of a line tells whether it is about the paper's period. */
+/** Number of characters of a line that are checked for words about the period. */
 const LINE_CHARS = 600;
 const HEAD_ROWS = 14;
 const TALK_ROWS = 8;
-/** Rows over which a place loses what it says. */
+/** Number of rows over which the weight of the position falls to 0. */
 const HEIGHT_ROWS = 30;
 const PROSE_WORDS = 12;
-/** The day on which a paper was made is at the start or the end of a stretch when it is no farther from it. */
+/** Maximum distance, in days, of the day of issue from the start or end of a range to count as being there. */
 const NEAR_DAYS = 3;
 const SOON_DAYS = 60;
 
-/** The group of a paper and the group of its subject. */
+/** Returns the group of a document's kind; `subjectOf` returns that of its subject. */
 const groupOf = ({ kind }: FieldHints): Group => (kind ? GROUPS[kind] : 'unknown');
 const subjectOf = ({ categoryId }: FieldHints): Subject => SUBJECTS[categoryId ?? ''] ?? 'other';
 
@@ -130,7 +130,7 @@ function issueBeside({ period: { from, to } }: PeriodCandidate, issued: string |
   return sinceEnd <= SOON_DAYS ? 'soon after it' : 'long after it';
 }
 
-/** What the words and the place of a candidate say. */
+/** Features of a candidate's words and position. */
 function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeature | '')[] {
   const { shape, line, before, period, isLabelled, isInTable, ends, role } = candidate;
   const group = groupOf(hints);
@@ -171,18 +171,18 @@ function ownFeatures(candidate: PeriodCandidate, hints: FieldHints): (PeriodFeat
   ];
 }
 
-/** What says less than two days do. */
+/** Shapes that are weaker evidence than two days. */
 const WEAK_SHAPES: ReadonlySet<PeriodShape> = new Set(['month', 'short month', 'year', 'list', 'since', 'titled']);
 
 const keyOf = ({ period: { from, to } }: PeriodCandidate): string => `${from}/${to}`;
 
-/** The features of each candidate, and those of none. */
+/** The features of each candidate, and those of no period. */
 export interface PeriodChoice {
   readonly candidates: readonly Features<PeriodFeature>[];
   readonly none: Features<PeriodFeature>;
 }
 
-/** What speaks for and against each candidate, and for the paper covering no time that it tells. */
+/** Returns the features for and against each candidate, and for the document stating no period. */
 export function periodFeatures(candidates: readonly PeriodCandidate[], hints: FieldHints): PeriodChoice {
   const told = new Map<string, Set<unknown>>();
   for (const one of candidates) told.set(keyOf(one), (told.get(keyOf(one)) ?? new Set()).add(one.line));

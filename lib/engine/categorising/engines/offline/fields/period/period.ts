@@ -7,10 +7,10 @@ import { periodCandidates } from './candidates.ts';
 import { type PeriodFeature, periodFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Learned from labelled papers of three languages: `npm run bench -- fit/periods`. */
+/** Learned from labelled documents of three languages: `npm run bench -- fit/periods`. */
 export const PERIOD_WEIGHTS = weightsOf<PeriodFeature>()(weights);
 
-/** First and last day that a paper covers, when it says so, with the line that does. */
+/** Returns the first and last day of a document's period, if stated, with the line as evidence. */
 export function findPeriod(
   paper: Paper,
   hints: FieldHints = {},

@@ -8,29 +8,32 @@ import type { PeriodCandidate } from './candidate.ts';
 import { nearest, type PeriodDay } from './days.ts';
 import { matchesWords } from './words.ts';
 
-/** Beginning of a range whose year stands only at its end: 1-31 March 2025, 1 March - 31 March 2025, с 1 по 31 марта 2025. */
+/** Start of a range whose year is only at its end: 1-31 March 2025, 1 March - 31 March 2025, с 1 по 31 марта 2025. */
 const SHORT_START = new RegExp(
   `(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?[./]?(?:(?<m>\\d{1,2})[./]?|[\\s-]?(?:of )?[בל]?(?<month>${MONTH_PATTERN})\\.?)?|(?<monthFirst>${MONTH_PATTERN})\\.? (?<day>\\d{1,2}))\\s?(?:г\\.?\\s?)?(?:-|to|until|through|עד|ועד|по|до|and)\\s?(?:ה-?|ל-?)?$`,
   'u',
 );
-/** Mar 1 to Mar 31, с 8 по 11 июня, 8-11 ביוני: no year stands behind. */
+/** Mar 1 to Mar 31, с 8 по 11 июня, 8-11 ביוני, without a year after it. */
 const SHORT_RANGE = new RegExp(
   `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?(?:\\s?(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})\\.?)?|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)\\s?(?:-|to|until|through|עד|ועד|по|до|and)\\s?(?:ה-?|ל-?)?(?:(?<toD>\\d{1,2})(?:st|nd|rd|th)?\\s?(?:of\\s)?[בל]?(?<toMonth>${MONTH_PATTERN})|(?<toName>${MONTH_PATTERN})\\.?\\s(?<toDay>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
   'u',
 );
-/** What of a line tells whether it is read from the right. */
+/** Number of characters of a line that are checked for right-to-left text. */
 const LINE_CHARS = 600;
-/** What before a range tells whether it is the paper's. */
+/** Number of characters before a range that are checked for a label. */
 const BEFORE_CHARS = 300;
-/** A licence runs for twenty years at most. */
+/** Maximum length in days: a licence is valid for twenty years at most. */
 const MAX_DAYS = 7400;
-/** The two ends of a period stand near each other. */
+/** Maximum distance between the two ends of a period, in rows and in days in between. */
 const PAIR_ROWS = 12;
 const PAIR_DAYS = 6;
-/** Rows of a table whose days are those of a period from the first to the last. */
+/** Minimum number of rows of a table whose first and last days form a period. */
 const LIST_ROWS = 3;
 
-/** The day before a range's end that its beginning names without a year; the year before when it would run backwards. */
+/**
+ * Returns the start of a range that is written without a year before its end; in the previous year if it would run
+ * backwards.
+ */
 function shortStart(before: string, to: string): string | undefined {
   const groups = SHORT_START.exec(lowerCase(before))?.groups;
   if (!groups) return undefined;
@@ -47,13 +50,13 @@ function isSane({ from, to }: Period): boolean {
   return days >= 0 && days <= MAX_DAYS;
 }
 
-/** The range in a line that is read from the right, where its end often comes out before its beginning. */
+/** Swaps the ends of a range in a right-to-left line, where the end often precedes the start. */
 function inOrder(range: Period, isPair: boolean, line: TextLine): Period {
   const isTurned = isPair && range.from > range.to && /[\u05d0-\u05ea]/.test(line.text.slice(0, LINE_CHARS));
   return isTurned ? { from: range.to, to: range.from } : range;
 }
 
-/** Ranges that stand in one line, or go on into the next one. */
+/** Returns ranges within one line, or continued on the next one. */
 export function ranges(dates: readonly DateInContext[]): PeriodCandidate[] {
   const listed = dates.filter(({ range, isInTable }) => range === 'to' && isInTable).length;
   return dates.flatMap((date, place): PeriodCandidate[] => {
@@ -67,12 +70,12 @@ export function ranges(dates: readonly DateInContext[]): PeriodCandidate[] {
     const from = isPair && previous ? firstDay(previous.mention.iso) : shortStart(before, to);
     const period = from ? inOrder({ from, to }, isPair, line) : undefined;
     if (!period || !isSane(period)) return [];
-    // One range among bookings is that of the paper's own charge; several are entries of a list.
+    // A single range among bookings is that of the document's own charge; several are list entries.
     return [{ shape: 'range', period, line, before, isInTable: date.isInTable && listed > 1 }];
   });
 }
 
-/** Ranges without any year, near the day that the paper was made. */
+/** Returns ranges without a year, placed near the day of issue. */
 export function shortRanges(lines: readonly TextLine[], anchor: string | undefined): PeriodCandidate[] {
   if (!anchor) return [];
   return lines.flatMap((line): PeriodCandidate[] => {
@@ -92,7 +95,7 @@ export function shortRanges(lines: readonly TextLine[], anchor: string | undefin
   });
 }
 
-/** The first such day of the year on or after another one, for one whose year does not stand beside it. */
+/** Returns a day without a year as its first occurrence on or after another one. */
 function notBefore(start: string, { iso, found }: PeriodDay): string | undefined {
   if (found) return iso;
   const [, month = 0, day = 0] = iso.split('-').map(Number);
@@ -100,11 +103,11 @@ function notBefore(start: string, { iso, found }: PeriodDay): string | undefined
   return [year, year + 1].flatMap((one) => isoDay(one, month, day) ?? []).find((one) => one >= start);
 }
 
-/** Whether the words before a day make it the last one of something. */
+/** True when the words before a day mark it as the end of something. */
 const isEnd = (label: string, found: DateInContext | undefined): boolean =>
   matchesWords('end', label) || found?.role?.role === 'validity' || found?.role?.role === 'due';
 
-/** From the day that the paper was made until a day that is called the last one. */
+/** Returns periods from the day of issue to a day labelled as the end. */
 export function untilThen(days: readonly PeriodDay[], issued: string | undefined): PeriodCandidate[] {
   if (issued?.length !== 10) return [];
   return days.flatMap(({ iso, line, label, lead, found }): PeriodCandidate[] => {
@@ -118,7 +121,7 @@ export function untilThen(days: readonly PeriodDay[], issued: string | undefined
   });
 }
 
-/** A beginning and an end that stand in fields of their own, or behind words in a sentence. */
+/** Returns periods whose start and end are in separate fields, or after words in a sentence. */
 export function pairs(days: readonly PeriodDay[]): PeriodCandidate[] {
   const signs = days.map(({ label, found }) => ({
     isStart: matchesWords('start', label),
@@ -158,7 +161,7 @@ export function pairs(days: readonly PeriodDay[]): PeriodCandidate[] {
   );
 }
 
-/** From the first to the last day of a table whose rows begin with days. */
+/** Returns the period from the first to the last day of a table whose rows start with days. */
 export function lists(dates: readonly DateInContext[]): PeriodCandidate[] {
   const listed = dates.filter(({ mention, isInTable }) => isInTable && mention.iso.length === 10);
   const first = listed[0];
@@ -168,7 +171,7 @@ export function lists(dates: readonly DateInContext[]): PeriodCandidate[] {
   return isSane(period) ? [{ shape: 'list', period, line: first.line, before: first.above }] : [];
 }
 
-/** What has gone on since a day until the paper was made: "since 4 February 2018", "מיום 8.10.2023 ועד היום". */
+/** Returns periods from a day to the day of issue: "since 4 February 2018", "מיום 8.10.2023 ועד היום". */
 export function sinceThen(dates: readonly DateInContext[], issued: string | undefined): PeriodCandidate[] {
   if (issued?.length !== 10) return [];
   return dates.flatMap(({ mention, line, before, after, isInTable }): PeriodCandidate[] => {

@@ -5,11 +5,11 @@ import type { DateInContext } from '../date/candidates.ts';
 import { MONTH_PATTERN, monthNumber, namesMonth } from '../date/month-names.ts';
 import { lowerCase } from '../lower-case.ts';
 
-/** A span of whole months that a line names, with the line. */
+/** A span of whole months in a line. */
 export interface Span {
   readonly period: Period;
   readonly line: TextLine;
-  /** It stands in the head of the first page. */
+  /** True in the head of the first page. */
   readonly isHead: boolean;
 }
 
@@ -38,7 +38,7 @@ const HALF =
   /(?<!\p{L})(?:h ?(?<h>[12])[\s,/'-]{1,3}|(?<nth>[12]|first|second|i{1,2})(?:-?(?:st|nd|е|го|ое))?[\s-](?:half(?:[\s-]year)?|полугоди\p{L})\s?(?:of |,)?\s?|מחצית (?<heb>ראשונה|שני?יה|[אב]')[\s,-]{0,2}(?:של |שנת )?)(?<year>20[0-3]\d)(?!\d)/u;
 const SECOND_HALF: ReadonlySet<string> = new Set(['2', 'second', 'ii', 'שניה', 'שנייה', "ב'"]);
 const HALF_MONTHS = 6;
-/** 1/23-12/23: above 12 the second number is no month. */
+/** 1/23-12/23: a second number above 12 is a year, not a month. */
 const SHORT_MONTHS =
   /(?<![\d./-])(?<from>0?[1-9]|1[0-2])\/(?<fromYear>1[3-9]|[23]\d)\s?-\s?(?<to>0?[1-9]|1[0-2])\/(?<year>1[3-9]|[23]\d)(?![\d/.-])/u;
 /** 05-06/2024 */
@@ -82,7 +82,7 @@ function spanOf(text: string): Period | undefined {
   return from && to ? monthsSpan(fullYear(year), Number(from), fullYear(year), Number(to)) : undefined;
 }
 
-/** Quarters and runs of months: "Q3 2024", "05-06/2024", "январь-март 2025". */
+/** Returns quarters and ranges of months: "Q3 2024", "05-06/2024", "январь-март 2025". */
 export function findSpans(lines: readonly TextLine[]): Span[] {
   return lines.flatMap((line): Span[] => {
     if (!/\d{2}/.test(line.text)) return [];
@@ -91,7 +91,7 @@ export function findSpans(lines: readonly TextLine[]): Span[] {
   });
 }
 
-/** What ends on a day: "for the year ended 31 March 2024", за год, окончившийся 31 декабря. */
+/** A period that ends on a day: "for the year ended 31 March 2024", за год, окончившийся 31 декабря. */
 const ENDED =
   /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}{0,6}|закончивш\p{L}{0,6}|שהסתיי(?:ם|מה)|המסתיי(?:ם|מת))(?: (?:on|at|ב-?|ביום))?\s*(?::\s*)?$/u;
 const MONTHS_OF: Readonly<Record<string, number>> = {
@@ -110,7 +110,10 @@ const COUNTS: Readonly<Record<string, number>> = { three: 3, six: 6, nine: 9, tw
 const DAYS_OF: Readonly<Record<string, number>> = { week: 7, fortnight: 14 };
 const MS_PER_DAY = 86_400_000;
 
-/** The day after the same day so many months before; a month's last day goes back to a month's last day. */
+/**
+ * Returns the first day of a period that ends on `end` and lasts this many months. The last day of a month maps to the
+ * last day of a month.
+ */
 export function stretchBefore(end: string, months: number): string | undefined {
   const [year = 0, month = 0, day = 0] = end.split('-').map(Number);
   const index = year * 12 + month - 1 - months;
@@ -122,7 +125,7 @@ export function stretchBefore(end: string, months: number): string | undefined {
   return new Date(Date.parse(same) + MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** The stretch that ends on a date, when the words before it say how long it was: year, quarter, months, weeks. */
+/** Returns the period that ends on a date, if the words before it state its length: year, quarter, months, weeks. */
 export function stretchEnding({ mention, before }: DateInContext): Period | undefined {
   if (mention.iso.length !== 10) return undefined;
   const { many = '', unit = '' } = ENDED.exec(lowerCase(before))?.groups ?? {};

@@ -13,20 +13,20 @@ const YEAR_ALONE = new RegExp(
   'u',
 );
 const TAX_YEAR = /(?:tax year|year)\s*(?::\s*)?(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
-/** A month without a year, behind a word or a comma: "for December", "за январь", "לחודש מאי". */
+/** A month without a year, after a word or a comma: "for December", "за январь", "לחודש מאי". */
 const MONTH_ALONE = new RegExp(
   `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})[בל]?(?<month>${MONTH_PATTERN})(?![\\p{L}\\p{N}'"]|[\\s,.]{1,3}(?:\\d{4}(?!\\d)|\\d{1,2}(?![\\d./-])))`,
   'gu',
 );
-/** What of a line tells of months and years. */
+/** Number of characters of a line that are checked for months and years. */
 const LINE_CHARS = 600;
 const BEFORE_CHARS = 60;
-/** Rows of the first page that tell of years, and of months without one. */
+/** Rows of the first page that are searched for years, and for months without one. */
 const YEAR_ROWS = 30;
 const MONTH_ROWS = 16;
 const TITLE_ROWS = 14;
 
-/** Quarters, runs of months, and stretches of which only the length and the end are told. */
+/** Returns quarters, ranges of months, and periods given only by their length and end. */
 export function spans(lines: readonly TextLine[], dates: readonly DateInContext[]): PeriodCandidate[] {
   const named = findSpans(lines).map(
     ({ period, line }): PeriodCandidate => ({ shape: 'span', period, line, before: line.text.slice(0, LINE_CHARS) }),
@@ -44,20 +44,20 @@ const LENGTHS = [
   ['monthly', 1],
 ] as const;
 
-/** What a paper covers that calls itself annual or quarterly, up to the day as at which it speaks. */
+/** Returns the period of an annual, quarterly or monthly document, up to the day as at which it is drawn up. */
 export function titled(lines: readonly TextLine[], dates: readonly DateInContext[]): PeriodCandidate[] {
   const top = lines.filter(({ page, row }) => page === 1 && row < TITLE_ROWS);
   const months = LENGTHS.find(([use]) => top.some(({ text }) => matchesWords(use, text.slice(0, LINE_CHARS))))?.[1];
   if (!months) return [];
   return dates.flatMap(({ mention, role, line, before, isInTable }): PeriodCandidate[] => {
-    // What is as at the last day of a month.
+    // Only as at the last day of a month.
     if (role?.role !== 'asOf' || isInTable || lastDay(mention.iso.slice(0, 7)) !== mention.iso) return [];
     const from = stretchBefore(mention.iso, months);
     return from ? [{ shape: 'titled', period: { from, to: mention.iso }, line, before }] : [];
   });
 }
 
-/** Months that a paper covers: "Pay period June 2024", "за июль 2024". */
+/** Returns months as periods of a document: "Pay period June 2024", "за июль 2024". */
 export function months(dates: readonly DateInContext[]): PeriodCandidate[] {
   return dates
     .filter(({ mention, range, isInTable }) => mention.iso.length === 7 && !range && !isInTable)
@@ -71,14 +71,14 @@ export function months(dates: readonly DateInContext[]): PeriodCandidate[] {
     }));
 }
 
-/** The month of a year of which it is nearest to another one, up to half a year before or after. */
+/** Returns the month in the year that brings it closest to another one, up to half a year before or after. */
 function nearestMonth(month: number, near: string): string | undefined {
   const [year = 0, other = 0] = near.split('-').map(Number);
   const shift = month - other > 6 ? -1 : other - month > 6 ? 1 : 0;
   return isoMonth(year + shift, month);
 }
 
-/** Months whose year stands elsewhere, near the day that the paper was made. */
+/** Returns months without a year, placed near the day of issue. */
 export function shortMonths(lines: readonly TextLine[], issued: string | undefined): PeriodCandidate[] {
   if (!issued) return [];
   return lines
@@ -95,7 +95,7 @@ export function shortMonths(lines: readonly TextLine[], issued: string | undefin
     });
 }
 
-/** The first and the last day of a year of taxes that is called by two: 2023/24. */
+/** First and last day of a tax year that is named by two years: 2023/24. */
 const YEARS_OF: Readonly<Record<string, readonly [from: string, to: string]>> = {
   AU: ['07-01', '06-30'],
   GB: ['04-06', '04-05'],
@@ -103,12 +103,12 @@ const YEARS_OF: Readonly<Record<string, readonly [from: string, to: string]>> = 
   NZ: ['04-01', '03-31'],
 };
 
-/** Whole years: "שנת המס 2023", "за 2024 год", and tax years of two calendar years. */
+/** Returns whole years: "שנת המס 2023", "за 2024 год", and tax years of two calendar years. */
 export function years(lines: readonly TextLine[], country: string | undefined): PeriodCandidate[] {
   return lines
     .filter(({ page, row }) => page === 1 && row < YEAR_ROWS)
     .flatMap((line): PeriodCandidate[] => {
-      // Forms give each digit a box of its own: 2 0 2 4.
+      // Forms have a character box for each digit: 2 0 2 4.
       const text = lowerCase(line.text.slice(0, LINE_CHARS)).replace(/(?<!\d\s?)2 0 ([0-3]) (\d)(?!\s?\d)/u, '20$1$2');
       const split = TAX_YEAR.exec(text);
       if (split && Number(split[2]) === (Number(split[1]) + 1) % 100) {

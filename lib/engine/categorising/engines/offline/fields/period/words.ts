@@ -15,9 +15,9 @@ const USES = {
   monthly: new RegExp(anyOf('monthly'), 'u'),
 } as const satisfies Partial<Record<PeriodUse, RegExp>>;
 
-/** Whether a text speaks of a time that a paper covers in the way asked for. */
+/** True when a text contains words of this use about a document's period. */
 export const matchesWords = (use: keyof typeof USES, text: string): boolean => USES[use].test(lowerCase(text));
 
-/** The words that a whole year stands behind, and those that other years do too, as patterns. */
+/** Words before a whole year, and those also before other years, as patterns. */
 export const WHOLE_YEAR_WORDS = anyOf('wholeYear');
 export const YEAR_WORDS = anyOf('year');

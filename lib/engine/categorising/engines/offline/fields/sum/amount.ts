@@ -8,12 +8,12 @@ import { type SumFeature, sumCandidates } from './candidates.ts';
 import { homeCurrency } from './home-currency.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Learned from labelled papers of three languages: `npm run bench -- fit/sums`. */
+/** Learned from labelled documents of three languages: `npm run bench -- fit/sums`. */
 export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
 
 /**
- * The sum that a paper is about: what is to be paid, the net pay, the closing balance, the total, the price; undefined
- * when nothing outweighs that there is none, or when its own page contradicts it. Never an account's or a customer's number.
+ * Returns the main amount of a document: the amount due, the net pay, the closing balance, the total, or the price.
+ * Undefined when "none" is more likely, or when its own page contradicts it. Never an account or customer number.
  */
 export function findAmount(
   { lines, country, dates }: Paper,

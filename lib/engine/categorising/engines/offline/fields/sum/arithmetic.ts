@@ -3,17 +3,17 @@ import type { MoneyMention } from './money.ts';
 import { isSumLike, labelFor, type Row } from './rows.ts';
 
 const SAME_SUM = 0.005;
-/** What stands between two numbers of an equation is no longer than this. */
+/** Maximum number of characters between two numbers of an equation. */
 const MAX_BETWEEN_CHARS = 40;
 const VALUE_ADDED_TAX = new RegExp(`(?<!\\p{L})${anyWordIn('sumLines', 'valueAddedTax')}(?!\\p{L})`, 'iu');
-/** A discount or another tax may stand between the sum before tax and the tax: what they come to is then not asked. */
+/** A discount or another tax may come between the net amount and the tax. Their sum is then not checked. */
 const BEFORE_TAX = new RegExp(anyWordIn('sumLines', 'beforeTax'), 'iu');
 
 type Sign = '+' | '×' | '=';
 
 const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_SUM;
 
-/** The one sign of an equation between two numbers; undefined where there is none, or several. */
+/** Returns the only operator of an equation between two numbers; undefined for none or several. */
 function signBetween(text: string): Sign | undefined {
   if (text.length > MAX_BETWEEN_CHARS || /[\t;]/.test(text)) return undefined;
   const signs: string[] = text.match(/[+×*=]|(?<=\s)x(?=\s)/g) ?? [];
@@ -21,10 +21,7 @@ function signBetween(text: string): Sign | undefined {
   return signs[0] === '+' || signs[0] === '=' ? signs[0] : '×';
 }
 
-/**
- * Numbers of a row that an equation which holds (`a + b = c`, `a × b = c`) makes up another one of: what they come to is what
- * the row is about.
- */
+/** Returns the operands of a correct equation in a row (`a + b = c`, `a × b = c`). The row is about their result. */
 export function termsOf({ text, monies }: Row): ReadonlySet<MoneyMention> {
   const terms = new Set<MoneyMention>();
   let open: MoneyMention[] = [];
@@ -42,8 +39,8 @@ export function termsOf({ text, monies }: Row): ReadonlySet<MoneyMention> {
 }
 
 /**
- * Whether the two rows with sums above a total contradict it: they are what comes before tax and the tax, and come to
- * something else. One of the three was misread then, and nobody can tell which.
+ * True when the two rows above a total, the net amount and the tax, do not add up to it. One of the three was misread,
+ * and it is unknown which.
  * @param index the total's row
  */
 export function isContradicted(rows: readonly Row[], index: number, { value }: MoneyMention): boolean {
@@ -52,7 +49,7 @@ export function isContradicted(rows: readonly Row[], index: number, { value }: M
   const before = net && loneSum(net);
   if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
   if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
-  // Where tax is part of the price already, both sums are the same.
+  // If the price includes tax, both amounts are the same.
   return !same(before.value + taxed.value, value) && !same(before.value, value);
 }
 

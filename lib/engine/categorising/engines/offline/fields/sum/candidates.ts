@@ -14,7 +14,7 @@ import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsTh
 type Group = 'pay' | 'statement' | 'sale' | 'agreement' | 'talk' | 'unknown';
 type Role = SumRole | 'none';
 
-/** What speaks for or against a sum as the one that a paper is about. */
+/** Features for or against an amount as the main amount of a document. */
 export type SumFeature =
   | `role ${Role}`
   | `${Group} ${Role}`
@@ -42,27 +42,27 @@ export type SumFeature =
   | 'largest'
   | 'alone';
 
-/** A number of a paper that can be the sum it is about, with what speaks for and against it. */
+/** A number that may be the document's main amount, with its features. */
 export interface SumCandidate {
   readonly money: MoneyMention;
   readonly line: TextLine;
   readonly role: Role;
-  /** Written beside the sum, or in its label. */
+  /** Written next to the amount, or in its label. */
   readonly currency: string | undefined;
-  /** The currency's sign is that of several countries. */
+  /** Several countries share the currency's sign. */
   readonly isShared: boolean;
-  /** What stands above it comes to another sum. */
+  /** The rows above it add up to another amount. */
   readonly isContradicted: boolean;
   readonly features: Features<SumFeature>;
 }
 
-/** Cells of so many words are sentences. */
+/** Cells with this many words are sentences. */
 const PROSE_WORDS = 8;
 const MIN_BARE_SUM = 20;
 const LARGE_TYPE = 1.25;
-/** Currencies are named so near to the end of a label. */
+/** Maximum distance of a currency from the end of a label, in characters. */
 const CURRENCY_REACH = 40;
-/** What stands directly beside a sum. */
+/** Number of characters directly next to an amount that are checked. */
 const BESIDE_CHARS = 24;
 
 const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
@@ -84,18 +84,18 @@ const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
   notice: 'talk',
   letter: 'talk',
 };
-/** What says directly before a sum that it is a bound, and directly behind it that it is a rate. */
+/** Words directly before an amount that make it a limit, and directly after it that make it a rate. */
 const BOUND = new RegExp(`(?:^|[^\\p{L}])${anyWordIn('sumLines', 'bounds')}\\s?[-(]?$`, 'u');
 const RATE = new RegExp(`^\\s?(?:/|${anyWordIn('sumLines', 'rates')})`, 'u');
 
-/** A whole number without marks is a sum only behind the label of one on a paper about money. */
+/** True for a whole number without marks that directly follows the label of an amount. */
 function isBareSum({ end }: MoneyMention, { role, where, gap }: FoundLabel, line: TextLine): boolean {
   if (role === 'part' || role === 'price' || where === 'wrapped' || gap > 2) return false;
   return !/^[^\S\t]?\p{L}/u.test(line.text.slice(end));
 }
 
 /**
- * What can be the sum that a paper is about, with what speaks for and against each.
+ * Returns the candidates for a document's main amount, with their features.
  * @param dates of the same lines.
  */
 export function sumCandidates(

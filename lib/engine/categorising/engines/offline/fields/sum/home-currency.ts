@@ -1,4 +1,4 @@
-/** The signs `$` and `руб.` are written in several countries: what gives away which one's they are. Lower case. */
+/** Several countries write the signs `$` and `руб.`: signs that identify the country. Lower case. */
 const SHARED: Readonly<Record<string, readonly (readonly [currency: string, signs: RegExp])[]>> = {
   USD: [
     [
@@ -38,16 +38,16 @@ const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
   KZ: 'KZT',
   BY: 'BYN',
 };
-/** Papers of countries that nothing else knows. */
+/** Countries that no other rule recognises. */
 const PLACES: readonly (readonly [currency: string, signs: RegExp])[] = [
   ['ZAR', /\b(?:south africa|johannesburg|cape town|durban|pretoria|gauteng|kwazulu-natal|uif|sars)\b|\.za\b/],
   ['NZD', /\b(?:new zealand|auckland)\b|\.nz\b/],
   ['CHF', /\b(?:switzerland|schweiz|suisse|zürich|genève)\b/],
 ];
-/** So many sums in one foreign currency, and none in the country's own, make it the paper's. */
+/** Minimum number of amounts in one foreign currency, with none in the country's own, that make it the document's. */
 const MIN_WRITTEN = 2;
 
-/** Of the currencies that share a sign the one that the paper's addresses and offices speak for. */
+/** Returns the currency, of those sharing a sign, that the document's addresses and authorities indicate. */
 function ownOf(currency: string, text: string): string {
   const among = SHARED[currency];
   if (!among) return currency;
@@ -58,11 +58,11 @@ function ownOf(currency: string, text: string): string {
 }
 
 /**
- * The currency of a sum, as an ISO 4217 code: the one beside it, or the paper's own.
- * @param beside what stands beside the sum or in its label.
- * @param written the currencies of the paper's other sums.
- * @param country ISO code, where it is known.
- * @param text the paper's text in lower case.
+ * Returns the currency of an amount as an ISO 4217 code: the one next to it, or the document's own.
+ * @param beside the currency next to the amount or in its label.
+ * @param written the currencies of the document's other amounts.
+ * @param country ISO code, if known.
+ * @param text the document's text in lower case.
  */
 export function homeCurrency(
   beside: string | undefined,

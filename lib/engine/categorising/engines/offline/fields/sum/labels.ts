@@ -11,19 +11,19 @@ const SUM_WORDS = ROLES.map(
     [role, new RegExp(`(?<!\\p{L})(?:${LANGUAGES.flatMap(({ sums }) => sums[role]).join('|')})`, 'gu')] as const,
 );
 
-/** A total that says what it includes is still the total. */
+/** A total that lists what it includes is still the total. */
 const INCLUSIVE = new RegExp(`\\([^()]*\\)|${anyWordIn('sumLines', 'inclusive')}`, 'gu');
 
 export interface SumLabel {
   readonly role: SumRole;
-  /** Words between the label and the sum; dates, numbers and brackets do not count. */
+  /** Words between the label and the amount, without dates, numbers and brackets. */
   readonly gap: number;
-  /** A sentence ends between the label and the sum. */
+  /** A sentence ends between the label and the amount. */
   readonly isPast: boolean;
 }
 
 /**
- * The nearest words before a sum that tell what it is; of those in one place the longer.
+ * Returns the label nearest to the amount; the longer of two in one place.
  * @param text without dates: "due by 14 February 2025" ends in its label.
  */
 export const sumLabelOf = remembered((text): SumLabel | undefined => {

@@ -1,7 +1,7 @@
 import { allMatches } from '../../../../all-matches.ts';
 import { lowerCase } from '../lower-case.ts';
 
-/** Signs and names of currencies as papers write them; lower case, as alternatives of a pattern. */
+/** Signs and names of currencies in documents; lower case, as alternatives of a pattern. */
 const CURRENCIES: readonly (readonly [code: string, spellings: string])[] = [
   [
     'ILS',
@@ -30,12 +30,15 @@ const CURRENCY_WORD = new RegExp(
   `(?<!\\p{L})(?:ב-? ?)?(?<spelling>${ANY_CURRENCY.replaceAll('(?= ?\\d)', '(?!)')})`,
   'u',
 );
-/** Thousands of one mark and two decimals of another; Indian lakhs; plain numbers. A scan puts a space behind a mark. */
+/**
+ * Thousands with one separator and two decimals with another; Indian lakhs; plain numbers. OCR adds a space after a
+ * separator.
+ */
 const NUMBER =
   "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)";
 /**
- * A sum with its currency before or behind it. A number in words may stand between the two: 9 874 (девять тысяч …) руб.
- * 30 коп. Digits with a space before them belong to the number before, unless they end in decimals.
+ * An amount with its currency before or after it. A number in words may come between the two: 9 874 (девять тысяч …)
+ * руб. 30 коп. Digits after a space belong to the number before, unless they end in decimals.
  */
 const MONEY = new RegExp(
   `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d{1,8} \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?коп)(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\sкоп)?`,
@@ -44,29 +47,29 @@ const MONEY = new RegExp(
 
 const SHARED_SIGN = /^(?:\$|dollar|דולר|долл|руб|р\.)/u;
 
-/** A sum as it stands in a line. */
+/** An amount and its position in a line. */
 export interface MoneyMention {
   readonly value: number;
-  /** ISO 4217; absent when no currency is written beside it. */
+  /** ISO 4217; absent when no currency is written next to it. */
   readonly currency: string | undefined;
-  /** Its sign is that of several countries: "$", "руб."; the paper says whose. */
+  /** Several countries share its sign: "$", "руб."; the document decides which. */
   readonly isShared: boolean;
-  /** Written with two decimals, as sums are and counts are not. */
+  /** Written with two decimals, like amounts and unlike counts. */
   readonly hasDecimals: boolean;
-  /** Written with marks between its thousands. */
+  /** Written with thousands separators. */
   readonly isGrouped: boolean;
   readonly isNegative: boolean;
   readonly start: number;
   readonly end: number;
 }
 
-/** The currency that is written, as an ISO 4217 code. */
+/** Returns the written currency as an ISO 4217 code. */
 function currencyOf(spelling: string, next = ''): string | undefined {
   const text = spelling.replace(/\([^)]{0,80}\)/gu, '').trim();
   return text ? CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text + next))?.[0] : undefined;
 }
 
-/** The currency that a label or a column's heading names: "Сумма, руб.", "סכום בש"ח"; lower case. */
+/** Returns the currency in a label or a column's heading: "Сумма, руб.", "סכום בש"ח"; lower case. */
 export function currencyNamedIn(label: string): string | undefined {
   return currencyOf(CURRENCY_WORD.exec(label)?.groups?.spelling ?? '');
 }
@@ -77,23 +80,20 @@ function sumOf(number: string): number {
   return Number(whole) + (decimals ? Number(decimals) / 100 : 0);
 }
 
-/** What scans make of digits and of the dollar's sign, put right where the marks around it say what it was. */
+/** Corrects misread digits and dollar signs where the marks around them determine the original. */
 function withDigitsMended(line: string): string {
   return (
     line
       .replace(/(?<=\d[.,]?)[oо](?=[\d.,]|(?!\p{L}))/gu, '0')
       .replace(/(?<=\d[.,]?)[l|](?=[\d.,]\d)|(?<![\p{L}\d])[li|](?=[.,]?\d{1,3}[.,]\d)/gu, '1')
       .replace(/(?<=\d)°(?=\d{3})/g, "'")
-      // Payment orders in Russian part roubles and kopecks with a hyphen.
+      // Russian payment orders separate roubles and kopecks with a hyphen.
       .replace(/(?<=сумма[^\d\n]{0,12}\d{1,9})[-=](?=\d{2}(?!\d))/gu, '.')
       .replace(/(?<![\p{L}\d])s(?= ?\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))/gu, '$')
   );
 }
 
-/**
- * The sums in a line, in the order in which they stand; numbers with neither currency nor decimals are sums too, their
- * label decides.
- */
+/** Returns the amounts in a line, in order. Numbers without currency and decimals are included; their label decides. */
 export function findMoney(line: string): MoneyMention[] {
   if (!/\d/.test(line)) return [];
   const text = withDigitsMended(lowerCase(line));

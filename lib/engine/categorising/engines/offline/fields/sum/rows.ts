@@ -4,36 +4,36 @@ import { type SumLabel, sumLabelOf } from './labels.ts';
 import { findMoney, type MoneyMention } from './money.ts';
 
 const LABEL_CHARS = 80;
-/** A line's text before a sum that is shorter goes on from the line above. */
+/** Maximum length of a line's text before an amount that continues the line above. */
 const WRAPPED_CHARS = 28;
-/** Longer cells beside or behind a sum are sentences, not labels. */
+/** Maximum length of a label next to or after an amount; longer cells are sentences. */
 const MAX_BEHIND_CHARS = 40;
-/** What of a line is looked at before and behind a sum. */
+/** Number of characters before and after an amount that are checked. */
 const BESIDE_CHARS = 300;
 const HEADING_REACH = 14;
 const MAX_HEADING_CHARS = 40;
-/** Rows that can make up one sum. */
+/** Maximum number of rows that add up to one amount. */
 const MAX_PARTS = 25;
 const SAME_SUM = 0.005;
 
-/** A line with its sums. */
+/** A line with its amounts. */
 export interface Row {
   readonly line: TextLine;
-  /** The line's text with blanks for its dates: every character keeps its place. */
+  /** The line's text with its dates blanked; every character keeps its position. */
   readonly text: string;
   readonly monies: readonly MoneyMention[];
-  /** The cells of the line, and how many of them hold words. */
+  /** The cells of the line, and how many of them contain words. */
   readonly cells: readonly string[];
   readonly wordCells: number;
 }
 
-/** Written as sums are: with a currency, decimals or marks between its thousands. */
+/** True for a number written like an amount: with a currency, decimals or thousands separators. */
 export const isSumLike = (money: MoneyMention): boolean =>
   money.currency !== undefined || money.hasDecimals || money.isGrouped;
 
 const hasWords = (text: string): boolean => /\p{L}{2}/u.test(text);
 
-/** A text with blanks for its dates, which stand in their order. A date may reach into the next line. */
+/** Replaces the dates in a text, given in order, with blanks. A date may extend into the next line. */
 function withBlanks(text: string, dates: readonly { readonly start: number; readonly end: number }[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -44,7 +44,7 @@ function withBlanks(text: string, dates: readonly { readonly start: number; read
   return parts.join('') + text.slice(at);
 }
 
-/** The lines with their sums; what is a date is none. */
+/** Returns the lines with their amounts; dates are excluded. */
 export function rowsOf(lines: readonly TextLine[], dates: readonly DateInContext[]): Row[] {
   const datesOf = Map.groupBy(dates, ({ line }) => line);
   return lines.map((line): Row => {
@@ -55,10 +55,13 @@ export function rowsOf(lines: readonly TextLine[], dates: readonly DateInContext
   });
 }
 
-/** The cell of a row that a place in its text belongs to, from 0. */
+/** Returns the cell of a row that contains a position in its text, from 0. */
 export const cellAt = (text: string, place: number): number => text.slice(0, place).split('\t').length - 1;
 
-/** The heading of the column a sum stands in: the nearest row above of as many cells, or more, that holds words there. */
+/**
+ * Returns the heading of an amount's column: from the nearest row above with at least two cells and words in that
+ * column.
+ */
 export function headingOf(rows: readonly Row[], index: number, money: MoneyMention): string | undefined {
   const row = rows[index];
   if (!row || row.cells.length < 2) return undefined;
@@ -81,7 +84,7 @@ export interface FoundLabel extends SumLabel {
   readonly text: string;
 }
 
-/** The words that name a sum: before it, behind it where it stands first, or in the line above. */
+/** Returns the label of an amount: before it, after it if it comes first, or in the line above. */
 export function labelFor(rows: readonly Row[], index: number, money: MoneyMention): FoundLabel | undefined {
   const row = rows[index];
   if (!row) return undefined;
@@ -109,7 +112,7 @@ export function labelFor(rows: readonly Row[], index: number, money: MoneyMentio
   return isLabel && !/\p{L}{3}/u.test(behind.join(' ')) ? found('above', above.text) : undefined;
 }
 
-/** Sums that are what the rows above them come to. */
+/** Returns amounts that are the sum of the rows above them. */
 export function sumsThatAddUp(rows: readonly Row[]): ReadonlySet<MoneyMention> {
   const last = rows.flatMap(({ monies }) => monies.filter(isSumLike).slice(-1));
   return new Set(

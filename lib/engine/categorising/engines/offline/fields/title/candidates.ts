@@ -9,50 +9,50 @@ import { BOXES, BUTTON, CONTACT, COPY, DATE_ONLY, LABEL_WORD, LABELLED, SENTENCE
 import { fitsTitle, titleText } from './text.ts';
 import { type TitleHead, titleHead } from './words.ts';
 
-/** Rows of page 1 in which a title is looked for; larger lines may be lower. */
+/** Rows of page 1 that are searched for a title; larger lines may be lower. */
 const TITLE_ROWS = 18;
 const LARGE_ROWS = 32;
 const LARGE = 1.25;
-/** Sizes that differ less are errors of measurement. */
+/** Smaller size differences are measurement errors. */
 export const LARGER = 1.12;
-/** Titles are short. */
+/** Maximum number of words of a title. */
 const MAX_WORDS = 14;
-/** Sentences that are titles are shorter. */
+/** Maximum number of words of a title that is a sentence. */
 const MAX_SENTENCE_WORDS = 8;
-/** A paper's word that begins so far into a line opens it. */
+/** Maximum offset of a document's word that still opens its line, in characters. */
 const OPENING_CHARS = 16;
-/** Words of a heading that is set in wide spaces. */
+/** Maximum number of words of a letter-spaced heading. */
 const MAX_SPACED_WORDS = 5;
-/** A line of more parts is a row of a table; the title is not after these. */
+/** Maximum number of parts of a line: with more it is a table row, and the title does not follow these. */
 const MAX_SEGMENTS = 24;
-/** A table's head has at least this many columns. */
+/** Minimum number of columns of a table's head. */
 const TABLE_COLUMNS = 3;
 
-/** Lines of one heading differ by no more in size. */
+/** Maximum difference in size between lines of one heading. */
 const LIKE_SIZE = 0.05;
-/** Words of a heading that is broken over two lines. */
+/** Maximum number of words of a heading that is broken over two lines. */
 const MAX_BROKEN_WORDS = 5;
 
-/** A part of a line that can be the title. */
+/** A part of a line that may be the title. */
 export interface TitleCandidate {
   readonly segment: Segment;
-  /** The word in it that says what the paper is. */
+  /** The word in it that names the kind of document. */
   readonly head: TitleHead | undefined;
-  /** What would be in the name. */
+  /** The text for the file name. */
   readonly title: string;
-  /** True when a letter says that it is about this. */
+  /** True for the stated subject of a letter. */
   readonly isSubject: boolean;
 }
 
-/** What of a paper is known while its title is looked for. */
+/** The parts of a document that are known while its title is searched for. */
 export type UntitledDocument = Pick<Paper, 'lines' | 'places' | 'readers' | 'greeting' | 'knownTitles'>;
 
-/** True when the part of a line cannot be a title whatever it says. */
+/** True when a part of a line cannot be a title. */
 function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubject: boolean): boolean {
   const words = text.split(' ').length;
   const opens = head?.isHead && head.start <= OPENING_CHARS;
   if (countLetters(text) < 3 || words > (opens ? 2 * MAX_WORDS : MAX_WORDS)) return true;
-  // What begins with a small letter goes on from somewhere, or is the label of a number.
+  // A lower-case start is a continuation, or the label of a number.
   const isOwnPart = head?.isHead && /\s-\s$/u.test(text.slice(0, head.start));
   if (/^["(]?\p{Ll}/u.test(text) && !isOwnPart && (head?.start !== 0 || (/\d/.test(text) && line.size < LARGE)))
     return true;
@@ -61,7 +61,7 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubje
   if (/[,!?]$/u.test(text) && !head?.isHead) return true;
   if (BUTTON.test(text) || BOXES.test(text)) return true;
   if (COPY.test(text) || DATE_ONLY.test(text) || SALUTATION.test(text) || STATE.test(text)) return true;
-  // "We need to turn your power off", set as a heading, is what a notice is called.
+  // "We need to turn your power off", set as a heading, is a notice's title.
   const isHeading = head?.isHead || (line.size >= LARGE && text === line.text);
   if (SENTENCE.test(text) && !(isHeading && words <= MAX_SENTENCE_WORDS)) return true;
   if (LABEL_WORD.test(text) && !isSubject) return true;
@@ -75,7 +75,7 @@ function isNoTitle({ text, line }: Segment, head: TitleHead | undefined, isSubje
 
 function candidateOf(segment: Segment, { readers }: UntitledDocument): TitleCandidate | undefined {
   const { line, text } = segment;
-  // No title has so many, and they need not be looked at.
+  // Fast path: no title has this many words.
   if (text.split(' ', 2 * MAX_WORDS + 1).length > 2 * MAX_WORDS) return undefined;
   const isSubject = SUBJECT.test(text);
   const named = text.replace(SUBJECT, '');
@@ -86,7 +86,7 @@ function candidateOf(segment: Segment, { readers }: UntitledDocument): TitleCand
   return fitsTitle(title) ? { segment, head, title, isSubject } : undefined;
 }
 
-/** The parts of a line; a heading whose words are set far apart is one part. */
+/** Returns the parts of a line; a letter-spaced heading is one part. */
 function titleSegments(line: TextLine): Segment[] {
   const segments = segmentsOf(line);
   const first = segments[0];
@@ -99,7 +99,7 @@ function titleSegments(line: TextLine): Segment[] {
   return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
 }
 
-/** A line and the next one of its size as one part, where only both together say what the paper is: "РАСЧЕТНЫЙ / ЛИСТОК". */
+/** Joins a line with the next one of its size if only both together name the document: "РАСЧЕТНЫЙ / ЛИСТОК". */
 function brokenHeading(line: TextLine, paper: UntitledDocument): Segment[] {
   const next = lineBeside(line, 1, paper);
   if (!next || Math.abs(next.size - line.size) > LIKE_SIZE || /\t/.test(line.text + next.text)) return [];
@@ -110,7 +110,7 @@ function brokenHeading(line: TextLine, paper: UntitledDocument): Segment[] {
   return head?.isHead && head.start === 0 ? [{ line, text, start: 0, place: 0 }] : [];
 }
 
-/** The parts of the first page's upper lines that can be its title, in reading order. */
+/** Returns the parts of the first page's upper lines that may be its title, in reading order. */
 export function titleCandidates(paper: UntitledDocument): TitleCandidate[] {
   return paper.lines
     .filter(({ page, row, size }) => page === 1 && row < (size >= LARGE ? LARGE_ROWS : TITLE_ROWS))

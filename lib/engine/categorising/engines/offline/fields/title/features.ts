@@ -8,7 +8,7 @@ import { LARGER, type TitleCandidate, type UntitledDocument } from './candidates
 import { BARE_FORM, CONTACT, LABELLED, LAW, NUMBER_LABEL, PART, RUSSIAN_SUBJECT } from './signs.ts';
 import type { TitleHead } from './words.ts';
 
-/** What speaks for or against a part of a line as the title, and for there being none. */
+/** Features for or against a part of a line as the title, and for there being none. */
 export type TitleFeature =
   | 'size'
   | 'largest'
@@ -55,36 +55,36 @@ export type TitleFeature =
   | 'none greeted'
   | 'none without head';
 
-/** How much larger than the text a line can be for it to matter. */
+/** Cap on a line's size relative to the text. */
 const LARGEST_SIZE = 2.2;
-/** Rows at the top that all speak alike for what is in them. */
+/** Number of rows at the top that count equally. */
 const TOP_ROWS = 2;
-/** Rows that hold a heading which says nothing of the paper's kind. */
+/** Rows that may contain a heading without a word for the document's kind. */
 const HEADING_ROWS = 3;
 const MIN_HEADING_LETTERS = 6;
 const MIN_SHARE_OF_LETTERS = 0.75;
-/** The words of a title, of what a letter is about, of a line below the greeting. */
+/** Maximum numbers of words: of a short title, a letter's subject, and a line below the greeting. */
 const SHORT_WORDS = 6;
 const ABOUT_WORDS = 10;
 const GREETED_WORDS = 12;
-/** The lexicon's own measure of a name, at which it says all it can. */
+/** Weight of a known name in the lexicon at which its feature saturates. */
 const KNOWN_FULL = 15;
 
-/** What of a page all its candidates are compared by. */
+/** Properties of a page that all its candidates are compared with. */
 interface Page extends UntitledDocument {
   readonly isOfSizes: boolean;
   readonly largest: number;
   readonly firstHead: TitleCandidate | undefined;
 }
 
-/** True when the paper's word names what follows its colon: "Certificate: valid to May", "Contract: no. 12". */
+/** True when the document's word labels the text after its colon: "Certificate: valid to May", "Contract: no. 12". */
 function isLabel(text: string, head: TitleHead, row: number): boolean {
   const colon = text.indexOf(':');
   if (head.start > colon) return true;
   return row > 0 && /^[\s)"']*$/u.test(text.slice(head.end, colon));
 }
 
-/** What the words of a candidate say. */
+/** Features of a candidate's words. */
 function wordFeatures({ segment: { line, text }, head, isSubject }: TitleCandidate): (TitleFeature | '')[] {
   const isShort = text.split(' ').length <= SHORT_WORDS;
   const isHead = head?.isHead === true;
@@ -96,7 +96,7 @@ function wordFeatures({ segment: { line, text }, head, isSubject }: TitleCandida
     isHead ? `head ${head.kind}` : '',
     isHead && isShort ? 'short head' : '',
     isSubject ? 'subject' : '',
-    // "Re: 4471/22" says nothing.
+    // "Re: 4471/22" has no information.
     isSubject && !head && /\d{3}/.test(text) ? 'subject number' : '',
     /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text) ? 'capitals' : '',
     LAW.test(text) && head?.start !== 0 ? 'law' : '',
@@ -113,7 +113,7 @@ function wordFeatures({ segment: { line, text }, head, isSubject }: TitleCandida
   ];
 }
 
-/** True for a line at the very top that can be a heading of its own. */
+/** True for a line at the very top that may be a heading of its own. */
 const isHeading = ({ segment: { line, text }, head }: TitleCandidate): boolean =>
   !head &&
   line.row <= HEADING_ROWS &&
@@ -122,7 +122,7 @@ const isHeading = ({ segment: { line, text }, head }: TitleCandidate): boolean =
   !/\d{3}|,|:$/.test(text) &&
   countLetters(text) >= Math.max(MIN_HEADING_LETTERS, MIN_SHARE_OF_LETTERS * text.length);
 
-/** What the place of a candidate says. */
+/** Features of a candidate's position. */
 function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '')[] {
   const { segment, head, isSubject } = candidate;
   const { line, text } = segment;
@@ -138,7 +138,7 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
   return [
     head?.isHead ? (isFirst ? 'first head' : 'later head') : '',
     isLargest ? 'largest' : '',
-    // The first line is the sender's, unless it says what the paper is.
+    // The first line is the issuer's, unless it names the kind of document.
     !head && line.row === 0 ? (page.isOfSizes ? 'plain first line' : 'plain first line of one size') : '',
     isHeading(candidate) ? 'plain heading' : '',
     isHeading(candidate) && !page.firstHead ? 'plain heading without head' : '',
@@ -154,13 +154,13 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
   ];
 }
 
-/** The features of each candidate, and those of none. */
+/** The features of each candidate, and those of no title. */
 export interface TitleChoice {
   readonly candidates: readonly Features<TitleFeature>[];
   readonly none: Features<TitleFeature>;
 }
 
-/** What speaks for and against each candidate, and for the paper having no title. */
+/** Returns the features for and against each candidate, and for the document having no title. */
 export function titleFeatures(candidates: readonly TitleCandidate[], paper: UntitledDocument): TitleChoice {
   const firstHead = candidates.find(({ head }) => head?.isHead);
   const page: Page = {

@@ -1,7 +1,7 @@
-// What lines are written like that are titles, subjects, labels or addresses.
+// Patterns of lines that are titles, subjects, labels or addresses.
 import { anyWordIn } from '../../any-word-in.ts';
 
-/** What a letter says that it is about. */
+/** The subject label of a letter. */
 export const SUBJECT = new RegExp(
   `^${anyWordIn('titleLines', 'subjects')}\\s*[:.-]\\s*(?:(?:re|fwd?|aw)\\s?:\\s*){0,9}|^gmail\\s+-\\s+`,
   'iu',
@@ -15,7 +15,7 @@ export const LABEL_WORD = new RegExp(
   `^${anyWordIn('titleLines', 'labels')}\\.?\\s*(?:[:#№]|$|no\\.?|\\d)|^(?:${anyWordIn('titleLines', 'formHeads')}|№)|^${anyWordIn('titleLines', 'openingLabels')}\\s|^${anyWordIn('titleLines', 'openingNouns')}(?!\\p{L})|(?<!\\p{L})(?:bill|invoice|report|order|apply|return|payable)(?:ed)? to(?:\\s*:|$)`,
   'iu',
 );
-/** "Policy number" is the label of a number; a bare "Invoice no. 204" may be all the title that there is. */
+/** "Policy number" labels a number, but "Invoice no. 204" alone may be the whole title. */
 export const NUMBER_LABEL =
   /^\p{L}+ (?:no\.?|number|nr\.?|date|id|#|type|class|holder|code|amount|period)(?:\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\d|^\p{L}+ (?:מס'|מספר)\s|^\p{L}+ (?:номер|дата)/iu;
 export const LAW = new RegExp(`${anyWordIn('titleLines', 'laws')}`, 'iu');
@@ -24,16 +24,16 @@ export const SENTENCE = new RegExp(
   'iu',
 );
 export const COPY = new RegExp(`^${anyWordIn('titleLines', 'copies')}$`, 'iu');
-/** What the reader of a form on a screen presses. */
+/** Buttons of a form on a screen. */
 export const BUTTON = /^(?:clear|print|reset|submit|save|download|view)(?: this)? (?:form|page|receipt|all)$/iu;
-/** Forms have boxes to tick. */
+/** Tick boxes of forms. */
 export const BOXES = /[☐☒☑]/u;
-/** A part of a longer paper. */
+/** A part of a longer document. */
 export const PART = new RegExp(
   `^${anyWordIn('titleLines', 'parts')} (?:\\d|[IVX]+(?!\\p{L}))|^(?:abstract|introduction|contents|table of contents)$`,
   'iu',
 );
-/** A form's number says less than its name. */
+/** A form's number is less informative than its name. */
 export const BARE_FORM = new RegExp(
   `^\\(?(?:\\d{4} )?${anyWordIn('titleLines', 'forms')} [\\p{L}-]*\\d[\\p{L}\\d-]*\\)?$`,
   'iu',

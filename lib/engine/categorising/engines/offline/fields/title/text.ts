@@ -3,34 +3,34 @@ import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { looksLikePerson } from '../reader-lines.ts';
 import type { TitleHead } from './words.ts';
 
-/** Titles in file names (specification section 5). */
+/** Length of titles in file names, in characters (specification section 5). */
 const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 
-/** What follows a title on its line: numbers, periods, references. */
+/** Text that follows a title on its line: numbers, periods, references. */
 const TAIL = new RegExp(`(?<!\\s)\\s*(?:${anyWordIn('titleLines', 'tails')}|n[°º]|[:#№|(\\t])[\\s\\S]*$`, 'iu');
 const TAIL_BUT_COLON = new RegExp(TAIL.source.replace('[:#', '[#'), 'iu');
 const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
-/** An opening bracket of a right-to-left line that was read as a closing one, and what follows. */
+/** An opening bracket of a right-to-left line that was read as a closing one, and the text after it. */
 const MIRRORED_BRACKET = /(?<!\s)\s+\)(?=\p{L})[\s\S]*$/u;
-/** "Form 106" is nothing without its number. */
+/** "Form 106" needs its number. */
 const NUMBERED = new RegExp(
   `^${anyWordIn('titleLines', 'numberedForms')}\\s(?:(?:no\\.?|nr\\.?|מס'|№)\\s?)?\\p{L}{0,3}-?\\d[\\d\\p{L}-]*`,
   'iu',
 );
-/** A number as Russian titles carry it, and as minutes and orders of any language do. */
+/** A number in Russian titles, and in those of minutes and orders in any language. */
 const RUSSIAN_NUMBER = /^\s*№\s?(?=[^\s]*\d)[\p{L}\d][\p{L}\d/-]{0,11}(?![\p{L}\d/-])/u;
 const SERIES_NUMBER =
   /^\s*(?:[№#]\s?)?(?=[^\s]*\d)(?:\p{L}{1,3}-)?\d{1,6}(?:[/-]\d{1,4})?(?:-\p{L}{1,2})?(?![\p{L}\d/.-])/u;
-/** Words that no title ends with. */
+/** Words that never end a title. */
 const DANGLING = new RegExp(`\\s(?:${anyWordIn('titleLines', 'dangling')}|&|-)$`, 'iu');
-/** Marks and lone letters that a recogniser sees in dirt and frames. */
+/** Marks and single letters that OCR reads from dirt and frames. */
 const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
-/** Signs that nobody writes inside a word: a recogniser took dirt or parts of letters for them. */
+/** Marks that never occur inside a word: misread dirt or parts of letters. */
 const MISREAD = /\p{L}[\\~^{}<>]|[\\~^{}<>]\p{L}/u;
 const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
 
-/** Without marks and spaces at the ends; a bracket or quotation mark that belongs to a pair stays. */
+/** Removes marks and spaces at the ends; a bracket or quotation mark of a pair is kept. */
 export function cleanTitle(text: string): string {
   const trimmed = text
     .replace(/\s+/g, ' ')
@@ -49,14 +49,14 @@ function withoutDangling(title: string): string {
   return cut;
 }
 
-/** The beginning of a long title, up to the last word that fits. */
+/** Cuts a long title after the last word that fits. */
 export function cutTitle(title: string): string {
   if (title.length <= MAX_TITLE_CHARS) return withoutDangling(title);
   const cut = title.slice(0, MAX_TITLE_CHARS + 1).replace(/(?<![\s/])[\s/]+[^\s/]*$/u, '');
   return withoutDangling(cleanTitle(cut));
 }
 
-/** Where the title begins in its line: names of firms, numbers and labels before its words belong to something else. */
+/** Returns where the title starts in its line. Firms' names, numbers and labels before its words are not part of it. */
 function beginning(text: string, { start }: TitleHead): number {
   const lead = text.slice(0, start);
   if (lead !== '' && SPECKS.test(lead)) return start;
@@ -68,7 +68,7 @@ function beginning(text: string, { start }: TitleHead): number {
     looksLikePerson(before);
   const marks = [':', '. ', ' - ', ' / '].map((mark) => {
     const at = lead.lastIndexOf(mark);
-    // "Item held: charge payable" goes on in small letters.
+    // "Item held: charge payable" continues in lower case.
     const goesOn = mark === ':' ? /^:\s*\p{Ll}/u.test(text.slice(at)) : mark === ' - ' && !isOwn(lead.slice(0, at));
     return at < 0 || goesOn ? 0 : at + mark.length;
   });
@@ -77,40 +77,40 @@ function beginning(text: string, { start }: TitleHead): number {
   return hasLegalForm(rest) || STATE.test(rest) || /\d{4,}/.test(rest) ? start : after;
 }
 
-/** The words before the first one that was misread. */
+/** Returns the words before the first misread one. */
 function wellRead(text: string): string {
   const words = text.split(' ');
   const misread = words.findIndex((word) => MISREAD.test(word));
   return misread < 0 ? text : words.slice(0, misread).join(' ');
 }
 
-/**
- * The title in a part of a line, from where it begins to where numbers, dates, periods or misread words begin; '' when nothing is
- * left.
- */
+/** Returns the title in a part of a line, up to numbers, dates, periods or misread words; '' when nothing remains. */
 export function titleText(line: string, head: TitleHead | undefined, isSubject = false): string {
   const text = wellRead(line);
-  // Without a paper's word nothing tells the rest of such a line from what was misread too.
+  // Without a word for the document's kind, the rest of such a line may be misread too.
   if (text !== line && (!head || head.end > text.length)) return '';
   const whole = head ? text.slice(NUMBERED.test(text) ? 0 : beginning(text, head)) : text;
   const number = NUMBERED.exec(whole)?.[0] ?? '';
-  // Nothing before the end of the paper's word is a tail.
+  // Text before the end of the document's word is never cut as a tail.
   const kept = Math.max(number.length, head ? head.end - (text.length - whole.length) : 0);
   const rest = whole.slice(kept);
-  // A letter's subject and a title without a paper's word may hold a colon: "Item held: charge payable".
+  // A letter's subject, or a title without a document's word, may contain a colon: "Item held: charge payable".
   const tail = head && !isSubject && head.kind !== 'other' ? TAIL : TAIL_BUT_COLON;
   const named = rest
     .replace(MIRRORED_BRACKET, '')
     .replace(tail, '')
     .replace(NUMBERED_TAIL, '')
     .split(/(?=\s-\s)/u);
-  // A reader's name after a dash is no part of it.
+  // An addressee's name after a dash is not part of the title.
   const back = named.filter((part) => !looksLikePerson(part.replace(/^\s-\s/u, '').split(',')[0] ?? '')).join('');
   const title = cutTitle(cleanTitle(whole.slice(0, kept) + back));
   return withNumber(title, whole, head, kept);
 }
 
-/** "Протокол № 2/2019": the number that tells papers of a series apart, after a title that says nothing else. */
+/**
+ * Adds the number that distinguishes documents of a series to a title that consists of the document's word: "Протокол №
+ * 2/2019".
+ */
 function withNumber(title: string, whole: string, head: TitleHead | undefined, wordEnd: number): string {
   if (!head || title === '' || whole.indexOf(title) !== 0) return title;
   const isSeries = (head.kind === 'minutes' || head.kind === 'order') && title.length <= wordEnd;

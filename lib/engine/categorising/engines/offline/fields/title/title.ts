@@ -9,23 +9,23 @@ import { type TitleFeature, titleFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 import { wholeTitle } from './whole-title.ts';
 
-/** Learned from labelled papers of three languages: `npm run bench -- fit/titles`. */
+/** Learned from labelled documents of three languages: `npm run bench -- fit/titles`. */
 export const TITLE_WEIGHTS = weightsOf<TitleFeature>()(weights);
 
-/** Of the lines that could have been the title only the first few say anything. */
+/** Maximum number of other possible title lines that are used. */
 const MAX_OTHERS = 4;
-/** Log odds over none from which another line says something of the kind. */
+/** Minimum log odds over "none" for another line to indicate a kind. */
 const MIN_OTHER_SCORE = 0;
 
 export interface FoundTitle {
   readonly title: string;
   readonly evidence: FieldEvidence;
-  /** What the title's own words say that the paper is. */
+  /** The kind that the title's own words name. */
   readonly kind?: TitledKind | undefined;
-  /** True when a letter says so of its subject. */
+  /** True when the title is a letter's stated subject. */
   readonly isSubject?: boolean | undefined;
   readonly line: TextLine;
-  /** Kinds that other lines could be the title of, with how well they serve, best first. */
+  /** Kinds that other possible title lines name, with their scores, best first. */
   readonly others: readonly OtherTitle[];
 }
 
@@ -35,13 +35,13 @@ export interface OtherTitle {
   readonly score: number;
 }
 
-/** A part of a line that can be the title, with how well it serves. */
+/** A part of a line that may be the title, with its score. */
 export interface TitlePart extends TitleCandidate {
   /** Log odds over there being no title. */
   readonly score: number;
 }
 
-/** The parts of the first page's upper lines that can be its title, in reading order. */
+/** Returns the parts of the first page's upper lines that may be its title, in reading order. */
 export function titleParts(paper: UntitledDocument): TitlePart[] {
   const candidates = titleCandidates(paper);
   const features = titleFeatures(candidates, paper);
@@ -53,10 +53,10 @@ export function titleParts(paper: UntitledDocument): TitlePart[] {
 }
 
 /**
- * The document's title in its own words, 3 to 40 characters (specification section 5): what the upper lines of page 1 say that
- * the paper is, by their words, their size, their place, and what a letter says that it is about. Undefined when nothing is
- * likelier than that it has none.
- * @param issuerLines lines that name a sender that is known
+ * Returns the document's title in its own words, 3 to 40 characters (specification section 5). It is chosen from the
+ * upper lines of page 1 by their words, size and position, and by a letter's stated subject. Undefined when having no
+ * title is more likely.
+ * @param issuerLines lines that name a known issuer
  */
 export function findTitle(paper: Paper, issuerLines: ReadonlySet<TextLine>): FoundTitle | undefined {
   const ranking = paper.titleParts.toSorted((a, b) => b.score - a.score);

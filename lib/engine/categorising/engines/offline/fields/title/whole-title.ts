@@ -10,22 +10,22 @@ import { titleHead } from './words.ts';
 
 type Lines = Pick<Paper, 'lines' | 'places'>;
 
-/** A title in two lines: the second begins with a small letter or a preposition, or is written like the first. */
+/** A title in two lines: the second starts with a lower-case letter or a preposition, or is set like the first. */
 const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
 const MAX_WORDS_ABOVE = 3;
 const MAX_WORDS_BELOW = 9;
-/** Headings of one size differ by less, as recognisers measure them; sizes that a program tells, by next to nothing. */
+/** Maximum size difference between lines of one heading: as measured by OCR, and as stated by a text file. */
 const LIKE_SIZE = 0.12;
 const SAME_SIZE = 0.02;
-/** A line of a heading holds no more words. */
+/** Maximum number of words in a line of a heading. */
 const MAX_HEADING_WORDS = 6;
-/** A Russian adjective, which its noun follows. */
+/** A Russian adjective, which precedes its noun. */
 const ADJECTIVE = /(?:[ыио]й|[ое]е|[ая]я|[ыи]е)$/iu;
 const PLAIN = /^[\p{L}"(][\p{L} "'(),-]+$/u;
 
 const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
 
-/** True for a line that can be one of a heading's: a few words, and nobody's name. */
+/** True for a line that may be part of a heading: a few words, and no name. */
 const isHeadingLine = ({ text, tokens }: TextLine): boolean =>
   tokens.length <= MAX_HEADING_WORDS &&
   !/[\t:]|\d{3}/u.test(text) &&
@@ -40,20 +40,20 @@ const isHeadingLine = ({ text, tokens }: TextLine): boolean =>
 const areLike = (one: TextLine, other: TextLine, most: number): boolean =>
   isCapitals(one.text) === isCapitals(other.text) && Math.abs(one.size - other.size) <= most;
 
-/** True for two lines in one hand that differs from those around them: a heading broken over two lines. */
+/** True for two lines in one style that differs from those around them: a heading broken over two lines. */
 function areOneHeading(upper: TextLine, lower: TextLine, paper: Lines): boolean {
   if (!areLike(upper, lower, SAME_SIZE) || ![upper, lower].every(isHeadingLine)) return false;
   const isApart = (other: TextLine | undefined, line: TextLine) => !other || !areLike(other, line, SAME_SIZE);
   return isApart(lineBeside(upper, -1, paper), upper) && isApart(lineBeside(lower, 1, paper), lower);
 }
 
-/** The line above, where the title goes on from it. */
+/** Returns the line above if the title continues it. */
 function above({ title, head, segment: { line } }: TitleCandidate, paper: Lines): TextLine | undefined {
   const upper = lineBeside(line, -1, paper);
   if (!upper) return undefined;
   const upperHead = titleHead(upper.text);
   const isSmall = /^\p{Ll}/u.test(line.text) && upper.tokens.length <= MAX_WORDS_ABOVE && upperHead !== undefined;
-  // A preposition goes on from what the paper is, and a Russian noun from its adjective.
+  // A preposition continues the document's word, and a Russian noun its adjective.
   const isBehind = CONTINUES.test(title) && upperHead?.isHead === true && isHeadingLine(upper);
   const isNoun = head?.start === 0 && ADJECTIVE.test(upper.text);
   const goesOn =
@@ -61,10 +61,10 @@ function above({ title, head, segment: { line } }: TitleCandidate, paper: Lines)
   return goesOn ? upper : undefined;
 }
 
-/** What the line below adds to the title; '' where it ends in its own line. */
+/** Returns the continuation of the title in the line below; '' if there is none. */
 function below({ title, segment: { line, text } }: TitleCandidate, paper: Lines): string {
   const lower = lineBeside(line, 1, paper);
-  // What was cut off after the title's words has ended it.
+  // Text that was cut off after the title's words ends the title.
   if (!lower || line.text !== text || !cleanTitle(text).endsWith(title) || /[.:]$/u.test(text)) return '';
   if (looksLikePerson(lower.text)) return '';
   const isPlain = PLAIN.test(lower.text) && lower.tokens.length <= MAX_WORDS_BELOW;
@@ -75,7 +75,7 @@ function below({ title, segment: { line, text } }: TitleCandidate, paper: Lines)
   return goesOn || areOneHeading(line, lower, paper) ? titleText(lower.text, undefined) : '';
 }
 
-/** The candidate's title, with what it says in the line above or below. */
+/** Returns the candidate's title with its continuation in the line above or below. */
 export function wholeTitle(candidate: TitleCandidate, paper: Lines): string {
   const upper = above(candidate, paper);
   if (upper) return cutTitle(cleanTitle(`${upper.text} ${candidate.title}`));

@@ -11,7 +11,7 @@ interface Pattern {
   readonly pattern: RegExp;
 }
 
-/** Where words of two kinds begin at one place and are of one length, the kind listed first here wins. */
+/** If words of two kinds start at one place and have the same length, the kind listed first wins. */
 const BY_PRECEDENCE: readonly TitledKind[] = [
   'payslip',
   'invoice',
@@ -35,7 +35,7 @@ const BY_PRECEDENCE: readonly TitledKind[] = [
 
 interface Patterns {
   readonly rows: readonly Pattern[];
-  /** Matches where any row does: most lines name no paper. */
+  /** Matches where any row does. Most lines contain no document's word. */
   readonly any: RegExp;
 }
 
@@ -56,10 +56,10 @@ const PATTERNS = Object.fromEntries(LANGUAGES.map((language) => [language.langua
   Record<DocumentLanguage, Patterns>
 >;
 
-/** The word that says what a paper is. */
+/** The word that names the kind of document. */
 export interface TitleHead {
   readonly kind: TitledKind;
-  /** Place in the text. */
+  /** Index in the text. */
   readonly start: number;
   readonly end: number;
   /** False when the word is only inside another phrase: "order" in "prices in order of size". */
@@ -68,13 +68,13 @@ export interface TitleHead {
 
 type Found = Omit<TitleHead, 'isHead'>;
 
-/** Words with a paper's name in them, from left to right; at one place the longest. */
+/** Returns words that name a kind of document, from left to right; at one place the longest. */
 function findWords(text: string, { rows, any }: Patterns): Found[] {
   if (!any.test(text)) return [];
   const all = rows.flatMap(({ kind, pattern }) =>
     allMatches(text, pattern).map(({ 0: word, index }) => ({ kind, start: index, end: index + word.length })),
   );
-  // What lies within another one comes after it in this order.
+  // A word within another one comes after it in this order.
   let reach = 0;
   return all
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
@@ -85,17 +85,17 @@ function findWords(text: string, { rows, any }: Patterns): Found[] {
     });
 }
 
-/** In English the noun ends its phrase; what follows one of these belongs to another phrase. */
+/** In English the noun ends its phrase; text after one of these is another phrase. */
 const PHRASE_END =
   /\s(?:of|for|to|from|on|in|with|by|about|regarding|under|at|as|and|or|no\.?|number|nr\.?|period|week|month|dated|payable|pertaining|concerning|relating|sample|template|example|specimen|confirmed|enclosed|grade)(?!\p{L})|[:(,;#№/]|\s-\s|\s\d|$/iu;
 const PREPOSITION = /(?<!\p{L})(?:of|for|to|from|on|in|with|by|about|under|at|as|is|are)\s/iu;
-/** Hebrew and Russian nouns come first, Russian ones after their adjectives. */
+/** Hebrew and Russian nouns come first; Russian ones follow their adjectives. */
 const MAX_WORDS_BEFORE = { he: 1, ru: 3 } as const;
 
 const isHebrew = (text: string): boolean => /[\u05d0-\u05ea]{2}/u.test(text);
 const isCyrillic = (text: string): boolean => /[\u0400-\u04ff]{2}/u.test(text);
 
-/** "Form W-2 Wage and Tax Statement" is a statement with a form's number. */
+/** "Form W-2 Wage and Tax Statement" is a statement with a form number. */
 const FORM_NUMBER = /^form\s+[\p{L}\d.-]*\d[\p{L}\d.-]*\s*(?:[-:]\s*)?/iu;
 
 function englishHead(text: string): TitleHead | undefined {
@@ -117,7 +117,7 @@ function englishHead(text: string): TitleHead | undefined {
   return { ...head, isHead: isLast && !isBehind && before <= 6 };
 }
 
-/** Nouns of papers in other languages of the Latin script, which open their titles. */
+/** Nouns for documents in other Latin-script languages, at the start of their titles. */
 const GUEST_NOUNS = Object.entries(western).map(
   ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
 );
@@ -133,7 +133,7 @@ function guestHead(text: string): TitleHead | undefined {
 function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
   const [head] = findWords(text, PATTERNS[language]);
   if (!head) return undefined;
-  // Words set apart before it belong to something else.
+  // Separated words before it are not part of the phrase.
   const lead =
     text
       .slice(0, head.start)
@@ -144,8 +144,9 @@ function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
 }
 
 /**
- * The word of a line that says what paper it is: the last noun of an English phrase ("Motor Insurance Schedule", "Notice
- * of change"), the first one of a Hebrew or Russian phrase. Undefined when the line has none.
+ * Returns the word of a line that names the kind of document. It is the last noun of an English phrase ("Motor
+ * Insurance Schedule", "Notice of change"), and the first one of a Hebrew or Russian phrase. Undefined when the line
+ * has none.
  */
 export const titleHead = remembered((text): TitleHead | undefined => {
   if (isHebrew(text)) return firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined);

@@ -18,7 +18,6 @@ import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
-/** The words of English papers. */
 export const ENGLISH: LanguageWords = {
   language: 'en',
   script: 'latin',

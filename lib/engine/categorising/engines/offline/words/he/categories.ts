@@ -28,7 +28,7 @@ import vaccines from './categories/vaccines.json' with { type: 'json' };
 import water from './categories/water.json' with { type: 'json' };
 import work from './categories/work.json' with { type: 'json' };
 
-/** What speaks for and against each category in Hebrew papers. */
+/** Evidence for and against each category in Hebrew documents. */
 export const HEBREW_TERMS: Readonly<Record<CategoryId, CategoryTerms>> = {
   Bank: bank,
   Electricity: electricity,

@@ -18,11 +18,10 @@ import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
-/** The words of Hebrew papers. */
 export const HEBREW: LanguageWords = {
   language: 'he',
   script: 'hebrew',
-  // The article and joined prepositions precede a word.
+  // Words may have the article and joined prepositions as prefixes.
   around: {
     title: { before: '(?<![\\p{L}"\'])[ה]?', after: '(?![\\p{L}"])' },
     date: { before: '(?<!\\p{L})[ולבהשמ]{0,2}', after: '(?!\\p{L})' },

@@ -18,11 +18,10 @@ import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
-/** The words of Russian papers. */
 export const RUSSIAN: LanguageWords = {
   language: 'ru',
   script: 'cyrillic',
-  // Words before dates are stems that carry their own ends.
+  // Words before dates are stems whose patterns include their endings.
   around: {
     title: { before: '(?<!\\p{L})', after: '(?!\\p{L})' },
     date: { before: '(?<!\\p{L})', after: '' },
