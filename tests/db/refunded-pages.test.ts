@@ -155,6 +155,21 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     expect(await left()).toBe(104);
   });
 
+  it('stay withdrawn when a document that was paid before the purchase has fewer pages', async () => {
+    const { buy, take, refund, count, pass, left } = await open();
+    await buy();
+    const document = await take(120);
+    pass();
+    const later = await buy();
+    await take(60);
+    pass();
+    await refund(later, 500);
+    expect(await left()).toBe(0);
+    // Of 119 pages that return, the refund would have withdrawn the 60 that it did not find.
+    await count(document, 1);
+    expect(await left()).toBe(59);
+  });
+
   it('of a month stay withdrawn too', async () => {
     const { subscribe, take, refund, count, pass, left } = await open();
     const month = await subscribe();

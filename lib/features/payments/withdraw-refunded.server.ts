@@ -35,7 +35,8 @@ export async function withdrawRefunded(
   let withdrawn = 0;
   for (const payment of await listRefundsSince(tx, userId, paidAt)) {
     const kind = payment.pages === null ? 'ofMonth' : 'bought';
-    if (kind === 'bought' ? payment.paidAt > paidAt : !(await paysForMonth(tx, usage, payment, paidAt))) continue;
+    // Bought pages are the same whichever purchase brought them, so the refund of a later purchase would have taken these too.
+    if (kind === 'ofMonth' && !(await paysForMonth(tx, usage, payment, paidAt))) continue;
     const pages = Math.min(returned[kind], missingPages(payment));
     if (!(pages > 0)) continue;
     usage = kind === 'bought' ? withoutBoughtPages(usage, pages) : withoutMonthPages(usage, pages, now);
