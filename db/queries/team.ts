@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { teamInvitations, teamMembers } from '../schema/team';
 import { paidDifferences, paidDocuments } from '../schema/usage';
@@ -97,6 +97,7 @@ export async function offerTransfer(db: Db, ownerId: string, memberId: string | 
 export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
   await deleteMember(tx, from, to);
   await tx.update(teamMembers).set({ ownerId: to, transferOfferedAt: null }).where(eq(teamMembers.ownerId, from));
+  await tx.delete(teamInvitations).where(and(eq(teamInvitations.ownerId, to), lte(teamInvitations.expiresAt, now)));
   // Whom both have invited keeps the new owner's invitation.
   const own = tx
     .select({ address: teamInvitations.address })

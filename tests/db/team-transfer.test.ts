@@ -9,11 +9,13 @@ import { acceptInvitation } from '@/lib/features/team/accept.server';
 import { getTeam } from '@/lib/features/team/get-team.server';
 import { inviteMember } from '@/lib/features/team/invite.server';
 import { leaveTeam } from '@/lib/features/team/members.server';
+import { INVITATION_DAYS } from '@/lib/features/team/team';
 import { acceptTeam, offerTeam, withdrawOffer } from '@/lib/features/team/transfer.server';
 import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
+import { DAY_MS } from '@/lib/shared/durations';
 import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
@@ -168,6 +170,21 @@ describeOnEachDatabase('a team', (getDb) => {
     await invite('somebody@example.com', heir);
     await acceptTeam(heir, services);
     expect(await teamOf(heir)).toMatchObject({ members: [{ email: owner.actor.email }], invitations: [{}] });
+  });
+
+  it('keeps an invitation that is open where the new owner’s own has expired', async () => {
+    await offer();
+    await subscribe(heir);
+    await invite('somebody@example.com', heir);
+    const later = new Date(NOW.getTime() + (INVITATION_DAYS + 1) * DAY_MS);
+    const clock = { now: () => later };
+    const [former, next] = [
+      { ...owner, clock },
+      { ...heir, clock },
+    ];
+    await invite('somebody@example.com', former);
+    await acceptTeam(next, services);
+    expect(await teamOf(next)).toMatchObject({ invitations: [{ address: 'somebody@example.com' }] });
   });
 
   it('has never more people than seats, whoever has invited whom', async () => {
