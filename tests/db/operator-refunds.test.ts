@@ -152,6 +152,15 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect(actions.map(({ action }) => action)).toEqual(['refundFailed', 'refundFailed', 'refundPayment']);
   });
 
+  it('is not asked for anew where PayPal answers with a status that is no failure', async () => {
+    const { operator, services, part, left, paypal, log } = await open();
+    const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
+    paypal.refundStatus = 'IN_REVIEW';
+    await expect(refund()).rejects.toMatchObject({ code: 'paymentRefused' });
+    await expect(refund()).rejects.toMatchObject({ code: 'paymentRefused' });
+    expect([await left(), await log(), paypal.refunds.size]).toEqual([120, [], 1]);
+  });
+
   it('that was pending is stored as soon as PayPal says that it is done', async () => {
     const { operator, services, part, left, paypal, log } = await open();
     const refund = () => refundPayment(operator, { ...part(500), reason: 'x' }, services);

@@ -112,6 +112,9 @@ const entriesOf = (
 const countFailures = (entries: readonly { readonly action: string }[]): number =>
   entries.filter(({ action }) => action === 'refundFailed').length;
 
+/** PayPal's statuses of a refund that moves no money any more. */
+const FAILED: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
+
 /**
  * Has PayPal refund a part of a payment. True while PayPal has accepted it and not moved the money yet. PayPal repeats its answer to a
  * request id, so each failure is logged and the next try gets another id. Throws `paymentRefused`.
@@ -131,6 +134,8 @@ async function isPendingAtPayPal(
     requestId: `refund-${paymentId}-${refundedCents}-${amountCents}${failures > 0 ? `-${failures}` : ''}`,
   });
   if (status === 'COMPLETED' || status === 'PENDING') return status === 'PENDING';
+  // Money may still move under any other status, so the next try keeps the request id.
+  if (!FAILED.has(status)) throw new AppError('paymentRefused');
   await ctx.db.transaction(async (tx) => {
     await lockPayment(tx, paymentId);
     // Another call may have logged this very failure. Logging it twice would give up the id of a try that is under way.
