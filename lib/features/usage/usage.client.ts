@@ -32,7 +32,8 @@ export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
   request = current;
-  if (store.get().status === 'failed') store.set(LOADING);
+  // Never the first value itself, which the data of the page would replace.
+  if (store.get().status === 'failed') store.set({ ...store.get(), status: 'loading' });
   try {
     const { usage } = await fetchJson('/api/usage', { method: 'GET', schema: UsageAnswer, signal: current.signal });
     if (!current.signal.aborted) store.set({ status: 'ready', usage });
