@@ -8,8 +8,8 @@ import { probeHealth, processorTime, waitUntilReady } from './ready.mjs';
 import { fail, say } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
-/** A little more than the server itself gives to work under way (lib/platform/http/shutdown.server.ts). */
-const STOP_TIMEOUT_MS = 35_000;
+/** A little more than the server itself takes to stop: at most 37 seconds (lib/platform/http/shutdown.server.ts). */
+const STOP_TIMEOUT_MS = 40_000;
 const LAST_WORDS_MS = 1_000;
 const MAX_KEPT_LINES = 500;
 

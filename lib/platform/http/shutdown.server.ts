@@ -2,6 +2,7 @@ import 'server-only';
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { constants } from 'node:os';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { log } from '@/lib/platform/log/log.server';
 import { callLast, RESTART_SECONDS } from './last-call.server';
 import { onResponseOver } from './response-over';
@@ -65,13 +66,15 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
   });
   /**
    * Accepts the connections that wait in the kernel, which resets them when a server stops listening. A turn of the event loop accepts one
-   * (libuv 1.45), and while the engine loads many wait.
+   * (libuv 1.45), and while the engine loads many wait. Immediates run once a turn; timers may be due before it looks at the sockets.
    */
   const acceptWaiting = async (): Promise<void> => {
     const deadline = performance.now() + ACCEPT_MS;
-    for (let before = -1; before !== accepted && performance.now() < deadline; ) {
-      before = accepted;
-      await pause(0);
+    // The turn in which the signal came is no longer looking at the sockets, so one quiet turn is not enough.
+    for (let quietTurns = 0; quietTurns < 2 && performance.now() < deadline; ) {
+      const before = accepted;
+      await nextTurn();
+      quietTurns = accepted === before ? quietTurns + 1 : 0;
     }
   };
 

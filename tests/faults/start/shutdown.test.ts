@@ -25,8 +25,13 @@ const serverSource = (finishMs: number) => `
   const server = createServer((request, response) => {
     if (request.url === '/busy') {
       console.log('busy');
-      const until = Date.now() + 2_000;
-      while (Date.now() < until);
+      const block = (ms) => {
+        const until = Date.now() + ms;
+        while (Date.now() < until);
+      };
+      // On a slow machine a timer of 0 ms is due before the sockets are looked at.
+      process.once('SIGTERM', () => block(5));
+      block(2_000);
     }
     if (request.url !== '/slow') return response.end('ok');
     waiting.push(response);
