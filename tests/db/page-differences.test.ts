@@ -193,6 +193,17 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await listAuditEvents(getDb(), memberId, {}, 9)).toEqual([]);
   });
 
+  it('is one entry of the log, however many payments its pages return from', async () => {
+    const ctx = await userContext(getDb());
+    await set(ctx, { planType: 'business', periodStart: NOW, anchorAt: NOW });
+    const id = await declaredAndPaid(ctx, 3);
+    await take(ctx, await sendReduced(ctx, id, 9), id);
+    await send(ctx, id, 1);
+    expect(await usedBy(ctx)).toBe(1);
+    const logged = await listAuditEvents(getDb(), ctx.actor.userId, { action: 'pagesReturned' }, 9);
+    expect(logged).toMatchObject([{ documents: 1, pages: 8 }]);
+  });
+
   it('keeps the time of its first payment when a difference is paid in a later month', async () => {
     const ctx = await userContext(getDb());
     await set(ctx, { planType: 'personalplus', periodStart: NOW, anchorAt: NOW });

@@ -53,25 +53,30 @@ export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string
 async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
   const { mark, paidPages, countedPages } = payment;
   let left = paidPages - countedPages;
+  const returnedTo = new Map<string, number>();
   for (const part of await listPaymentParts(tx, userId, mark)) {
     const pages = Math.min(left, part.pages);
     if (pages === 0) break;
     left -= pages;
     await reducePayment(tx, { userId, mark }, part, pages);
-    await returnToPayer(tx, userId, part, pages, now);
+    const { payerId } = part;
+    if (payerId)
+      returnedTo.set(payerId, (returnedTo.get(payerId) ?? 0) + (await returnToPayer(tx, payerId, part, pages, now)));
   }
+  // One entry for each payer: several payments for one document are one document.
+  for (const [accountId, pages] of returnedTo)
+    if (pages > 0) await recordAudit(tx, { userId, accountId, action: 'pagesReturned', documents: 1, pages }, now);
 }
 
-async function returnToPayer(tx: Db, userId: string, part: PaymentPart, pages: number, now: Date): Promise<void> {
-  const { payerId, nonExpiringPages, paidAt } = part;
-  const usage = payerId && (await lockUsage(tx, payerId));
-  if (!payerId || !usage) return;
+/** Returns pages of one payment. The result is how many the account has back. */
+async function returnToPayer(tx: Db, payerId: string, part: PaymentPart, pages: number, now: Date): Promise<number> {
+  const { nonExpiringPages, paidAt } = part;
+  const usage = await lockUsage(tx, payerId);
+  if (!usage) return 0;
   const after = { ...usage, ...returnPages(usage, { pages, nonExpiringPages, paidAt }, now) };
   const { usage: kept, withdrawn } = await withdrawRefunded(tx, payerId, { before: usage, after, paidAt }, now);
   await saveUsage(tx, payerId, kept);
-  const returned = usage.totalDocumentsProcessed - after.totalDocumentsProcessed - withdrawn;
-  if (returned > 0)
-    await recordAudit(tx, { userId, accountId: payerId, action: 'pagesReturned', documents: 1, pages: returned }, now);
+  return usage.totalDocumentsProcessed - after.totalDocumentsProcessed - withdrawn;
 }
 
 const isOverpaid = ({ paidPages, countedPages }: CarriedPayment): boolean => paidPages > countedPages;
