@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listAuditEvents } from '@/db/queries/audit';
 import { payFor, readClaim } from '@/db/queries/claims';
 import { declaredMark } from '@/db/queries/declared';
 import { deleteMember, putMember, sumPagesTaken } from '@/db/queries/team';
-import { getUsage, saveUsage } from '@/db/queries/usage';
+import { getUsage, lockUsage, saveUsage } from '@/db/queries/usage';
 import { paidDocuments } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';
 import { finishReservation, reserveFiles, reservePages } from '@/lib/features/sorting/categorise-reservation.server';
@@ -191,6 +192,39 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     );
     expect(logged).toEqual([{ actorId: memberId, documents: 1, pages: 6 }]);
     expect(await listAuditEvents(getDb(), memberId, {}, 9)).toEqual([]);
+  });
+
+  it('can be counted for two people at once who have each changed from the other’s team', async () => {
+    const [one, two] = [await userContext(getDb()), await userContext(getDb())];
+    const owners = [await userContext(getDb()), await userContext(getDb())].map(({ actor }) => actor.userId);
+    const [first = '', second = ''] = owners;
+    await getDb().update(users).set({ planType: 'business' }).where(inArray(users.id, owners));
+    const join = ({ actor: { userId: memberId } }: UserContext, ownerId: string) =>
+      putMember(getDb(), { memberId, ownerId, joinedAt: NOW });
+    const counted = async (ctx: UserContext, formerOwner: string, owner: string) => {
+      await join(ctx, formerOwner);
+      const id = await declaredAndPaid(ctx, 5);
+      await join(ctx, owner);
+      const reserved = await reserveFiles(ctx, 1, undefined, [identityFor(id, id)]);
+      const [documentId = ''] = reserved.documentIds;
+      await reservePages(ctx, [{ documentId, kind: 'pdf', pageCount: 2 }], []);
+      return () => finishReservation(ctx, reserved, [documentId], []);
+    };
+    const finish = [await counted(one, second, first), await counted(two, first, second)];
+    const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holder = getDb().transaction(async (tx) => {
+      for (const owner of owners) await lockUsage(tx, owner);
+      locked.resolve();
+      await release.promise;
+    });
+    await locked.promise;
+    const finished = Promise.all(finish.map((each) => each()));
+    // Both wait for their first lock by then.
+    await pause(300);
+    release.resolve();
+    await Promise.all([holder, finished]);
+    expect((await getUsage(getDb(), first))?.documentsProcessedThisMonth).toBe(2);
+    expect((await getUsage(getDb(), second))?.documentsProcessedThisMonth).toBe(2);
   });
 
   it('is one entry of the log, however many payments its pages return from', async () => {

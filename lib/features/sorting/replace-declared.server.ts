@@ -11,7 +11,7 @@ import {
   type PaymentPart,
   reducePayment,
 } from '@/db/queries/declared';
-import { lockPayerUsage, lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
+import { getPayerUsage, lockPayerUsage, lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { withdrawRefunded } from '@/lib/features/payments/withdraw-refunded.server';
 import { returnPages } from '@/lib/features/usage/deduction';
@@ -23,14 +23,17 @@ import { returnPages } from '@/lib/features/usage/deduction';
 export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
   const { userId } = owner;
   if (userId === null || !(await hasReplaced(tx, owner, ids))) return;
+  const payers = new Set<string>();
+  const current = await getPayerUsage(tx, userId, now);
+  if (current) payers.add(current.payerId);
+  const overpaid = (await findCarriedPayments(tx, { ...owner, userId }, ids)).filter(isOverpaid);
+  for (const { declaredMark } of overpaid)
+    for (const { payerId } of await listPaymentParts(tx, userId, declaredMark)) if (payerId) payers.add(payerId);
+  // In one order, so that no two transactions wait for each other.
+  for (const payerId of [...payers].sort()) await lockUsage(tx, payerId);
   const payer = await lockPayerUsage(tx, userId, now);
   // Stored unchanged: a claim that has read this row finds another version and reads again (see `payFor`).
   if (payer) await saveUsage(tx, payer.payerId, usageOf(payer));
-  const overpaid = (await findCarriedPayments(tx, { ...owner, userId }, ids)).filter(isOverpaid);
-  const payers = new Set<string>();
-  for (const { declaredMark } of overpaid)
-    for (const { payerId } of await listPaymentParts(tx, userId, declaredMark)) if (payerId) payers.add(payerId);
-  for (const payerId of payers) await lockUsage(tx, payerId);
 }
 
 /**
