@@ -211,6 +211,18 @@ describe('a list that is taken over and does not fit', () => {
     desk.workspace.removeOverflow();
     expect(await desk.workspace.release()).toBe(true);
   });
+
+  it('is not released by a tab that could not store its last changes', async () => {
+    const storage = new MemoryStorage();
+    const { workspace, isStored } = await visitorWith(2, storage);
+    await isStored();
+    const [first] = workspace.store.state().items;
+    storage.faults.write = true;
+    workspace.selectFiles([first?.id ?? ''], !first?.selected);
+    expect(await workspace.release()).toBe(false);
+    storage.faults.write = false;
+    expect(await workspace.release()).toBe(true);
+  });
 });
 
 describe('files over the limit of one drop', () => {

@@ -50,7 +50,7 @@ export interface Persistence {
   readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
   /** False where this browser cannot store: then nothing outlives the page. */
   readonly isKept: () => boolean;
-  /** True while a file of the list would be lost with this page, because its content is not stored. */
+  /** True while a file of the list, or changes to the list, would be lost with this page because they are not stored. */
   readonly hasUnstored: () => boolean;
   /** The account that last had the list before it; null while nobody has signed in with it. */
   readonly owner: () => string | null;
@@ -90,6 +90,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
   let writes: Promise<unknown> = Promise.resolve();
   let warn = () => {};
   let isDegraded = false;
+  /** True while the last changes of the list could not be stored. */
+  let isUnwritten = false;
   const degrade = () => {
     isDegraded = true;
     warn();
@@ -128,7 +130,9 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     const meta = metaNow(isLeaving).filter(([key, value]) => value !== savedMeta.get(key));
     try {
       await list.write({ items: changed, gone, meta });
+      isUnwritten = false;
     } catch {
+      isUnwritten = true;
       degrade();
       return;
     }
@@ -270,6 +274,7 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     },
     isKept: () => slot !== null && !isDegraded,
     hasUnstored() {
+      if (isUnwritten) return true;
       const { items, overflow } = store.state();
       return [...items, ...overflow].some(({ id }) => (!slot || !isContentStored(id)) && !taken.holds(id));
     },
