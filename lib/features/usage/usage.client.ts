@@ -32,8 +32,9 @@ export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
   request = current;
-  // Never the first value itself, which the data of the page would replace.
-  if (store.get().status === 'failed') store.set({ ...store.get(), status: 'loading' });
+  // Keep the known usage. The store's initial value would be replaced by the page's data, which may be old or another account's.
+  const { status, usage: known } = store.get();
+  if (status === 'failed') store.set({ status: 'loading', usage: known });
   try {
     const { usage } = await fetchJson('/api/usage', { method: 'GET', schema: UsageAnswer, signal: current.signal });
     if (!current.signal.aborted) store.set({ status: 'ready', usage });
