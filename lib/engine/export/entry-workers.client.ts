@@ -23,6 +23,7 @@ class EntryWorker {
   private readonly worker = new Worker(new URL('./entry.worker.ts', import.meta.url), { type: 'module' });
   private readonly waiting = new Map<number, Waiting>();
   private nextId = 0;
+  private failure: Error | undefined;
 
   constructor() {
     this.worker.addEventListener('message', ({ data }: MessageEvent<EntryReply>) => {
@@ -32,7 +33,8 @@ class EntryWorker {
       else asked?.reject(new Error(data.message));
     });
     this.worker.addEventListener('error', (event) => {
-      for (const { reject } of this.waiting.values()) reject(new Error(event.message || 'A worker stopped'));
+      this.failure = new Error(event.message || 'A worker stopped');
+      for (const { reject } of this.waiting.values()) reject(this.failure);
       this.waiting.clear();
     });
   }
@@ -42,6 +44,8 @@ class EntryWorker {
   }
 
   compress(data: Blob): Promise<CompressedEntry> {
+    // It would never answer.
+    if (this.failure) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
       const id = this.nextId;
       this.nextId += 1;
