@@ -16,6 +16,12 @@ function trailOf(element: Element): Trail | null {
   return { elements, path: location.pathname };
 }
 
+/** True of an element that is shown and not disabled. Safari before 17.4 has no `checkVisibility`. */
+export function canTakeFocus(element: HTMLElement): boolean {
+  const isShown = element.checkVisibility?.() ?? element.getClientRects().length > 0;
+  return isShown && !element.matches(':disabled');
+}
+
 /** The element that is now where `removed` was, or the closest one. */
 function successorOf(removed: Element, parent: Element, records: readonly MutationRecord[]): Element {
   const record = records.findLast(({ removedNodes }) => [...removedNodes].includes(removed));
@@ -26,7 +32,7 @@ function successorOf(removed: Element, parent: Element, records: readonly Mutati
     step: 'nextSibling' | 'previousSibling',
   ): Element | null => {
     for (let at = node; at; at = at[step]) {
-      if (at instanceof HTMLElement && at.parentElement === parent && at.checkVisibility()) return at;
+      if (at instanceof HTMLElement && at.parentElement === parent && canTakeFocus(at)) return at;
     }
     return null;
   };
