@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 
 /**
  * Heights of the sections' contents in px, by the width of the page: up to 640 px, 900 px and 1180 px, and above. The browser
- * reserves them until it renders a section, so the scroll bar stays where it is. `landing-sections.spec.ts` compares them with
+ * reserves them until it renders a section, so the scroll bar stays where it is. `public-pages.spec.ts` compares them with
  * the rendered sections and prints the right ones.
  */
 const HEIGHTS_PX = {
