@@ -55,6 +55,11 @@ function focusOn(element: Element): void {
 export function keepFocus(): () => void {
   let trail: Trail | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  const cancel = () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
   const isLost = () => document.activeElement === null || document.activeElement === document.body;
   const onFocusIn = ({ target }: FocusEvent) => {
     trail = target instanceof Element ? trailOf(target) : null;
@@ -77,17 +82,20 @@ export function keepFocus(): () => void {
     }
     const successor = successorOf(removed, parent, records);
     trail = trailOf(successor);
-    clearTimeout(timer);
-    // The key press that removed the element must end first, or it presses the successor.
-    timer = setTimeout(() => {
-      if (isLost() && successor.isConnected) focusOn(successor);
+    cancel();
+    // The key press that removed the element must end first, or it presses the successor. Components that know better move the
+    // focus with the next frame (`useRowKeys`).
+    frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => {
+        if (isLost() && successor.isConnected) focusOn(successor);
+      });
     });
   });
   document.addEventListener('focusin', onFocusIn);
   document.addEventListener('focusout', onFocusOut);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    clearTimeout(timer);
+    cancel();
     observer.disconnect();
     document.removeEventListener('focusin', onFocusIn);
     document.removeEventListener('focusout', onFocusOut);

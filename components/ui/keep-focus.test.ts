@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { canTakeFocus } from './keep-focus.client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { canTakeFocus, keepFocus } from './keep-focus.client';
 
 const element = (over: object) =>
   ({ getClientRects: () => [{}], matches: () => false, ...over }) as unknown as HTMLElement;
@@ -10,4 +10,86 @@ it('moves to elements that are shown and enabled, also in Safari before 17.4', (
   expect(canTakeFocus(element({}))).toBe(true);
   expect(canTakeFocus(element({ getClientRects: () => [] }))).toBe(false);
   expect(canTakeFocus(element({ matches: (selector: string) => selector === ':disabled' }))).toBe(false);
+});
+
+class FakeElement extends EventTarget {
+  isConnected = true;
+  nextSibling: FakeElement | null = null;
+  previousSibling: FakeElement | null = null;
+  readonly parentElement: FakeElement | null;
+  constructor(parent: FakeElement | null = null) {
+    super();
+    this.parentElement = parent;
+  }
+  closest = () => this.parentElement ?? this;
+  matches = (selector: string) => selector !== ':disabled';
+  checkVisibility = () => true;
+  focus = () => {
+    page.activeElement = this;
+  };
+}
+
+let page: EventTarget & { body: FakeElement; activeElement: FakeElement };
+let observed: (records: object[]) => void;
+let frames: (() => void)[];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const body = new FakeElement();
+  page = Object.assign(new EventTarget(), { body, activeElement: body });
+  frames = [];
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { pathname: '/' });
+  vi.stubGlobal('Element', FakeElement);
+  vi.stubGlobal('HTMLElement', FakeElement);
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(callback: typeof observed) {
+        observed = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A list in which the focused row is removed, and the row that follows. */
+function rowRemoved(): FakeElement {
+  const main = new FakeElement();
+  const [row, following] = [new FakeElement(main), new FakeElement(main)];
+  page.dispatchEvent(Object.defineProperty(new Event('focusin'), 'target', { value: row }));
+  row.isConnected = false;
+  page.activeElement = page.body;
+  observed([{ removedNodes: [row], previousSibling: null, nextSibling: following }]);
+  return following;
+}
+
+it('moves to what takes the place of the focused element', () => {
+  const stop = keepFocus();
+  const following = rowRemoved();
+  vi.runAllTimers();
+  for (const frame of frames) frame();
+  vi.runAllTimers();
+  expect(page.activeElement).toBe(following);
+  stop();
+});
+
+it('leaves the focus to a component that moves it itself with the next frame', () => {
+  const stop = keepFocus();
+  const following = rowRemoved();
+  vi.runAllTimers();
+  const button = new FakeElement(following);
+  // As the list does, which moves to the same button of the next row (`useRowKeys`).
+  if (page.activeElement === page.body) button.focus();
+  for (const frame of frames) frame();
+  vi.runAllTimers();
+  expect(page.activeElement).toBe(button);
+  stop();
 });
