@@ -161,7 +161,7 @@ test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
     await rest.getByRole('button', { name: t('Workspace.overflow.remove') }).focus();
     await page.keyboard.press('Enter');
     await expect(rest).toHaveCount(0);
-    await expect(page.getByRole('region', { name: t('Workspace.table.label') })).toBeFocused();
+    await expect(page.getByRole('region', { name: t('Workspace.table.label'), exact: true })).toBeFocused();
     await page.getByRole('button', { name: t('Common.undo') }).click();
     await expect(rest.getByRole('listitem')).toHaveCount(8);
     await page.reload();

@@ -53,7 +53,7 @@ test('an empty tab says where the list is and brings it here; what was read is f
   await otherPage.keyboard.press('Enter');
   await other.isRead(ONE, 1);
   await expect(note).toHaveCount(0);
-  await expect(otherPage.getByRole('region', { name: t('Workspace.table.label') })).toBeFocused();
+  await expect(otherPage.getByRole('region', { name: t('Workspace.table.label'), exact: true })).toBeFocused();
   await expect(workspace.table).toHaveCount(0);
   await expect(page.getByText(t('Workspace.otherTab.title', { count: 1 }))).toBeVisible();
 

@@ -32,7 +32,7 @@ export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
   request = current;
-  // Keep the known usage. The store's initial value would be replaced by the page's data, which may be old or another account's.
+  // Keep the known usage: the page's data, possibly of another account, would replace the store's initial value.
   const { status, usage: known } = store.get();
   if (status === 'failed') store.set({ status: 'loading', usage: known });
   try {
