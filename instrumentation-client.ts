@@ -1,13 +1,16 @@
 /**
- * Next runs this in the browser before the rest of a page's scripts. It tells libraries of the page's
- * Content-Security-Policy, which they would otherwise run into (decision 0022), and suppresses an error that is none.
+ * Next runs this in the browser before the page's other scripts. It configures libraries for the
+ * Content-Security-Policy, which they would otherwise violate (decision 0022). It also suppresses a harmless error.
  */
 
-// zod compiles schemas with `new Function` where that works, and trying it is a violation already. This is what its own
-// `config({ jitless: true })` sets; calling that would load zod with every page.
+// zod compiles schemas with `new Function` where that works, and the attempt alone is a CSP violation. This sets the
+// same as zod's `config({ jitless: true })`; calling that would load zod with every page.
 Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
 
-/** Browsers report this as an error of the page. It says that an observer's work goes on in the next frame (specification section 8). */
+/**
+ * Browsers report this as an error of the page. It only means that an observer continues in the next frame
+ * (ResizeObserver specification section 8).
+ */
 const RESIZE_OBSERVER_NOTICE = /^ResizeObserver loop/;
 
 window.addEventListener('error', (event) => {

@@ -38,8 +38,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const FORGET_EVERY_MS = 60 * 60 * 1000;
 
 /**
- * Opens and migrates the database before the first request. A server without its database, or without a secret to sign
- * with, says why in one line and ends.
+ * Opens and migrates the database before the first request. If the database or the signing secret is missing, the
+ * server prints the reason in one line and exits.
  */
 export async function openOnStart(): Promise<void> {
   try {
@@ -48,14 +48,14 @@ export async function openOnStart(): Promise<void> {
     await requireSafeOperator();
     prepareEveryRequest();
     const parentPid = takeParentPid();
-    // Set by the commands of this project; `next dev` and a bare `next start` stop in their own way.
+    // Set by this project's commands; `next dev` and a plain `next start` handle signals themselves.
     if (process.env.NEXT_MANUAL_SIG_HANDLE) stopInOrder({ parentPid, close: closeWritten });
     else if (parentPid) endWithCommand(parentPid);
-    // `next dev` prints its own.
+    // `next dev` prints its own request log.
     if (env().NODE_ENV === 'production') logRequests();
     if (!env().TRUST_PROXY) forgetForwardedHeaders();
     guardConnections();
-    // A deployment on Vercel has no server of its own, and `next dev` compiles what is requested.
+    // A Vercel deployment has no long-running server, and `next dev` compiles on request.
     if (process.env.VERCEL !== '1' && env().NODE_ENV === 'production') gateRequests();
     const { db } = await getDatabase();
     if (isPreview()) await seedReviewer(db, new Date());
@@ -71,28 +71,31 @@ export async function openOnStart(): Promise<void> {
   }
 }
 
-/** What `npm run serve` asks for, on a deployment where nobody runs it. A preview needs none of it (decision 0062). */
+/** Makes the checks of `npm run serve` on a Vercel production deployment. A preview needs none (decision 0062). */
 function requireProductionSettings(): void {
   if (process.env.VERCEL !== '1' || env().VERCEL_ENV !== 'production') return;
   const problems = missingForProduction(process.env);
   if (problems.length > 0) throw new Error(`not ready for production: ${problems.join('; ')}`);
 }
 
-/** Who started this server, if it said so. Not passed on: the server's own children have the server as their parent. */
+/**
+ * PID of the process that started this server, if it was passed. Removed from the environment: child processes must not
+ * inherit it.
+ */
 function takeParentPid(): number | undefined {
   const pid = Number(process.env.MESUDAR_PARENT_PID);
   delete process.env.MESUDAR_PARENT_PID;
   return pid || undefined;
 }
 
-/** Closes the database once the last counts are in it, or cannot be. */
+/** Writes the last counts if possible, then closes the database. */
 async function closeWritten(): Promise<void> {
   const { db } = await getDatabase();
   await writeCounts(db).catch((error: unknown) => log().warn({ err: error }, 'counts not written'));
   await closeDb();
 }
 
-/** Deletes what is kept for a while only. */
+/** Deletes rows whose retention period is over. */
 async function forgetOld(db: Db): Promise<void> {
   const now = Date.now();
   await deleteUnclaimedSessions(db, new Date(now - UNCLAIMED_SESSION_MS));
@@ -109,7 +112,9 @@ async function forgetOld(db: Db): Promise<void> {
   await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }
 
-/** The innermost reason in one line; a refused connection has its reasons in a list, wrong settings are named each. */
+/**
+ * The innermost reason in one line. A refused connection lists several reasons; invalid settings are named one by one.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof z.ZodError) {
     return error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');

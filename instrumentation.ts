@@ -1,6 +1,6 @@
-/** Next calls this once when the server starts; the database is opened by Node alone, and never while pages are built. */
+/** Next calls this once when the server starts. Only the Node runtime opens the database, and never during a build. */
 export async function register(): Promise<void> {
-  // Around the import, not before it: what is not for this runtime is then left out of its bundle.
+  // The condition wraps the import so that other runtimes leave the module out of their bundle.
   if (process.env.NEXT_RUNTIME === 'nodejs' && process.env.NEXT_PHASE !== 'phase-production-build') {
     const { openOnStart } = await import('./instrumentation-node');
     await openOnStart();

@@ -9,9 +9,9 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
-  // Into the pages too, so that they know whether a service worker is of their own build (decision 0057).
+  // Also available in pages, which compare it with the build of their service worker (decision 0057).
   env: { SITE_VERSION: process.env.SITE_VERSION ?? '' },
-  // Types are a check of their own (`npm run verify`); the build of a running site does not repeat it.
+  // `npm run verify` checks types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     '@electric-sql/pglite',
@@ -22,13 +22,13 @@ const config: NextConfig = {
     'sharp',
     'tesseract.js-core',
   ],
-  // Functions have only the files that are known to be needed; a server of one's own has the repository.
+  // Vercel functions contain only traced files; a self-hosted server has the whole repository.
   ...(process.env.VERCEL && { outputFileTracingIncludes: { '/**': runtimeFiles() } }),
-  // qpdf asks for it where it runs in Node; in a browser it never does.
+  // qpdf imports `fs` for Node only; the browser never uses it.
   turbopack: {
     resolveAlias: {
       fs: { browser: './lib/platform/workers/empty-module.ts' },
-      // Radix' own would add a style element, which the policy of a page that is made once cannot know (decision 0053).
+      // Radix's own module adds a style element, which the policy of a static page cannot allow (decision 0053).
       'react-style-singleton': './components/ui/style-singleton.ts',
     },
     rules: { '**/i18n/browser-texts/*.json': { loaders: ['./scripts/lib/browser-texts-loader.cjs'] } },
@@ -36,7 +36,7 @@ const config: NextConfig = {
   experimental: {
     proxyClientMaxBodySize: MAX_PAGE_BODY_BYTES,
     globalNotFound: true,
-    // A page is made with the settings of the server that serves it, so no other server may find it on the disk.
+    // A page is rendered with its server's settings, so other servers must not find it on disk.
     isrFlushToDisk: false,
   },
 };

@@ -4,7 +4,7 @@ import { EarlyPressTaken } from '@/components/layout/pre-hydration-clicks';
 import { fontVariables } from './styles/fonts';
 import './styles/globals.css';
 
-/** Texts of the page that stands when everything else failed, translations included; so they stand here. */
+/** Texts are inline because this page is shown when everything else failed, including translations. */
 const TEXTS = {
   en: {
     title: 'The page could not be drawn',
@@ -18,7 +18,7 @@ const TEXTS = {
   },
 } as const;
 
-/** The layout itself failed: the language is read from the address. */
+/** Rendered when the layout itself failed. The language is read from the address. */
 export default function GlobalError({ reset }: { readonly reset: () => void }) {
   const isHebrew = typeof location !== 'undefined' && /^\/he(\/|$)/.test(location.pathname);
   const text = TEXTS[isHebrew ? 'he' : 'en'];

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** An address outside every language: it does not say which one the reader speaks, so the page speaks all of them. */
+/** Page for addresses outside every language. The reader's language is unknown, so the page shows all of them. */
 export default async function GlobalNotFound() {
   const theme = parseTheme((await cookies()).get(THEME_COOKIE)?.value);
   const texts = await Promise.all(

@@ -3,9 +3,7 @@ import { connection } from 'next/server';
 import { isIndexed } from '@/lib/features/site/seo/indexing';
 import { env } from '@/lib/platform/env/env.server';
 
-/**
- * What crawlers may ask for. A preview does not shut them out: who may not read an answer never sees that it says `noindex`.
- */
+/** Rules for crawlers. A preview does not disallow them: a blocked crawler would never see the `noindex` header. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   await connection();
   const { NEXTAUTH_URL, VERCEL_ENV } = env();

@@ -4,7 +4,7 @@ import { LISTED_PAGES } from '@/lib/features/site/seo/public-pages';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/platform/i18n/locales';
 import { pageAddress } from './[locale]/page-metadata';
 
-/** Every public page in every language, each naming the others and the day on which it last changed. */
+/** Every public page in every language, with its alternates and the day of its last change. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   await connection();
   return LISTED_PAGES.flatMap(({ href, changed }) => {

@@ -4,12 +4,14 @@ import { hasLocale } from 'next-intl';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { getPathname } from '@/lib/platform/i18n/navigation';
 
-/** The language that a page's address names. An address that names none is not found. */
+/** The language in a page's address; 404 if it is unknown. */
 export function pageLocale(value: string): Locale {
   return hasLocale(LOCALES, value) ? value : notFound();
 }
 
-/** The canonical address of a page and its other languages (hreflang). `href` is without a language, such as `/terms`. */
+/**
+ * The canonical address of a page and its other languages (hreflang). `href` has no language prefix, such as `/terms`.
+ */
 export function alternatesOf(href: string, locale: Locale): NonNullable<Metadata['alternates']> {
   const languages = Object.fromEntries(LOCALES.map((each) => [each, getPathname({ href, locale: each })]));
   return {

@@ -3,7 +3,7 @@ import { manifestPath } from '@/lib/features/site/install/manifest';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { BRAND } from '@/lib/shared/brand';
 
-/** What a page says of the app that it belongs to, for who puts it on a home screen. */
+/** Metadata for browsers that install the app on a home screen. */
 export function appMetadata(locale: Locale): Pick<Metadata, 'applicationName' | 'manifest' | 'appleWebApp'> {
   return {
     applicationName: BRAND[locale],

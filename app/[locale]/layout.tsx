@@ -1,4 +1,4 @@
-// First: the sheets of components are layers of it, in the order that it names them.
+// Must be first: it declares the order of the cascade layers that the components' style sheets use.
 import '../styles/globals.css';
 import type { Metadata, Viewport } from 'next';
 import { hasLocale } from 'next-intl';
@@ -20,7 +20,7 @@ interface LocaleLayoutProps extends LocalePageProps {
   readonly children: ReactNode;
 }
 
-/** An address that names no language is not found, and says so in the default one: its page calls `notFound()`. */
+/** An unknown language falls back to the default here; the page below then calls `notFound()`. */
 function shellLocale(value: string): Locale {
   return hasLocale(LOCALES, value) ? value : DEFAULT_LOCALE;
 }
@@ -53,8 +53,8 @@ export async function generateMetadata({ params }: LocaleLayoutProps): Promise<M
 }
 
 /**
- * What every page stands in: language, direction, theme. It asks nothing of the request, so that pages below it can be made
- * once; the theme is put on `<html>` in the browser, before anything is painted.
+ * Root layout: language, direction and theme. It reads nothing from the request, so that pages below it can be rendered
+ * once. A script sets the theme on `<html>` before first paint.
  */
 export default async function LocaleLayout({ params, children }: LocaleLayoutProps) {
   const locale = shellLocale((await params).locale);

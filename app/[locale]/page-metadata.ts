@@ -6,25 +6,25 @@ import { getPathname } from '@/lib/platform/i18n/navigation';
 import { BRAND } from '@/lib/shared/brand';
 import { alternatesOf } from './alternates';
 
-/** Names of the languages as Open Graph has them. */
+/** Open Graph locale codes. */
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', he: 'he_IL' };
 
 interface PageFacts {
-  /** The page's address without a language. */
+  /** The page's address without a language prefix. */
   readonly href: string;
   readonly locale: Locale;
   readonly title: string;
   readonly description: string;
-  /** True: the title stands alone, without the product's name behind it. */
+  /** True omits the product's name from the title. */
   readonly isWholeTitle?: boolean;
 }
 
-/** The absolute address of a page in a language, on the host that this site is configured for. */
+/** The absolute address of a page in a language, on this site's configured host. */
 export function pageAddress(href: string, locale: Locale): string {
   return `${env().NEXTAUTH_URL}${getPathname({ href, locale })}`.replace(/\/$/, '');
 }
 
-/** What a public page tells search engines, and whoever shows a link to it. */
+/** Metadata of a public page for search engines and link previews. */
 export function pageMetadata({ href, locale, title, description, isWholeTitle }: PageFacts): Metadata {
   const picture = { url: `/share/${sharePictureFile(href, locale)}`, ...SHARE_PICTURE_SIZE, alt: title };
   return {

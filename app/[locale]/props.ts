@@ -1,4 +1,4 @@
-/** What Next gives a page below a language. */
+/** Props that Next passes to a page below a language. */
 export interface LocalePageProps {
   readonly params: Promise<{ readonly locale: string }>;
 }

@@ -1,8 +1,8 @@
 import localFont from 'next/font/local';
 
 /**
- * Rubik Variable, served by the application. One face per script, so that a page loads only the scripts that it shows;
- * Latin stands last in the family list because its metric fallback covers every character.
+ * Rubik Variable, self-hosted. One face per script, so that a page loads only the scripts it shows. Latin is last in
+ * the family list because its metric fallback covers every character.
  */
 const latin = localFont({
   src: '../../node_modules/@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2',
@@ -54,5 +54,5 @@ const latinExtended = localFont({
   ],
 });
 
-/** Class names for `<html>`; they define the variables that `--family` in globals.css names. */
+/** Class names for `<html>`. They define the variables that `--family` in globals.css uses. */
 export const fontVariables = [latin, hebrew, cyrillic, latinExtended].map((font) => font.variable).join(' ');

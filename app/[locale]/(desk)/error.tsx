@@ -11,7 +11,7 @@ interface ErrorPageProps {
   readonly reset: () => void;
 }
 
-/** A page that could not be drawn. The list of files lives outside of it and is kept. */
+/** Shown when a page fails to render. The list of files lives outside of it and is kept. */
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
   const t = useTranslations('ErrorPage');
   const common = useTranslations('Common');

@@ -27,10 +27,10 @@ interface DeskLayoutProps extends LocalePageProps {
   readonly children: ReactNode;
 }
 
-/** Made for each request: it says who is signed in. */
+/** Rendered for each request, because it shows who is signed in. */
 export const dynamic = 'force-dynamic';
 
-/** What the pages of somebody who may be signed in stand in: the viewer, all texts, header, footer and notifications. */
+/** Layout of the signed-in pages: viewer, all texts, header, footer and notifications. */
 export default async function DeskLayout({ params, children }: DeskLayoutProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

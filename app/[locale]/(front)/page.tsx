@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return pageMetadata({ href: '/', locale, title: t('title'), description: t('description'), isWholeTitle: true });
 }
 
-/** The page of whoever is not signed in. Whoever is, is led to the desk by the middleware. */
+/** The front page for visitors. The middleware rewrites signed-in requests to the desk. */
 export default async function FrontPage({ params }: LocalePageProps) {
   setRequestLocale(pageLocale((await params).locale));
   return (

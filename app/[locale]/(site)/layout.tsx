@@ -9,7 +9,7 @@ interface SiteLayoutProps extends LocalePageProps {
   readonly children: ReactNode;
 }
 
-/** Made once, when it is first asked for, with the settings that this server runs with (decision 0053). */
+/** Rendered once, at the first request, with this server's settings (decision 0053). */
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 

@@ -8,7 +8,7 @@ import { getOperatorSession } from '@/lib/features/admin/session.server';
 import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** The operator's sign-in and log, below `/api/{prefix}/admin/`. */
+/** The operator's sign-in and action log, below `/api/{prefix}/admin/`. */
 export const loginRoutes: OperatorRoutes = {
   'POST login': route(
     { actor: 'anyone', allowsSuspended: true, body: AdminLogin, answer: AdminLoginAnswer },

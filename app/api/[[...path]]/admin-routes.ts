@@ -5,7 +5,7 @@ import { paymentsRoutes } from './admin-payments';
 import { tablesRoutes } from './admin-tables';
 import { usersRoutes } from './admin-users';
 
-/** Everything that answers below `/api/{prefix}/admin/`. */
+/** All routes below `/api/{prefix}/admin/`. */
 export const operatorRoutes: OperatorRoutes = {
   ...loginRoutes,
   ...overviewRoutes,

@@ -3,7 +3,7 @@ import { TableQuery } from '@/lib/features/admin/tables';
 import type { OperatorRoutes } from '@/lib/features/site/pages/operator-router.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** The tables, below `/api/{prefix}/admin/`. */
+/** The data tables, below `/api/{prefix}/admin/`. */
 export const tablesRoutes: OperatorRoutes = {
   'GET db/:table': route({ actor: 'operator', query: TableQuery }, ({ ctx, params, query }) =>
     answerTable(ctx, params.table, query),

@@ -4,7 +4,7 @@ import { route } from '@/lib/platform/http/route.server';
 import { operatorRoutes } from './admin-routes';
 import { previewDoor } from './preview-sign-in';
 
-/** An address of the API that does not exist answers as an API does, not with a page. */
+/** Unknown API addresses answer with an API error, not with a page. */
 const unknown = route({ actor: 'anyone', allowsSuspended: true }, () => Promise.reject(new AppError('notFound')));
 const answer = operatorRouter(operatorRoutes, previewDoor(unknown));
 

@@ -3,7 +3,7 @@ import { NewSession } from '@/lib/features/sessions/session';
 import { resource } from '@/lib/platform/http/resource.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** A finished batch is counts and category names; 200 names of 100 letters, each of up to three bytes. */
+/** A finished batch holds counts and category names: 200 names of 100 letters, up to three bytes each. */
 const MAX_BODY_BYTES = 64 * 1024;
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({

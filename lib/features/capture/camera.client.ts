@@ -1,9 +1,9 @@
 import { CAMERA_HEIGHT_PX, CAMERA_WIDTH_PX } from './limits';
 
-/** Why there is no live picture. */
+/** Reasons for a missing camera stream. */
 export type CameraProblem = 'denied' | 'missing' | 'busy';
 
-/** Failures of `getUserMedia` (Media Capture and Streams, section 10.2) that say more than that the camera is in use. */
+/** `getUserMedia` errors (Media Capture and Streams, section 10.2) with a more specific reason than a busy camera. */
 const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
@@ -11,19 +11,22 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   OverconstrainedError: 'missing',
 };
 
-/** What a refused camera means for the person. */
+/** Maps a `getUserMedia` error to its reason. */
 export function problemOf(error: unknown): CameraProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'busy';
 }
 
-/** Whether this device has a camera, without asking for it. False where pages may not know, for instance without https. */
+/**
+ * Returns true if this device has a camera, without asking for permission. False where pages cannot know, such as
+ * without https.
+ */
 export async function hasCamera(): Promise<boolean> {
   if (typeof OffscreenCanvas === 'undefined' || !navigator.mediaDevices?.enumerateDevices) return false;
   const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return devices.some(({ kind }) => kind === 'videoinput');
 }
 
-/** The camera that looks away from the person, as sharp as it can. Rejects with what `problemOf` tells apart. */
+/** Opens the rear camera at its highest resolution. Rejects with an error that `problemOf` maps. */
 export function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) {
     return Promise.reject(new DOMException('No camera for pages', 'NotFoundError'));
@@ -38,7 +41,7 @@ export function openCamera(): Promise<MediaStream> {
   });
 }
 
-/** Turns the camera, and its light, off. */
+/** Turns off the camera and its light. */
 export function closeCamera(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -1,4 +1,4 @@
-/** A page as one of the pictures that were made of its photograph. */
+/** One picture made from a photographed page. */
 export interface PagePicture {
   /** A JPEG. */
   readonly data: Blob;
@@ -7,35 +7,35 @@ export interface PagePicture {
   readonly height: number;
 }
 
-/** What became of one photograph. */
+/** The result of processing one photograph. */
 export interface CutPhoto {
   readonly whole: PagePicture;
-  /** The sheet in it, cut out and seen from straight above; null where none was found. */
+  /** The page cut out of the photograph and perspective-corrected; null if no outline was found. */
   readonly sheet: PagePicture | null;
 }
 
 /** A page of the document that is being photographed. */
 export interface CapturedPage extends CutPhoto {
   readonly id: string;
-  /** False once the person wants the whole photograph; says nothing where no sheet was found. */
+  /** False once the user chose the whole photograph. Ignored if no outline was found. */
   readonly isCut: boolean;
-  /** Quarters of a turn clockwise, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   readonly quarters: number;
 }
 
 export type CaptureAction =
-  /** In place of the page that is taken again, else behind the others. */
+  /** Replaces the page `insteadOf` when it is retaken; otherwise appends. */
   | { readonly type: 'taken'; readonly id: string; readonly photo: CutPhoto; readonly insteadOf: string | null }
   | { readonly type: 'turned'; readonly id: string }
   | { readonly type: 'cut'; readonly id: string; readonly isCut: boolean }
-  /** To a place among the pages, counted from 0; beyond them it is the first or the last. */
+  /** To a zero-based index among the pages, clamped to the valid range. */
   | { readonly type: 'moved'; readonly id: string; readonly to: number }
   | { readonly type: 'removed'; readonly id: string }
   | { readonly type: 'putBack'; readonly page: CapturedPage; readonly at: number };
 
 const QUARTERS = 4;
 
-/** The pages after an action, in their order. What concerns a page that is gone changes nothing. */
+/** The pages after an action, in order. Actions on a removed page change nothing. */
 export function reducePages(pages: readonly CapturedPage[], action: CaptureAction): readonly CapturedPage[] {
   switch (action.type) {
     case 'taken': {
@@ -68,19 +68,19 @@ function changed(
   return pages.map((page) => (page.id === id ? change(page) : page));
 }
 
-/** The picture that a page is saved as, not yet turned. */
+/** The picture that a page is saved as, before rotation. */
 export function pictureOf({ whole, sheet, isCut }: Pick<CapturedPage, 'whole' | 'sheet' | 'isCut'>): PagePicture {
   return isCut && sheet ? sheet : whole;
 }
 
-/** Bytes of all pages together: nearly what the document will have. */
+/** Bytes of all pages together: close to the size of the document. */
 export function bytesOfPages(pages: readonly CapturedPage[]): number {
   return pages.reduce((sum, page) => sum + pictureOf(page).data.size, 0);
 }
 
 /**
- * The name of a document that was photographed then, by the clock of the place: `2026-11-23 09.41`. Without colons, which
- * file systems do not take.
+ * Name of a photographed document from its local time: `2026-11-23 09.41`. Without colons, which some file systems
+ * reject.
  */
 export function momentOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');

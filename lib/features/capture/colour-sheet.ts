@@ -2,7 +2,7 @@ import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { findSheet } from '@/lib/engine/documents/ocr/page-outline';
 import { flattened } from '@/lib/engine/documents/ocr/turning';
 
-/** A picture in colour as a canvas has it: red, green, blue and opacity of each pixel, row by row. */
+/** A colour picture in canvas format: RGBA for each pixel, row by row. */
 export interface ColourPicture {
   readonly data: Uint8ClampedArray<ArrayBuffer>;
   readonly width: number;
@@ -12,13 +12,13 @@ export interface ColourPicture {
 const CHANNELS = 4;
 const COLOURS = 3;
 const OPAQUE = 255;
-/** How bright red, green and blue look (ITU-R BT.601). */
+/** Luma weights of red, green and blue (ITU-R BT.601). */
 const LUMA = [0.299, 0.587, 0.114] as const;
 
 /**
- * The sheet that was photographed on something darker, cut out and seen from straight above; null when the picture shows
- * nothing but the page, or when that is not certain. Found and flattened by the very rules that the server reads photographs by
- * (`findSheet`, `flattened`), which know one grey: the colours go through them one by one.
+ * The page photographed on a darker background, cropped and perspective-corrected. Null if the picture shows only the
+ * page, or if the outline is uncertain. Uses the server's own functions (`findSheet`, `flattened`). They process one
+ * channel, so each colour passes separately.
  */
 export function cropToOutline(picture: ColourPicture): ColourPicture | null {
   const corners = findSheet(greyOf(picture));

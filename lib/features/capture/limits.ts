@@ -1,20 +1,20 @@
 import { OCR_MAX_EDGE_PX } from '@/lib/engine/documents/ocr-size';
 
-/** Limits of photographed documents. Every number stands here once. */
+/** Limits of photographed documents, in one place. */
 
-/** Pages of one document. So many fit into a file that may be added once they are drawn smaller. */
+/** Pages of one document. This many fit the file size limit at the smaller resolution. */
 export const MAX_CAPTURED_PAGES = 40;
-/** Longest edge that is kept of a photograph, in pixels: of an A4 sheet 200 dots an inch, enough to print and to read. */
+/** Longest edge kept of a photograph, in pixels: 200 dpi for A4, enough to print and to read. */
 export const PAGE_EDGE_PX = OCR_MAX_EDGE_PX;
-/** Quality of the pages as JPEG, 0 to 1. */
+/** JPEG quality of the pages, 0 to 1. */
 export const PAGE_JPEG_QUALITY = 0.82;
-/** Longest edge of the pages of a document that would come out too large, in pixels: 150 dots an inch. */
+/** Longest edge of the pages if the document would be too large, in pixels: 150 dpi for A4. */
 export const SMALL_PAGE_EDGE_PX = 1754;
 export const SMALL_PAGE_JPEG_QUALITY = 0.65;
-/** Wished of a camera; it gives the nearest that it has. In pixels. */
+/** Ideal camera resolution, in pixels; the camera picks its nearest mode. */
 export const CAMERA_WIDTH_PX = 3840;
 export const CAMERA_HEIGHT_PX = 2160;
-/** Cutting a sheet out of one photograph gives up after this. */
+/** Timeout for cropping one photograph. */
 export const CUT_TIMEOUT_MS = 20_000;
-/** Making the document of all its pages gives up after this. */
+/** Timeout for building the document. */
 export const DOCUMENT_TIMEOUT_MS = 60_000;

@@ -1,19 +1,19 @@
 import type { CutPhoto, PagePicture } from './captured-pages';
 
-/** What the thread for photographs is asked. */
+/** Jobs of the photo worker. */
 export type PhotoJob =
-  /** A photograph as a file, or as the camera's picture, which is handed over. */
+  /** A photograph as a file or as a camera bitmap, which is transferred. */
   | { readonly do: 'cut'; readonly photo: Blob | ImageBitmap }
-  /** The pages in their order; `isSmall` draws them smaller first. */
+  /** The pages in order; `isSmall` downscales them first. */
   | { readonly do: 'document'; readonly pages: readonly TurnedPicture[]; readonly isSmall: boolean };
 
-/** A page's picture and how it is turned, in quarters clockwise. */
+/** A page's picture and its rotation in clockwise quarter turns. */
 export interface TurnedPicture {
   readonly picture: PagePicture;
   readonly quarters: number;
 }
 
-/** What it answers; null where this browser cannot do it, or the photograph cannot be read. */
+/** Replies of the photo worker; null if the browser cannot do it or the photograph is unreadable. */
 export interface PhotoReplies {
   readonly cut: CutPhoto | null;
   /** A PDF. */

@@ -1,22 +1,22 @@
 import { PdfWriter } from '@/lib/engine/documents/pdf-writer.client';
 
-/** A page of a photographed document: a JPEG in colour and how it is turned. */
+/** A page of a photographed document: a colour JPEG and its rotation. */
 export interface PhotoPage {
   readonly data: Uint8Array;
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Quarters of a turn clockwise, 0 to 3. */
+  /** Clockwise quarter turns, 0 to 3. */
   readonly quarters: number;
 }
 
-/** Longest edge of a page: that of an A4 sheet (297 mm), in points. */
+/** Longest edge of a page: that of A4 (297 mm), in points. */
 const A4_EDGE_PT = 841.89;
 const DEGREES_A_QUARTER = 90;
 
 /**
- * A PDF with a photograph on each page, as large as an A4 sheet. The JPEGs stand in it as they are (PDF 1.7, section 7.4.8), and
- * turned pages only say so, so that nothing is encoded twice.
+ * A PDF with one photograph per page, at A4 size. JPEGs are embedded unchanged (PDF 1.7, section 7.4.8). Rotation is
+ * only a page attribute, so nothing is encoded twice.
  */
 export function photoPdf(pages: readonly PhotoPage[]): Uint8Array<ArrayBuffer> {
   const pdf = new PdfWriter();

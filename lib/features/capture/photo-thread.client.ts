@@ -5,16 +5,16 @@ import { pictureOf } from './captured-pages';
 import { CUT_TIMEOUT_MS, DOCUMENT_TIMEOUT_MS } from './limits';
 import type { PhotoJob, PhotoReplies } from './photo-job';
 
-/** The thread holds memory of the last photograph until it ends. */
+/** An idle worker is ended after this time: it holds the last photograph's memory. */
 const KEEP_THREAD_MS = 5_000;
 
 const idleThreads = createIdlePool<Worker>(KEEP_THREAD_MS, (thread) => thread.terminate());
-/** One photograph at a time: decoded it takes fifty megabytes. */
+/** One photograph at a time: decoded it takes 50 MB. */
 const limit = pLimit(1);
 
 /**
- * What a photograph shows, whole and with its sheet cut out where there is one. A camera's picture is handed over and cannot be
- * used again. Null when this browser cannot read it, or takes too long.
+ * The photograph, whole and cropped to its page outline if there is one. A camera bitmap is transferred and cannot be
+ * used again. Null if the browser cannot read it or a timeout passes.
  */
 export function cutPhoto(photo: Blob | ImageBitmap): Promise<CutPhoto | null> {
   const handedOver = photo instanceof Blob ? [] : [photo];
@@ -22,8 +22,8 @@ export function cutPhoto(photo: Blob | ImageBitmap): Promise<CutPhoto | null> {
 }
 
 /**
- * The pages as one PDF; null when it could not be made.
- * @param isSmall draws the pages smaller first, so that more of them fit into a file that may be added
+ * The pages as one PDF; null on failure.
+ * @param isSmall downscales the pages first, so that more of them fit the file size limit
  */
 export function documentOfPages(pages: readonly CapturedPage[], isSmall: boolean): Promise<Blob | null> {
   const pictures = pages.map((page) => ({ picture: pictureOf(page), quarters: page.quarters }));

@@ -4,7 +4,7 @@ import { PAGE_EDGE_PX, PAGE_JPEG_QUALITY, SMALL_PAGE_EDGE_PX, SMALL_PAGE_JPEG_QU
 import type { PhotoJob, PhotoReplies, TurnedPicture } from './photo-job';
 import { photoPdf } from './photo-pdf.client';
 
-/** A canvas with a photograph on it, no edge longer than `edge`. The photograph's memory is let go. */
+/** A canvas with the photograph, no edge longer than `edge`. Releases the photograph's memory. */
 function drawn(photo: ImageBitmap, edge: number) {
   const scale = Math.min(1, edge / Math.max(photo.width, photo.height));
   const canvas = new OffscreenCanvas(
@@ -13,7 +13,7 @@ function drawn(photo: ImageBitmap, edge: number) {
   );
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('This browser cannot draw here.');
-  // What is transparent would come out black.
+  // Transparent pixels would turn black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -4,35 +4,35 @@ import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { FILENAME_LANGUAGES, FOLDER_LANGUAGES, type LanguageSettings } from '@/lib/shared/languages';
 import { UsageError } from './usage-error';
 
-/** What the command does: fills a ZIP, moves files in their own folder, does so as they arrive, takes that back, or explains itself. */
+/** Modes of the command: fill a ZIP, move files in their own folder, do so as they arrive, undo that, or print help. */
 export type CommandMode = 'zip' | 'inPlace' | 'watch' | 'undo' | 'help';
 
-/** What the command line asks for. */
+/** The parsed command line. */
 export interface CommandOptions {
   readonly mode: CommandMode;
-  /** With `undo` the folder, or the journal of a run in it; empty with `help`. */
+  /** With `undo`: the folder, or the journal of a run in it. Empty with `help`. */
   readonly folder: string;
-  /** Where the ZIP goes; undefined means the usual name in the current folder. */
+  /** Path of the ZIP; undefined means the default name in the current folder. */
   readonly zipPath?: string;
   /** Language of the output and of processing. */
   readonly locale: Locale;
   readonly languages: LanguageSettings;
   readonly isJson: boolean;
-  /** Only tells what would be moved. */
+  /** Only prints the planned moves. */
   readonly isDryRun: boolean;
-  /** With `watch`: puts in order first what is there already. */
+  /** With `watch`: first organises the existing files. */
   readonly isInPlaceFirst: boolean;
-  /** Obeys a journal that this user did not write on this machine, without asking. */
+  /** Accepts a journal that this user did not write on this machine, without a prompt. */
   readonly isJournalTrusted: boolean;
-  /** File with the user's own categories; they join the built-in ones. */
+  /** File with the user's custom categories; they extend the built-in ones. */
   readonly categoriesPath?: string | undefined;
-  /** Own categories stand instead of the built-in ones. */
+  /** Custom categories replace the built-in ones. */
   readonly isOnlyCategories: boolean;
-  /** Dates from before 2000 stand in names too. */
+  /** Names may contain dates before 2000. */
   readonly withOldDates: boolean;
-  /** Passwords for locked PDFs, in the order in which they are tried. */
+  /** Passwords for locked PDFs, in the order to try. */
   readonly passwords: readonly string[];
-  /** File with more of them, one a line. */
+  /** File with more passwords, one per line. */
   readonly passwordsPath?: string | undefined;
 }
 
@@ -53,7 +53,7 @@ const FLAGS = [
 ] as const;
 type Flag = (typeof FLAGS)[number];
 
-/** Options that make no sense together. */
+/** Mutually exclusive options. */
 const CLASHES: readonly (readonly [Flag, Flag])[] = [
   ['undo', 'in-place'],
   ['undo', 'watch'],
@@ -80,7 +80,7 @@ function requireChoice(name: Choice, value: string | undefined): void {
   if (!allowed.includes(value)) throw new UsageError('badValue', { ...values, value });
 }
 
-/** The options as they were given, each checked by itself. */
+/** Raw options, each validated by itself. */
 interface GivenOptions {
   readonly chosen: Partial<Record<Choice, string>>;
   readonly paths: Partial<Record<(typeof PATHS)[number], string>>;
@@ -114,7 +114,7 @@ function readOptions(args: readonly string[]): GivenOptions {
   return { chosen, paths, flags, passwords, positionals };
 }
 
-/** Throws a `UsageError` for options that do not go together. */
+/** Throws a `UsageError` for options that cannot be combined. */
 function requireHarmony({ flags, paths, positionals }: GivenOptions): void {
   const clash = CLASHES.find((pair) => pair.every((flag) => flags.has(flag)));
   if (clash) throw new UsageError('optionsClash', { one: `--${clash[0]}`, other: `--${clash[1]}` });
@@ -136,8 +136,8 @@ function modeOf(flags: ReadonlySet<Flag>): CommandMode {
 }
 
 /**
- * Reads the arguments after the command's name. `--folders` and `--names` follow `--language` unless they are given.
- * Throws a `UsageError` that says which argument is wrong.
+ * Parses the arguments after the command's name. `--folders` and `--names` default to `--language`. Throws a
+ * `UsageError` that names the wrong argument.
  */
 export function parseCommand(args: readonly string[]): CommandOptions {
   const given = readOptions(args);

@@ -24,14 +24,14 @@ export interface CommandSurroundings {
   readonly terminal: Terminal;
   readonly getCategoriser: () => Promise<Categoriser> | Categoriser;
   readonly clock: Clock;
-  /** What relative paths are resolved against. */
+  /** Base of relative paths. */
   readonly currentFolder: string;
-  /** The user's configuration folder of this program; it need not exist. */
+  /** This program's configuration folder of the user; it need not exist. */
   readonly configFolder: string;
   readonly signal: AbortSignal;
-  /** Asks the user a question that yes or no answers; absent where nobody can answer. */
+  /** Asks the user a yes/no question; absent in a non-interactive run. */
   readonly ask?: (question: string) => Promise<boolean>;
-  /** Passwords for locked PDFs that came another way than by the arguments. */
+  /** Passwords for locked PDFs from sources other than the arguments. */
   readonly passwords?: readonly string[];
 }
 
@@ -41,7 +41,9 @@ export async function requireDirectory(path: string, missing: 'folderMissing' | 
   if (!found.isDirectory()) throw new UsageError('notAFolder', { folder: path });
 }
 
-/** The user's own categories out of a JSON file: an object of names, each with the list of its subcategories' names. */
+/**
+ * Reads the user's custom categories from a JSON file: an object that maps each name to a list of subcategory names.
+ */
 async function readCategories(path: string, isOnly: boolean): Promise<UserCategories> {
   const text = await readFile(path, 'utf8').catch(() => {
     throw new UsageError('categoriesMissing', { file: path });
@@ -53,12 +55,12 @@ async function readCategories(path: string, isOnly: boolean): Promise<UserCatego
   }
 }
 
-/** How files are read and sorted, apart from the engine, which is only asked for where there is a file. */
+/** Settings for reading and sorting, without the engine. The engine is only created if there are files. */
 export type SortingSettings = Omit<OrganiseFilesOptions, 'categoriser' | 'onResult'> & {
   readonly passwords: readonly string[];
 };
 
-/** What the options say about reading and sorting; reads the files that they name. Throws a `UsageError`. */
+/** Reading and sorting settings from the options; reads the files they name. Throws a `UsageError`. */
 export async function sortingSettings(
   options: CommandOptions,
   { currentFolder, signal, passwords = [] }: CommandSurroundings,
@@ -77,7 +79,7 @@ export async function sortingSettings(
   };
 }
 
-/** The engine; says so when it sends the documents to another machine. */
+/** Returns the engine. Warns the user if it sends documents to another machine. */
 export async function announcedCategoriser(
   { getCategoriser, terminal }: CommandSurroundings,
   { locale }: SortingSettings,
@@ -90,7 +92,7 @@ export async function announcedCategoriser(
 const asAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('readFailed', {}, { cause: error });
 
-/** Reads and sorts the files of a folder, with those that could not be looked into as failed ones. */
+/** Reads and sorts a folder's files. Unreadable ones are reported as failed. */
 export async function sortFiles(
   root: string,
   { files, unreadable }: Pick<FolderContents, 'files' | 'unreadable'>,

@@ -9,24 +9,26 @@ import { AppError } from '@/lib/platform/errors';
 export interface FolderContents {
   /** Paths relative to the folder, with `/` on every system, in reading order. */
   readonly files: readonly string[];
-  /** Sub-folders that may not be opened, and what has a name that is not UTF-8, with what was thrown. */
+  /** Subfolders that cannot be opened, and entries whose names are not UTF-8, with their errors. */
   readonly unreadable: readonly { readonly path: string; readonly error: unknown }[];
-  /** Links that lead out of the folder or to nothing; what they name is not read. */
+  /** Links that point outside the folder or to nothing; their targets are not read. */
   readonly links: readonly string[];
 }
 
 type OpenFolder = (path: string) => Promise<Dirent[]>;
 const openFolder: OpenFolder = (path) => readdir(path, { withFileTypes: true });
 
-/** What bytes are decoded to that are no UTF-8. */
+/** Replacement character for invalid UTF-8. */
 const REPLACEMENT = '\uFFFD';
 
-/** Whether a decoded name may stand for one that is not UTF-8. */
+/** True if a decoded name may stand for one that is not UTF-8. */
 export const hasReplacement = (name: string): boolean => name.includes(REPLACEMENT);
 
 const ownZips = new RegExp(`^${splitExtension(ZIP_FILE_NAME).stem}( \\(\\d+\\))?\\.zip$`);
 
-/** Files that programs leave beside a person's own: hidden ones, locks of open Office files, Windows' folder data; and ZIPs of an earlier run. */
+/**
+ * True for files to ignore: hidden files, locks of open Office files, Windows folder data, and ZIPs of an earlier run.
+ */
 export function isLeftAlone(name: string): boolean {
   return (
     name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name) || ownZips.test(name)
@@ -34,8 +36,8 @@ export function isLeftAlone(name: string): boolean {
 }
 
 /**
- * Every file under a folder, at any depth, without the hidden ones and without ZIPs that an earlier run left there.
- * Links are never followed: what they name inside the folder is listed anyway.
+ * All files under a folder, at any depth, except ignored ones. Links are never followed: targets inside the folder are
+ * listed anyway.
  */
 export async function listFiles(folder: string, open: OpenFolder = openFolder): Promise<FolderContents> {
   const root = await realpath(folder);
@@ -66,14 +68,14 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
   return { files, unreadable, links };
 }
 
-/** Names in a folder itself that are not UTF-8, as they are decoded. Such a file cannot be opened by name. */
+/** Decoded names of direct entries that are not UTF-8. Such files cannot be opened by name. */
 export async function namesNotUtf8(folder: string): Promise<readonly string[]> {
   const suspects = (await readdir(folder)).filter((name) => hasReplacement(name) && !isLeftAlone(name));
   const found = await Promise.all(suspects.map(async (name) => !(await exists(join(folder, name)))));
   return suspects.filter((_, index) => found[index]);
 }
 
-/** False for a name that was not UTF-8: the system knows nothing under the name that it was decoded to. */
+/** False for a name that was not UTF-8: no file exists under its decoded name. */
 const exists = (path: string) =>
   lstat(path).then(
     () => true,

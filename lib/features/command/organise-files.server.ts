@@ -13,7 +13,7 @@ import { AppError } from '@/lib/platform/errors';
 import { errorText } from '@/lib/platform/i18n/error-text';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** Reads a file of the disk, unless its size or, for a large one, its name says that it is no document. */
+/** Reads a file from disk. Throws an AppError without reading it if its size is not accepted. */
 async function loadFile(path: string, fileName: string): Promise<DocumentFile> {
   try {
     const { size } = await stat(path);
@@ -25,7 +25,7 @@ async function loadFile(path: string, fileName: string): Promise<DocumentFile> {
   }
 }
 
-/** A large file that is named like no document is called that, rather than too large. */
+/** A large file without a document name is reported as unsupported, not as too large. */
 async function requireReadable(size: number): Promise<void> {
   try {
     requireSize(size);
@@ -36,14 +36,14 @@ async function requireReadable(size: number): Promise<void> {
 
 export interface OrganiseFilesOptions extends Omit<OrganiseDocumentOptions, 'onStage'> {
   readonly locale: Locale;
-  /** Called as each file ends, in the order in which they end. */
+  /** Called for each file when it ends, in order of completion. */
   readonly onResult?: (result: CategorisationResult) => void;
 }
 
 /**
- * Organises files of a folder, as many in flight as the engine takes, by default one per core. `files` are paths relative to `root`; the results are in their
- * order, with these paths as `fileName`. A file that fails has `error` and `errorCode` and stops no other. Rejects only
- * when the signal is aborted.
+ * Organises files of a folder, in parallel up to the engine's limit, by default one per core. `files` are paths
+ * relative to `root`. The results are in their order, with these paths as `fileName`. A failed file has `error` and
+ * `errorCode` and does not stop others. Rejects only when the signal is aborted.
  */
 export async function organiseFiles(
   root: string,

@@ -3,12 +3,15 @@ import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { UsageError } from './usage-error';
 
-/** Each is tried on every locked PDF, and trying one costs up to a tenth of a second. */
+/** Each is tried on every locked PDF, and a try takes up to 0.1 s. */
 export const MAX_PASSWORDS = 100;
-/** Longest file of passwords, in bytes: 100 of the 127 bytes that a PDF's may have (ISO 32000-2, 7.6.4.3.3), and room. */
+/**
+ * Size limit of a password file, in bytes: 100 passwords of up to 127 bytes, the PDF maximum (ISO 32000-2, 7.6.4.3.3),
+ * and a margin.
+ */
 export const MAX_PASSWORD_FILE_BYTES = 64 * 1024;
 
-/** The lines of a text that are not empty. Spaces at their ends belong to them: they may be part of a password. */
+/** The non-empty lines of a text. Outer spaces are kept, because they may be part of a password. */
 function linesOf(text: string): string[] {
   return text
     .replace(/^\uFEFF/u, '')
@@ -16,7 +19,7 @@ function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** A file's text in UTF-8. Throws for one that is too long or is none. */
+/** A file's UTF-8 text. Throws for one that is too long or not UTF-8. */
 async function readSmallText(path: string): Promise<string> {
   const file = await open(path);
   try {
@@ -29,8 +32,8 @@ async function readSmallText(path: string): Promise<string> {
 }
 
 /**
- * The passwords that the command was given: those of the command line, then those of the file, each once. Nothing of them is
- * ever printed. Throws a `UsageError` for a file that there is none of, or that is no list of passwords.
+ * The passwords of the command line, then those of the file, without duplicates. They are never printed. Throws a
+ * `UsageError` for a missing or invalid file.
  */
 export async function readPasswords(
   { passwords, passwordsPath }: { readonly passwords: readonly string[]; readonly passwordsPath?: string | undefined },

@@ -5,33 +5,33 @@ import type { Arrival } from './in-place/folder-watcher.server';
 import { formatTable, isolated, progressBar } from './table';
 import { type OrganiseTexts, organiseTexts, remarkText } from './texts';
 
-/** Where the command's output goes. */
+/** The command's output streams. */
 export interface Terminal {
-  /** Standard output: results alone. */
+  /** Standard output: results only. */
   readonly write: (text: string) => void;
   /** Standard error: one line. */
   readonly note: (line: string) => void;
-  /** Standard error: replaces the line of progress; absent where nobody watches. */
+  /** Standard error: replaces the progress line; absent in a non-interactive run. */
   readonly progress?: (line: string) => void;
 }
 
 export interface ReporterOptions {
   readonly locale: Locale;
-  /** Files in all. */
+  /** Total number of files. */
   readonly total: number;
   readonly isJson: boolean;
 }
 
-/** A file and what is to be said about it. */
+/** A file and its message. */
 export interface NamedReason {
   readonly fileName: string;
   readonly reason: string;
 }
 
-/** Where a document lies after a run in the folder itself, relative to the folder. */
+/** Path of a document after an in-place run, relative to the folder. */
 type PlaceOf = (result: CategorisationResult) => string;
 
-/** Tells what the command does: progress on standard error, a table or JSON on standard output. */
+/** Reports progress on standard error, and a table or JSON on standard output. */
 export class Reporter {
   readonly #terminal: Terminal;
   readonly #options: ReporterOptions;
@@ -53,7 +53,7 @@ export class Reporter {
     if (total > 0) this.#terminal.progress?.(`${progressBar(0)} 0/${total}`);
   }
 
-  /** One more file has ended. */
+  /** Reports the next finished file. */
   add(result: CategorisationResult): void {
     this.#done += 1;
     const { total } = this.#options;
@@ -76,7 +76,9 @@ export class Reporter {
     );
   }
 
-  /** All files have ended: with `placeOf`, those that are moved. Prints the table and the failures, or the JSON. */
+  /**
+   * Reports the end of all files. Prints the table and the failures, or the JSON, with new paths if `placeOf` is given.
+   */
   finish(results: readonly CategorisationResult[], placeOf?: PlaceOf): void {
     this.#terminal.progress?.('');
     if (this.#options.isJson) {
@@ -90,7 +92,7 @@ export class Reporter {
     this.failed(results.flatMap(({ fileName, error }) => (error === undefined ? [] : [{ fileName, reason: error }])));
   }
 
-  /** Names the PDFs that stayed locked, and nothing of any password. */
+  /** Lists the PDFs that stayed locked, without passwords. */
   locked(results: readonly CategorisationResult[], isWithPasswords: boolean): void {
     const names = results.flatMap(({ fileName, errorCode }) =>
       errorCode === 'passwordRequired' ? [isolated(fileName)] : [],
@@ -100,19 +102,19 @@ export class Reporter {
     this.#terminal.note(this.#texts(isWithPasswords ? 'lockedStill' : 'locked', values));
   }
 
-  /** Names files that were not read, with the reason. */
+  /** Lists unread files with reasons. */
   failed(files: readonly NamedReason[]): void {
     this.list('notRead', files);
   }
 
-  /** Names files under a heading that counts them; nothing where the output is JSON. */
+  /** Lists files under a heading with their count; nothing for JSON output. */
   list(heading: 'notRead' | 'leftInPlace' | 'leftByUndo' | 'notes', files: readonly NamedReason[]): void {
     if (files.length === 0 || this.#options.isJson) return;
     const lines = files.map(({ fileName, reason }) => `  ${isolated(fileName)}: ${isolated(reason)}\n`);
     this.#terminal.write(`\n${this.#texts(heading, { count: files.length })}\n${lines.join('')}`);
   }
 
-  /** A line for a file that arrived in a folder that is watched: on standard output, where JSON has a line for each too. */
+  /** Prints a line for a file that arrived in a watched folder: on standard output, in JSON mode as a JSON line. */
   arrived({ result, place, left }: Arrival): void {
     if (this.#options.isJson) {
       this.#terminal.write(`${JSON.stringify({ ...result, newPath: place ?? result.fileName })}\n`);
@@ -127,7 +129,7 @@ export class Reporter {
     this.#terminal.write(`${line}\n`);
   }
 
-  /** What an error is called in the language of the output. */
+  /** The error's text in the output language. */
   reason(error: unknown): string {
     return errorText(error, this.#options.locale);
   }

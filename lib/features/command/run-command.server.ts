@@ -19,8 +19,8 @@ async function tellHelp({ locale }: CommandOptions, { terminal }: CommandSurroun
 const VERBS = { zip: runZip, inPlace: runInPlace, watch: runWatch, undo: runUndo, help: tellHelp };
 
 /**
- * `npm run organise`: reads its arguments, organises a folder into a ZIP or within itself, reports. Returns the exit code: 0
- * when all files were read, 2 when some failed or were left, 1 on misuse or when the ZIP cannot be written, 130 when it was
+ * `npm run organise`: parses the arguments, organises a folder into a ZIP or in place, and reports. Returns the exit
+ * code: 0 if all files were read, 2 if some failed or were skipped, 1 on misuse or if the ZIP cannot be written, 130 if
  * stopped.
  */
 export async function runOrganise(args: readonly string[], surroundings: CommandSurroundings): Promise<number> {

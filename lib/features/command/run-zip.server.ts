@@ -8,7 +8,10 @@ import { listFiles } from './list-files.server';
 import { Reporter } from './reporter';
 import { saveZip } from './save-zip.server';
 
-/** Where the ZIP goes: the given file, the usual name in the given or current folder, or nowhere when only JSON is asked for. */
+/**
+ * Path of the ZIP: the given file, or the default name in the given or current folder. Undefined if only JSON is
+ * requested.
+ */
 async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: string): Promise<string | undefined> {
   if (!zipPath) return isJson ? undefined : resolve(currentFolder, ZIP_FILE_NAME);
   const path = resolve(currentFolder, zipPath);
@@ -23,7 +26,9 @@ async function zipPathOf({ zipPath, isJson }: CommandOptions, currentFolder: str
   return path;
 }
 
-/** Organises the folder, writes the ZIP and reports on it. Returns the exit code; throws `UsageError`, or the signal's reason. */
+/**
+ * Organises the folder, writes the ZIP and reports. Returns the exit code; throws `UsageError`, or the signal's reason.
+ */
 export async function runZip(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const { languages, locale } = options;
   const { terminal, clock, currentFolder, signal } = surroundings;

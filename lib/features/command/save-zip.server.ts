@@ -11,10 +11,10 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { NamedReason } from './reporter';
 
-/** Documents of one ZIP hold at most this many bytes together: mail programs and older unpackers fail with larger files. */
+/** Maximum total bytes of the documents in one ZIP: mail programs and older unpackers fail with larger files. */
 const MAX_ZIP_INPUT_BYTES = 512 * 1024 * 1024;
 
-/** Opens a file that did not exist: the wanted one, or `name (2).zip` and so on. */
+/** Creates a new file: the wanted one, or `name (2).zip` and so on. */
 async function openNew(wanted: string): Promise<{ path: string; handle: FileHandle }> {
   const { dir, name, ext } = parse(wanted);
   for (let number = 1; ; number++) {
@@ -27,7 +27,7 @@ async function openNew(wanted: string): Promise<{ path: string; handle: FileHand
   }
 }
 
-/** Has a new file written and leaves none behind when that fails. Returns its path. */
+/** Writes a new file and deletes it on failure. Returns its path. */
 async function writeNew(wanted: string, fill: (write: WriteBytes) => Promise<void>): Promise<string> {
   const { path, handle } = await openNew(wanted);
   try {
@@ -43,7 +43,7 @@ async function writeNew(wanted: string, fill: (write: WriteBytes) => Promise<voi
   }
 }
 
-/** Groups in their order, none heavier than the limit unless a single one is. */
+/** Groups items in order; a group only exceeds the limit with a single item. */
 function splitByWeight<T extends { readonly bytes: number }>(items: readonly T[], limit: number): T[][] {
   const groups: T[][] = [];
   let weight = Number.POSITIVE_INFINITY;
@@ -71,16 +71,16 @@ export interface SaveZipOptions {
 }
 
 export interface SavedZips {
-  /** Paths that were written; usually one. Empty when no document could be read. */
+  /** Written paths, usually one. Empty if no document could be read. */
   readonly paths: readonly string[];
   readonly documents: number;
-  /** Documents that vanished or changed since they were organised. */
+  /** Documents deleted or changed since they were organised. */
   readonly failed: readonly NamedReason[];
 }
 
 /**
- * Writes the organised documents of `root` as ZIP. An existing file is never replaced: the ZIP then gets a number. What
- * is too much for one ZIP goes into several. Files that failed are named in the summary.
+ * Writes the organised documents of `root` as ZIP. Existing files are never replaced: the ZIP then gets a number.
+ * Documents over the size limit of one ZIP are split into several. Failed files are listed in the summary.
  */
 export async function saveZip(results: readonly CategorisationResult[], options: SaveZipOptions): Promise<SavedZips> {
   const { root, zipPath, folderLanguage, createdAt, locale, signal, onProgress } = options;

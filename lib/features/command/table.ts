@@ -1,6 +1,6 @@
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
-/** Columns are no wider than this, except the last one. */
+/** Maximum width of all columns except the last. */
 const MAX_COLUMN_WIDTH = 40;
 const GAP = '  ';
 const WIDE = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\p{Emoji_Presentation}/u;
@@ -11,12 +11,12 @@ const charactersOf = (text: string) => [...graphemes.segment(text)].map(({ segme
 const widthOf = (character: string) => (WIDE.test(character) ? 2 : 1);
 const displayWidth = (text: string) => charactersOf(text).reduce((sum, character) => sum + widthOf(character), 0);
 
-/** A text in one line that cannot steer the terminal, kept in one piece among text of another direction. */
+/** One line of text without terminal control characters, in a bidi isolate. */
 export function isolated(text: string): string {
   return FIRST_STRONG_ISOLATE + text.replace(SHOWS_NOTHING, '') + POP_DIRECTIONAL_ISOLATE;
 }
 
-/** Leaves out the middle: a path says most at its end. */
+/** Removes the middle: the end of a path is the most informative part. */
 function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   const characters = charactersOf(text);
@@ -34,7 +34,10 @@ function takeWidth(characters: readonly string[], width: number): string[] {
   return characters.slice(0, end < 0 ? undefined : end);
 }
 
-/** Rows as aligned columns of a terminal; the first row is the heading. Long texts are shortened, except in the last column. */
+/**
+ * Formats rows as aligned terminal columns; the first row is the heading. Long texts are shortened, except in the last
+ * column.
+ */
 export function formatTable(rows: readonly (readonly string[])[]): string {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   const cells = rows.map((row) =>

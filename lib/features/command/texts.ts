@@ -8,7 +8,7 @@ export function organiseTexts(locale: Locale) {
 }
 export type OrganiseTexts = ReturnType<typeof organiseTexts>;
 
-/** The text of a remark of an engine; undefined for one that has none. */
+/** The text of an engine remark; undefined if it has none. */
 export function remarkText(code: string, locale: Locale): string | undefined {
   const texts = MESSAGES[locale].Remarks;
   return Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : undefined;

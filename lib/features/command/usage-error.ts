@@ -1,4 +1,4 @@
-/** Keys of the `Organise` texts that say how the command was misused. */
+/** Keys of the `Organise` texts about wrong usage. */
 export type MisuseKey =
   | 'noFolderGiven'
   | 'tooManyArguments'
@@ -25,7 +25,7 @@ export type MisuseKey =
   | 'foreignUnfinished'
   | 'foreignUndo';
 
-/** The command was called in a way that it does not understand. */
+/** Invalid command line usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
   readonly key: MisuseKey;

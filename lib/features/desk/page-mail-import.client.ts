@@ -7,7 +7,7 @@ import { knownMailbox, noteMailbox } from '@/lib/features/mail/mailbox.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { tempDirs } from './page-temp-dirs.client';
 
-/** An import into the page's list. */
+/** Creates a mail import into the page's list. */
 export function pageMailImport(): MailImport {
   return createMailImport({
     request: fetchJson,

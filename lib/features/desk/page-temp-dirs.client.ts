@@ -4,7 +4,7 @@ import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
-/** How often a deletion has failed; whoever tells the person watches it. */
+/** Number of failed deletions; the component that notifies the user subscribes to it. */
 export const cleanupFailures = externalStore(0);
 
 /** The temporary directories of the page's list. */
@@ -14,10 +14,10 @@ export const tempDirs = createTempDirs({
   onFailed: () => cleanupFailures.set(cleanupFailures.get() + 1),
 });
 
-// What is in Drive is not needed here any more.
+// Files saved to Drive no longer need their temporary copies.
 const { state: driveState } = workspace.drive;
 driveState.subscribe(() => {
   if (driveState.get()?.phase === 'done') void tempDirs.cleanUp();
 });
-// Once somebody has signed out nobody may delete them any more.
+// After sign-out they cannot be deleted any more.
 beforeSignOut(tempDirs.cleanUp);

@@ -28,7 +28,7 @@ import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 
-/** The one workspace of this page. Made with the page and never ended before it: languages and viewers come and go. */
+/** The workspace of this page. It lives as long as the page, across language changes and sign-ins. */
 export const workspace = createWorkspace({
   storage: indexedDbStorage,
   tab: { locks: globalThis.navigator?.locks, memory: tabMemory() },
@@ -62,7 +62,7 @@ export const workspace = createWorkspace({
   drive: { connect: connectDrive },
 });
 
-/** The browser says that there is a network again, or the server has answered again. */
+/** Subscribes to the browser being online again and to the server responding again. */
 function onServerBack(listener: () => void): () => void {
   const events = ['online', REACHED_AGAIN_EVENT];
   for (const event of events) globalThis.addEventListener?.(event, listener);
@@ -75,7 +75,7 @@ const countFiles = () => filesOf(workspace.store.state());
 
 let isStarted = false;
 
-/** Brings the stored list back, once a page. `onNotStored` is called when this browser cannot store the list. */
+/** Restores the stored list, once per page. `onNotStored` is called if this browser cannot store the list. */
 export function startPageWorkspace(onNotStored: () => void): void {
   if (isStarted) return;
   isStarted = true;
@@ -96,7 +96,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
 let otherTabs: OtherTabs | null = null;
 const otherList = externalStore<OtherList | null>(null);
 
-/** Tabs tell each other of their lists; without Web Locks every tab has the same one. */
+/** Connects the tabs' lists; without Web Locks all tabs share one list. */
 function followOtherTabs(): OtherTabs | null {
   if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return null;
   const tabs = createOtherTabs({
@@ -112,7 +112,7 @@ function followOtherTabs(): OtherTabs | null {
   return tabs;
 }
 
-/** The list that is open in another tab, in a component; null where there is none. */
+/** React hook: the list that is open in another tab; null if there is none. */
 export const useOtherList = otherList.use;
 
 /** Moves the list of another tab to this one. */
@@ -120,17 +120,17 @@ export const bringOtherList = () => otherTabs?.bring();
 
 const emptyWorkspace = () => EMPTY_WORKSPACE;
 
-/** The list in a component. */
+/** React hook: the list. */
 export function useWorkspaceState(): WorkspaceState {
   return useSyncExternalStore(workspace.store.subscribeView, workspace.store.state, emptyWorkspace);
 }
 
-/** The save to Drive in a component; null when there is none. */
+/** React hook: the save to Drive; null if there is none. */
 export function useDriveSaving(): DriveSaving | null {
   return workspace.drive.state.use();
 }
 
-/** What is asked for, in a component. */
+/** React hook: the current password request. */
 export function useUnlockRequest(): UnlockRequest | null {
   return workspace.unlockRequests.current.use();
 }
@@ -140,7 +140,7 @@ function pageLocale(): Locale {
   return LOCALES.find((locale) => locale === lang) ?? DEFAULT_LOCALE;
 }
 
-/** `sessionStorage`, unless this browser keeps it from pages. */
+/** `sessionStorage`, unless this browser blocks it. */
 function tabMemory(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

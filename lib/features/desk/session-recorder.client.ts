@@ -10,7 +10,7 @@ import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
-/** What a batch comes to is sent as well, without its categories where papers were read on this device. */
+/** Batch totals are sent as well, without categories if documents were read on this device. */
 const request = notedRequest(
   {
     request: fetchJson,
@@ -36,8 +36,8 @@ const recorder = createRecorder({
 let isFollowing = false;
 
 /**
- * Records the batches of the list of files, and saves them while somebody is signed in, for as long as the page lives, as the
- * list does.
+ * Records the batches of the list and saves them while a user is signed in. Like the list, it lasts as long as the
+ * page.
  */
 export function useSessionRecorder(isViewerSignedIn: boolean): void {
   useEffect(() => {

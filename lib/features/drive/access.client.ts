@@ -2,7 +2,9 @@ import type { DriveTokens } from './drive-api.client';
 import { DRIVE_SCOPE } from './drive-file';
 import { DriveError } from './failure';
 
-/** The part of Google Identity Services that gives tokens: https://developers.google.com/identity/oauth2/web/reference/js-reference */
+/**
+ * The token part of Google Identity Services: https://developers.google.com/identity/oauth2/web/reference/js-reference
+ */
 interface GoogleOauth2 {
   initTokenClient(config: {
     client_id: string;
@@ -22,15 +24,19 @@ interface GoogleTokenResponse {
   readonly error?: string;
 }
 
-/** A token that runs out so soon is not begun with, in ms. */
+/** Minimum remaining lifetime of a token for new work, in ms. */
 const MIN_LEFT_MS = 60_000;
-/** Google's script is waited for so long; a browser lets a click open a window for about five seconds. */
+/** Timeout for loading Google's script, in ms; browsers allow a click to open a window for about five seconds. */
 const SCRIPT_WAIT_MS = 4_000;
 const SCRIPT_POLL_MS = 100;
 
 /**
- * Why there is no access: the person refused (`denied`), agreed without the box for Drive (`scope`), closed the window
- * (`closed`); the browser kept it from opening (`blocked`); Google's script or answer failed (`unavailable`).
+ * Reasons for missing access.
+ * - `denied`: the user refused.
+ * - `scope`: the user agreed without the Drive checkbox.
+ * - `closed`: the user closed the window.
+ * - `blocked`: the browser blocked the window.
+ * - `unavailable`: Google's script or response failed.
  */
 export type AccessRefusal = 'denied' | 'scope' | 'closed' | 'blocked' | 'unavailable';
 
@@ -46,27 +52,28 @@ export class DriveAccessError extends Error {
 
 export interface DriveAccessOptions {
   readonly clientId: string;
-  /** Address of the account that is suggested. */
+  /** E-mail address of the suggested account. */
   readonly hint: string;
-  /** `google.accounts.oauth2`, once it is there. */
+  /** `google.accounts.oauth2`, once it is loaded. */
   readonly oauth2?: () => GoogleOauth2 | undefined;
 }
 
-/** The token, which is in memory alone. */
+/** Holds the access token, in memory only. */
 export interface DriveAccess {
   /**
-   * Makes sure that there is a token. To be called by a click itself, as it may open a window. Rejects with a `DriveAccessError`.
-   * @param choosesAnother has the person choose the account, also where there is a token
+   * Ensures that there is a token. Call it directly in the click handler, because it may open a window. Rejects with a
+   * `DriveAccessError`.
+   * @param choosesAnother lets the user choose the account, even if there is a token
    */
   readonly ask: (choosesAnother?: boolean) => Promise<void>;
-  /** Notes whose Drive the token is for: a later token is asked for the same account. */
+  /** Records the token's account; later tokens are requested for the same account. */
   readonly noteAccount: (address: string) => void;
   readonly tokens: DriveTokens;
-  /** Lets a token go that does not cover what is needed, so that another is asked for. */
+  /** Drops a token with insufficient scope, so that another is requested. */
   readonly forget: () => void;
 }
 
-// The type of Google's global belongs to the sign-in button, which knows another part of it.
+// The type of Google's global belongs to the sign-in button, which declares another part of it.
 const pageOauth2 = () => (globalThis as { google?: { accounts?: { oauth2?: GoogleOauth2 } } }).google?.accounts?.oauth2;
 
 const REFUSALS: Readonly<Record<string, AccessRefusal>> = {
@@ -109,7 +116,10 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
     throw new DriveAccessError('unavailable');
   }
 
-  /** Without a click: Google answers by itself where it can, and where a window may not open there is no token. */
+  /**
+   * Renews without a click: Google responds without a window if possible; if a window would be blocked, there is no
+   * token.
+   */
   async function renewed(): Promise<string> {
     const google = oauth2();
     try {
@@ -131,7 +141,7 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
     ask(choosesAnother = false) {
       if (!choosesAnother && token && token.until - Date.now() > MIN_LEFT_MS) return Promise.resolve();
       const google = oauth2();
-      // Nothing stands between the click and the window where the script is there.
+      // If the script is loaded, the window opens synchronously with the click.
       return google ? open(google, choosesAnother) : whenLoaded().then((loaded) => open(loaded, choosesAnother));
     },
     tokens: {

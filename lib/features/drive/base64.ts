@@ -1,19 +1,19 @@
 const DIGITS = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/');
 const PADDING = '='.charCodeAt(0);
 
-/** Characters of a chunk of base64 (specification section 7, `base64 chunk 8192 bytes`). */
+/** Size of a base64 chunk in characters (specification section 7, `base64 chunk 8192 bytes`). */
 export const BASE64_CHUNK_CHARS = 8_192;
-/** Bytes that a chunk is made of: a multiple of three, so that chunks join without padding. */
+/** Bytes per chunk: a multiple of three, so that chunks join without padding. */
 export const BASE64_CHUNK_BYTES = (BASE64_CHUNK_CHARS / 4) * 3;
 
-/** Characters that so many bytes are in base64. */
+/** Length in base64 of this many bytes. */
 export function base64Length(bytes: number): number {
   return Math.ceil(bytes / 3) * 4;
 }
 
 /**
- * Writes bytes in base64 (RFC 4648, section 4) into `target` from `at` on, as ASCII. Only the last piece of a whole may have a
- * length that is no multiple of three. Gives the place after what was written.
+ * Writes bytes as base64 (RFC 4648, section 4) into `target` from `at` on, as ASCII. Only the last piece may have a
+ * length that is not a multiple of three. Returns the end position.
  */
 export function writeBase64(bytes: Uint8Array, target: Uint8Array, at: number): number {
   let place = at;

@@ -3,17 +3,17 @@ import { createDriveAccess, type DriveAccess, type DriveAccessOptions } from './
 import type { DriveSaver } from './save.client';
 
 export interface DriveSettings extends DriveAccessOptions {
-  /** Where Google's APIs are, without a trailing slash. */
+  /** Base address of Google's APIs, without a trailing slash. */
   readonly apiUrl: string;
 }
 
-/** A person's Drive as this page has it. It ends with the page, or with the sign-in: nothing of it is stored but folders' ids. */
+/** A user's Drive on this page. It ends with the page or at sign-out: only folder ids are stored. */
 export interface DriveConnection {
   readonly ask: DriveAccess['ask'];
   readonly forgetToken: DriveAccess['forget'];
-  /** Notes whose Drive this is by now. */
+  /** Records the account of this Drive. */
   readonly noteAccount: DriveAccess['noteAccount'];
-  /** What saves; loaded when it is needed first. */
+  /** The saver; its code is loaded lazily. */
   readonly saver: () => Promise<DriveSaver>;
 }
 
@@ -33,7 +33,7 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
 
   return {
     ask(choosesAnother) {
-      // What was begun in one Drive is not continued in another.
+      // A save started in one Drive must not continue in another.
       if (choosesAnother) loading = null;
       return access.ask(choosesAnother);
     },
@@ -49,7 +49,7 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
   };
 }
 
-/** `localStorage`, unless this browser keeps it from pages. */
+/** `localStorage`, unless this browser blocks it. */
 function storedMemory(): Storage | undefined {
   try {
     return globalThis.localStorage;

@@ -5,29 +5,29 @@ import { DriveAbout, DriveFile, DriveFileList, DriveIds, FILE_FIELDS, FOLDER_MED
 import { DriveError, failureOf, isRetryable } from './failure';
 import type { Tags } from './tags';
 
-/** Tries after the first one; with the waits between them about a minute. */
+/** Number of retries; with the delays between them about a minute. */
 const RETRIES = 6;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 32_000;
-/** Most that the API gives in one answer. */
+/** Maximum page size of the API. */
 const PAGE_SIZE = 1_000;
 const MAX_IDS = 1_000;
 
-/** A token for a person's Drive. */
+/** Access tokens for a user's Drive. */
 export interface DriveTokens {
-  /** Rejects with a `DriveError` of kind `access` where there is none. */
+  /** Rejects with a `DriveError` of kind `access` if there is none. */
   readonly current: () => Promise<string>;
-  /** Another one in place of one that was refused; asked for once, however many requests were refused with it. */
+  /** Replaces a refused token. Concurrent callers share one request. */
   readonly renew: (refused: string) => Promise<string>;
 }
 
 export interface DriveApiServices {
-  /** Where Google's APIs are, without a trailing slash. */
+  /** Base address of Google's APIs, without a trailing slash. */
   readonly apiUrl: string;
-  /** Sends a request, tells how much of it was sent, and resolves with any status. */
+  /** Sends a request with upload progress; resolves with any status. */
   readonly send: (address: string, init: UploadInit, events: UploadEvents) => Promise<Response>;
   readonly tokens: DriveTokens;
-  /** The first wait before another try, in ms; for tests. */
+  /** Initial backoff, in ms; for tests. */
   readonly firstWaitMs?: number;
 }
 
@@ -37,11 +37,11 @@ interface Call {
   readonly body?: UploadInit['body'];
   readonly onUploaded?: (fraction: number) => void;
   readonly signal: AbortSignal;
-  /** A session of a resumable upload is its own key. */
+  /** The session address of a resumable upload is its own credential. */
   readonly isWithoutToken?: boolean;
 }
 
-/** What a file in Drive is to be changed to. */
+/** Changes of a Drive file. */
 export interface FileChange {
   readonly name?: string;
   readonly appProperties?: Tags;
@@ -56,11 +56,14 @@ export interface NewFolder {
   readonly appProperties: Tags;
 }
 
-/** The part of Drive's API that is used (https://developers.google.com/workspace/drive/api/reference/rest/v3). Everything rejects with a `DriveError`. */
+/**
+ * The used part of Drive's API (https://developers.google.com/workspace/drive/api/reference/rest/v3). All methods
+ * reject with a `DriveError`.
+ */
 export interface DriveApi {
-  /** Whose Drive the token is for; the address is empty where Google does not tell it. */
+  /** The token's account; the address is empty if Google does not report it. */
   readonly account: (signal: AbortSignal) => Promise<{ readonly id: string; readonly address: string }>;
-  /** All that this app made and that is not in the trash, or what else `query` asks for. */
+  /** All files of this app that are not in the trash, or those that match `query`. */
   readonly list: (signal: AbortSignal, query?: string) => Promise<DriveFile[]>;
   readonly generateIds: (count: number, signal: AbortSignal) => Promise<string[]>;
   readonly get: (id: string, signal: AbortSignal) => Promise<DriveFile>;
@@ -71,14 +74,14 @@ export interface DriveApi {
     signal: AbortSignal,
     move?: { readonly to: string; readonly from: readonly string[] },
   ) => Promise<DriveFile>;
-  /** One request with the token, renewed once where it was refused; no other try. Gives answers of 2xx and 308. */
+  /** One request with the token, which is renewed once if refused; no other retry. Resolves for 2xx and 308. */
   readonly call: (address: string, call: Call) => Promise<Response>;
-  /** Tries until it succeeds, fails for good, or there is no more use in it. */
+  /** Retries transient failures with backoff. */
   readonly retried: <T>(attempt: () => Promise<T>, signal: AbortSignal) => Promise<T>;
   readonly uploadAddress: (path: string, type: 'multipart' | 'resumable') => string;
 }
 
-/** Reads an answer in its shape. */
+/** Parses and validates a response. */
 export async function readDriveAnswer<S extends z.ZodType>(response: Response, schema: S): Promise<z.output<S>> {
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success) throw new DriveError('away', 'Drive answered something else', { cause: parsed.error });
@@ -187,7 +190,7 @@ export function createDriveApi({ apiUrl, send, tokens, firstWaitMs = FIRST_WAIT_
   };
 }
 
-/** Waits what Drive asks for beyond the wait that comes anyway. */
+/** Waits the part of Drive's requested delay that exceeds the backoff. */
 async function waitAsAsked(error: Error, delayMs: number, signal: AbortSignal): Promise<void> {
   const missing = error instanceof DriveError ? error.retryAfterMs - delayMs : 0;
   if (missing <= 0) return;

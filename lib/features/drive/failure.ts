@@ -1,18 +1,23 @@
 import { z } from 'zod';
 
 /**
- * Why Drive did not do what was asked:
- * `access`: the token has run out or was taken back, and none could be had without the person; `scope`: it does not cover this;
- * `quota`: the person's storage is full; `busy`: too many requests; `away`: Drive failed or was not reached; `exists`: the id
- * is taken; `gone`: there is no such file (any more); `refused`: anything else.
+ * Kinds of Drive failures.
+ * - `access`: the token has expired or was revoked, and renewing it needs the user.
+ * - `scope`: the token's scope is insufficient.
+ * - `quota`: the user's storage is full.
+ * - `busy`: too many requests.
+ * - `away`: Drive failed or was unreachable.
+ * - `exists`: the id is taken.
+ * - `gone`: the file does not exist (any more).
+ * - `refused`: anything else.
  */
 export type DriveFailureKind = 'access' | 'scope' | 'quota' | 'busy' | 'away' | 'exists' | 'gone' | 'refused';
 
-/** A request to Drive that failed. */
+/** A failed Drive request. */
 export class DriveError extends Error {
   override readonly name = 'DriveError';
   readonly kind: DriveFailureKind;
-  /** How long Drive asks to wait, in ms; 0 where it does not say, or where a browser may not read it. */
+  /** Delay requested by Drive, in ms; 0 if there is none or the browser may not read it. */
   readonly retryAfterMs: number;
 
   constructor(kind: DriveFailureKind, message: string, options: ErrorOptions & { retryAfterMs?: number } = {}) {
@@ -22,15 +27,15 @@ export class DriveError extends Error {
   }
 }
 
-/** After these nothing else can be saved either, until the person does something. */
+/** After these, no other file can be saved until the user acts. */
 const ENDS_ALL: readonly DriveFailureKind[] = ['access', 'scope', 'quota', 'busy', 'away'];
 
-/** True where the other files of a save would fail alike. */
+/** True if the other files of a save would fail too. */
 export function endsAll(error: unknown): error is DriveError {
   return error instanceof DriveError && ENDS_ALL.includes(error.kind);
 }
 
-/** True where the same request may well succeed a little later. */
+/** True if a retry may succeed. */
 export function isRetryable(error: unknown): error is DriveError {
   return error instanceof DriveError && (error.kind === 'busy' || error.kind === 'away');
 }
@@ -42,7 +47,7 @@ const ErrorBody = z.object({
   }),
 });
 
-/** Reasons of 403, https://developers.google.com/workspace/drive/api/guides/handle-errors */
+/** 403 reasons, https://developers.google.com/workspace/drive/api/guides/handle-errors */
 const REASONS: Readonly<Record<string, DriveFailureKind>> = {
   userRateLimitExceeded: 'busy',
   rateLimitExceeded: 'busy',
@@ -62,9 +67,9 @@ const KINDS: Readonly<Record<number, DriveFailureKind>> = {
 };
 
 /**
- * What an answer that is no success means.
- * @param body of the answer as text, whatever it is
- * @param retryAfter the header: seconds; null where there is none
+ * Classifies an unsuccessful response.
+ * @param body of the response as text, in any format
+ * @param retryAfter the header: seconds; null if there is none
  */
 export function failureOf(status: number, body: string, retryAfter: string | null): DriveError {
   const parsed = ErrorBody.safeParse(jsonOf(body)).data?.error;

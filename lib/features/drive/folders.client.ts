@@ -6,14 +6,14 @@ import { markOf } from './mark';
 import type { PlannedFolder } from './plan-save';
 import { folderTags } from './tags';
 
-/** What this browser keeps between visits, as `localStorage` does. */
+/** Persistent browser storage, such as `localStorage`. */
 export type DriveMemory = Pick<Storage, 'getItem' | 'setItem'>;
 
 const RememberedIds = z.record(z.string(), z.string());
 
 /**
- * Ids that folders are made with, by the folder's key. An id is noted before it is used: a creation whose answer was lost, or
- * that Drive's list does not show yet, is then repeated with the same one and makes no twin.
+ * Ids for new folders, by folder key. An id is stored before its use: a creation whose response was lost, or that
+ * Drive's list does not show yet, is repeated with the same id and creates no duplicate.
  */
 export class FolderIds {
   readonly #memory: DriveMemory | undefined;
@@ -43,7 +43,7 @@ export class FolderIds {
     try {
       this.#memory?.setItem(this.#name, JSON.stringify(this.#ids));
     } catch {
-      // Without room Drive's list alone tells what is there.
+      // Without storage, only Drive's list shows existing folders.
     }
   }
 }
@@ -51,12 +51,12 @@ export class FolderIds {
 interface FolderOptions {
   readonly batch: string;
   readonly ids: FolderIds;
-  /** An id that was never used. */
+  /** An unused id. */
   readonly newId: () => Promise<string>;
   readonly signal: AbortSignal;
 }
 
-/** Makes the folders that are missing, one after another, and renames those that are called otherwise now. Gives each by its key. */
+/** Creates missing folders one after another, and renames those with a new name. Returns the folders by key. */
 export async function makeFolders(
   api: DriveApi,
   folders: readonly PlannedFolder[],
@@ -79,7 +79,7 @@ async function makeFolder(
   const appProperties = folderTags(key, name, batch);
   if (existing) {
     ids.note(key, existing.id);
-    // The save that made it stays the one that made it.
+    // Keeps the original batch: only the name changes.
     const { named = '' } = appProperties;
     return isRenamed ? api.change(existing.id, { name, appProperties: { named } }, signal) : existing;
   }
@@ -90,7 +90,7 @@ async function makeFolder(
       return await api.createFolder({ id, name, appProperties, ...(parentId !== undefined && { parentId }) }, signal);
     } catch (error) {
       if (error instanceof DriveError && error.kind === 'exists') return usable(api, id, signal);
-      // An id that was noted long ago and never used may not be good any more.
+      // An id that was stored long ago and never used may have expired.
       if (error instanceof DriveError && error.kind === 'refused' && id === remembered) return null;
       throw error;
     }
@@ -107,7 +107,7 @@ async function createAnew(
   return made;
 }
 
-/** The folder with an id that was used before; null where its owner threw it away. */
+/** The folder with a previously used id; null if its owner deleted it. */
 async function usable(api: DriveApi, id: string, signal: AbortSignal): Promise<DriveFile | null> {
   try {
     const folder = await api.get(id, signal);

@@ -4,8 +4,8 @@ const PRIME = 0x100000001b3n;
 const MASK = 0xffffffffffffffffn;
 
 /**
- * A short mark of a text, 16 hexadecimal digits. A property of a file in Drive has room for 124 bytes, which a name in Hebrew
- * may exceed; a mark always fits, and tells whether two texts are the same. No secret is hidden by it.
+ * A short hash of a text, 16 hexadecimal digits, for comparing texts. A property in Drive is limited to 124 bytes,
+ * which a Hebrew name may exceed. It is not cryptographic.
  */
 export function markOf(text: string): string {
   let mark = OFFSET_BASIS;

@@ -1,22 +1,25 @@
 import { BASE64_CHUNK_BYTES, base64Length, writeBase64 } from './base64';
 
-/** Files up to this size go in one request; https://developers.google.com/workspace/drive/api/guides/manage-uploads */
+/**
+ * Files up to this size are sent in one request;
+ * https://developers.google.com/workspace/drive/api/guides/manage-uploads
+ */
 export const MAX_MULTIPART_BYTES = 5 * 1024 * 1024;
-/** Chunks that are read of a file at a time; reading each by itself would take longer than turning it into base64. */
+/** Chunks per read of a file; reading each separately would take longer than the base64 encoding. */
 const CHUNKS_A_READ = 64;
 
 const LINE_END = '\r\n';
 
-/** A request's body with its type. */
+/** A request body and its content type. */
 export interface MultipartBody {
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * The body of an upload in one request (multipart/related, RFC 2387): the metadata as JSON, then the content in base64, chunk
- * by chunk straight into its place, so that beside the body only a few chunks are in memory.
- * @param boundary a text that is in neither part; base64 has no hyphen, and JSON that begins a line so is unheard of
+ * The body of a multipart upload (multipart/related, RFC 2387): metadata as JSON, then the content in base64. Chunks
+ * are encoded directly into the body, so that only a few more chunks are in memory.
+ * @param boundary a text that is in neither part; base64 has no hyphen, and JSON never starts a line with one
  */
 export async function multipartBody(metadata: object, content: Blob, boundary: string): Promise<MultipartBody> {
   const type = content.type || 'application/octet-stream';

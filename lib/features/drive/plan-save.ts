@@ -6,29 +6,31 @@ import { type DriveFile, ROOT_FOLDER_NAME } from './drive-file';
 import { markOf } from './mark';
 import { type FilePlacing, Present, TAG } from './tags';
 
-/** A document as it is saved to Drive. */
+/** A document to save to Drive. */
 export interface DriveDocument extends ExportDocument {
-  /** Our own id of it. */
+  /** Our own id of the document. */
   readonly documentId: string;
   /** Changes with the content. */
   readonly contentTag: string;
 }
 
 export interface PlannedFolder {
-  /** What it is for, the same in every language; the root's is empty. */
+  /** Language-independent key of the folder; empty for the root. */
   readonly key: string;
   readonly name: string;
   /** Null for the root. */
   readonly parentKey: string | null;
   readonly existing: DriveFile | null;
-  /** True where it has the name that we gave it, and that is another now (in another language). */
+  /**
+   * True if the folder still has the name that we gave it and that name has changed, for instance with the language.
+   */
   readonly isRenamed: boolean;
 }
 
 export interface PlannedFile extends FilePlacing {
-  /** Position of the document in the given list. */
+  /** Index of the document in the given list. */
   readonly index: number;
-  /** Null where the document is not in Drive yet. */
+  /** Null if the document is not in Drive yet. */
   readonly existing: DriveFile | null;
   readonly isMoved: boolean;
   readonly isRenamed: boolean;
@@ -36,22 +38,22 @@ export interface PlannedFile extends FilePlacing {
 }
 
 export interface DrivePlan {
-  /** The root first, and each before what lies in it. */
+  /** Parents before their children, the root first. */
   readonly folders: readonly PlannedFolder[];
   /** In the order of the documents. */
   readonly files: readonly PlannedFile[];
 }
 
-/** True where nothing is to be done: the file is there as it should be, or as its owner wants it. */
+/** True if nothing has to be done: the file is as it should be, or as its owner changed it. */
 export function isInPlace({ existing, isMoved, isRenamed, isReplaced }: PlannedFile): boolean {
   return existing !== null && !isMoved && !isRenamed && !isReplaced;
 }
 
-/** What a category's folder is known by: a built-in one by its id, so that its folder is the same in each language. */
+/** Key of a category's folder. A built-in category uses its id, so that its folder is the same in each language. */
 function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: NameLanguage): string {
   if (!isOwnCategory && isCategoryId(categoryId)) return categoryId;
   const name = nameKey(categoryId.trim());
-  // A folder of the ZIP holds both where they are called the same, and so does this one.
+  // A built-in and a custom category of the same name share one folder, as in the ZIP.
   const builtIn = CATEGORY_IDS.find((id) => nameKey(categoryName(id, language)) === name);
   return builtIn ?? `own:${name}`;
 }
@@ -59,15 +61,15 @@ function categoryKey({ categoryId, isOwnCategory }: ExportDocument, language: Na
 interface PlanOptions {
   readonly folderLanguage: NameLanguage;
   readonly createdAt: Date;
-  /** What the root folder is to be called; null keeps its name. */
+  /** New name of the root folder; null keeps its name. */
   readonly rootName: string | null;
 }
 
 /**
- * Where each document goes in Drive, and what has to be done for it, given what is there: one root, a folder for each
- * category and subcategory (found again by what they are for, under whatever name and wherever their owner put them), and a
- * file for each document. What is in place is left alone. A document that was saved before is moved or renamed where what is
- * wanted of it has changed since, and not where its owner changed it. Names are numbered among those in their folder.
+ * Plans folder and operations for each document, given the present files. There is one root, a folder per category and
+ * subcategory, and a file per document. Folders are found by their key, whatever their name and wherever their owner
+ * moved them. Files in place are left alone. A saved document is moved or renamed if its planned place or name has
+ * changed, but not if its owner changed it. Names are numbered within their folder.
  */
 export function planSave(
   documents: readonly DriveDocument[],
@@ -80,7 +82,7 @@ export function planSave(
   const addFolder = (key: string, name: string, parentKey: string | null) => {
     if (folders.has(key)) return;
     const existing = present.folder(key);
-    // Another folder or file beside it may be called so already.
+    // A sibling folder or file may already have this name.
     const parent = parentKey === null ? null : folders.get(parentKey)?.existing;
     const neighbours = parent ? present.inside(parent.id).filter(({ id }) => id !== existing?.id) : [];
     const beside = [...folders.values()].filter((folder) => folder.parentKey === parentKey);
@@ -89,7 +91,7 @@ export function planSave(
       [...neighbours, ...beside].map((other) => other.name),
     );
     const isOurName = existing !== null && existing.appProperties[TAG.named] === markOf(existing.name);
-    // A root that its owner named in Drive takes another name only where a new one is wished here.
+    // A root renamed by its owner in Drive only gets another name if a new one is requested here.
     const isWished = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== markOf(free);
     const isKept = key === '' && rootName === null;
     const isRenamed = existing !== null && (isOurName || isWished) && !isKept && existing.name !== free;
@@ -140,7 +142,7 @@ function placeFile(
   };
 }
 
-/** The files with names that differ from all others in their folder. Those that stay where they are keep theirs. */
+/** Gives the files unique names within their folder. Files that stay in place keep their names. */
 function numbered(
   files: readonly PlannedFile[],
   folders: readonly PlannedFolder[],

@@ -7,51 +7,51 @@ import { type DriveDocument, isInPlace, type PlannedFile, type PlannedFolder, pl
 import { fileTags, TAG } from './tags';
 import { createUploader } from './upload.client';
 
-/** Files that are uploaded at a time. */
+/** Parallel uploads. */
 const FILES_AT_ONCE = 4;
 const ROOT_IN_TRASH = `appProperties has { key='${TAG.is}' and value='root' } and trashed = true`;
 
-/** A file that is in Drive now. */
+/** A file saved in Drive. */
 export interface SavedFile {
   readonly documentId: string;
   readonly fileId: string;
   readonly name: string;
-  /** Names of the folders below the root that it was put into. */
+  /** Folder path below the root. */
   readonly folder: string;
   readonly link: string;
   readonly is: 'new' | 'changed' | 'kept';
 }
 
-/** What is told while it goes on. */
+/** Progress events of a save. */
 export type SaveEvent =
-  /** Another tab is saving; this one takes its turn. */
+  /** Another tab is saving; this one waits. */
   | { readonly is: 'waiting' }
-  /** Whose Drive it is. */
+  /** The account of the Drive. */
   | { readonly is: 'account'; readonly address: string }
   | { readonly is: 'looking' }
   | { readonly is: 'folders' }
   | { readonly is: 'files' }
-  /** `fraction` of the file's bytes have been sent. */
+  /** `fraction` is the sent share of the file's bytes, 0 to 1. */
   | { readonly is: 'uploading'; readonly documentId: string; readonly fraction: number }
   | { readonly is: 'saved'; readonly file: SavedFile };
 
-/** How a save ended. Whatever was saved stays. */
+/** Outcome of a save. Saved files stay. */
 export interface SaveOutcome {
-  /** The root folder; null where it did not come to it. */
+  /** The root folder; null if the save ended before it. */
   readonly root: { readonly name: string; readonly link: string } | null;
-  /** True where the root was made anew because its owner threw the former one away. */
+  /** True if the root was created again because its owner deleted the previous one. */
   readonly isRootAnew: boolean;
   readonly files: readonly SavedFile[];
-  /** Files that could not be saved, each by itself. */
+  /** Files that failed individually. */
   readonly failed: readonly { readonly documentId: string; readonly error: unknown }[];
-  /** What ended it before its end. */
+  /** The error that ended the save early. */
   readonly ended: DriveError | null;
 }
 
 export interface SaveRequest {
   readonly documents: readonly (DriveDocument & { readonly data: Blob })[];
   readonly folderLanguage: NameLanguage;
-  /** What the root folder is to be called; null keeps its name, and calls a new one as ever. */
+  /** New name of the root folder; null keeps its name, and uses the default for a new one. */
   readonly rootName: string | null;
   readonly createdAt: Date;
   readonly signal: AbortSignal;
@@ -61,23 +61,26 @@ export interface SaveRequest {
 export interface DriveSaverServices {
   readonly api: DriveApi;
   readonly memory: DriveMemory | undefined;
-  /** `navigator.locks`: one save at a time for a Drive, whatever tab it is in. */
+  /** `navigator.locks`: one save at a time per Drive, across tabs. */
   readonly locks: Pick<LockManager, 'request'> | undefined;
-  /** Names what is saved since the page was loaded. */
+  /** Identifies the saves since the page was loaded. */
   readonly batch: string;
 }
 
 /** Saves documents to a Drive. */
 export interface DriveSaver {
-  /** Resolves also where it ended early; rejects with the signal's reason, or with a `DriveError` before anything was saved. */
+  /**
+   * Also resolves if it ended early. Rejects with the signal's reason, or with a `DriveError` before anything was
+   * saved.
+   */
   readonly save: (request: SaveRequest) => Promise<SaveOutcome>;
-  /** Puts the files into the trash, and the folders that were made since the page was loaded and have nothing in them. */
+  /** Moves the files to the trash, and the empty folders that were created since the page was loaded. */
   readonly undo: (files: readonly SavedFile[], signal: AbortSignal) => Promise<void>;
 }
 
 const linkOf = (file: DriveFile) => file.webViewLink ?? `https://drive.google.com/open?id=${file.id}`;
 
-/** The words of a folder's place: `Bank/Leumi`. */
+/** The folder's path below the root, such as `Bank/Leumi`. */
 function folderWords(key: string, folders: readonly PlannedFolder[], made: ReadonlyMap<string, DriveFile>): string {
   const { parentKey = null } = folders.find((folder) => folder.key === key) ?? {};
   const name = made.get(key)?.name ?? '';
@@ -86,7 +89,7 @@ function folderWords(key: string, folders: readonly PlannedFolder[], made: Reado
 
 export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServices): DriveSaver {
   const uploader = createUploader(api);
-  /** Ids of files that were begun and are not known to be saved: another save goes on with the same. */
+  /** Ids of started files that are not known to be saved; another save reuses them. */
   const begun = new Map<string, string>();
 
   async function inTurn<T>(account: string, request: Pick<SaveRequest, 'signal' | 'onEvent'>, work: () => Promise<T>) {
@@ -135,7 +138,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     const files: SavedFile[] = [];
     const failed: { documentId: string; error: unknown }[] = [];
     let ended: DriveError | null = null;
-    // All take from one list, so that none waits for a neighbour's large file.
+    // A shared iterator, so that no worker waits for another one's large file.
     const left = planned.values();
     async function work(): Promise<void> {
       for (const file of left) {
@@ -187,7 +190,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     const { batch: _, ...appProperties } = tags;
     const isElsewhere = file.isMoved && !existing.parents.includes(folderId);
     const move = isElsewhere ? { to: folderId, from: existing.parents } : undefined;
-    // The name changes only where it is to: its owner's own stays.
+    // Changes the name only if planned; otherwise the owner's name stays.
     const rename = file.isRenamed && name !== existing.name ? { name } : {};
     if (!file.isReplaced) return api.change(existing.id, { ...rename, appProperties }, signal, move);
     if (move) await api.change(existing.id, {}, signal, move);
@@ -204,7 +207,10 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     }
   }
 
-  /** Folders that their last file was moved out of go; that one stays does no harm, so a failure here is none of the save. */
+  /**
+   * Deletes folders whose last file was moved out. A remaining one does no harm, so a failure here does not fail the
+   * save.
+   */
   async function tidyUp(signal: AbortSignal): Promise<void> {
     try {
       await trashEmptyFolders(signal);
@@ -218,7 +224,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     const made = present.filter((file) => isFolder(file) && file.appProperties[TAG.batch] === batch);
     let isAnyGone = true;
     const gone = new Set<string>();
-    // A folder may be empty once those inside it have gone.
+    // A folder may become empty once its subfolders are deleted.
     while (isAnyGone) {
       isAnyGone = false;
       for (const folder of made) {

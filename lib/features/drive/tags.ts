@@ -2,25 +2,25 @@ import { type DriveFile, isFolder } from './drive-file';
 import { markOf } from './mark';
 
 /**
- * What is written into the `appProperties` of whatever is made in Drive, so that it is found again under any name and in any
- * place. Only this app sees them.
+ * Keys in the `appProperties` of our files in Drive, so that they are found under any name and in any place. Only this
+ * app sees them.
  */
 export const TAG = {
   /** `root`, `folder` or `file`. */
   is: 'mesudar',
-  /** Mark of a folder's key. */
+  /** Hash of a folder's key. */
   key: 'key',
-  /** Our id of a document. */
+  /** Our document id. */
   document: 'document',
-  /** The save that made it. */
+  /** The save that created it. */
   batch: 'batch',
-  /** Mark of the name that it was given: another one by now is its owner's. */
+  /** Hash of the name that we gave it. A different current name means that its owner renamed it. */
   named: 'named',
-  /** Mark of the name that was wanted, before it was numbered among its neighbours. */
+  /** Hash of the planned name, before numbering. */
   wanted: 'wanted',
-  /** Mark of the key of the folder that it was put into. */
+  /** Hash of the key of the folder that we put it into. */
   place: 'place',
-  /** Which content of the document it holds. */
+  /** Content tag of the document's content. */
   content: 'content',
 } as const;
 
@@ -35,12 +35,12 @@ export function folderTags(key: string, name: string, batch: string): Tags {
   };
 }
 
-/** What is made of a document, and where it goes. */
+/** The file made from a document and its folder. */
 export interface FilePlacing {
   readonly documentId: string;
   readonly contentTag: string;
   readonly folderKey: string;
-  /** The name before it was numbered, and after. */
+  /** The name before and after numbering. */
   readonly wantedName: string;
   readonly name: string;
 }
@@ -57,16 +57,16 @@ export function fileTags(placing: FilePlacing, batch: string): Tags {
   };
 }
 
-/** The oldest of several: each browser that finds twins takes the same one. */
+/** Prefers the oldest of duplicates, so that every browser picks the same one. */
 const isOlder = (a: DriveFile, b: DriveFile) => `${a.createdTime} ${a.id}` < `${b.createdTime} ${b.id}`;
 
-/** What is in Drive already, by what it was made for. */
+/** The files already in Drive, by key or document. */
 export class Present {
   readonly #folders = new Map<string, DriveFile>();
   readonly #documents = new Map<string, DriveFile>();
   readonly #byParent = new Map<string, DriveFile[]>();
 
-  /** @param files all that this app made and that is not in the trash */
+  /** @param files all files of this app that are not in the trash */
   constructor(files: readonly DriveFile[]) {
     for (const file of files) {
       for (const parent of file.parents) this.#byParent.set(parent, [...(this.#byParent.get(parent) ?? []), file]);
@@ -84,7 +84,7 @@ export class Present {
   document(id: string): DriveFile | null {
     return this.#documents.get(id) ?? null;
   }
-  /** What lies in a folder. */
+  /** The children of a folder. */
   inside(folderId: string): readonly DriveFile[] {
     return this.#byParent.get(folderId) ?? [];
   }

@@ -5,11 +5,11 @@ import { MAX_MULTIPART_BYTES, multipartBody } from './multipart';
 import { askingRange, nextByte, nextChunk } from './resumable';
 import type { Tags } from './tags';
 
-/** A file on its way to Drive. */
+/** An upload to Drive. */
 export interface Upload {
-  /** Of a file that is there: only its content and what is said here of it changes. Of a new one: made beforehand. */
+  /** For an existing file: only its content and the given metadata change. For a new one: a pre-generated id. */
   readonly id: string;
-  /** Null for a file that is there. */
+  /** Null for an existing file. */
   readonly parentId: string | null;
   readonly name: string;
   readonly appProperties: Tags;
@@ -22,9 +22,9 @@ interface UploadOptions {
   readonly onProgress: (fraction: number) => void;
 }
 
-/** Uploads files, and goes on with what broke off, also in a later call. */
+/** Uploads files and resumes interrupted uploads, also in a later call. */
 export interface Uploader {
-  /** Rejects with a `DriveError`, or the signal's reason. Twice the same upload makes one file. */
+  /** Rejects with a `DriveError`, or the signal's reason. Idempotent: repeating an upload creates one file. */
   readonly upload: (upload: Upload, options: UploadOptions) => Promise<DriveFile>;
 }
 
@@ -35,12 +35,12 @@ const metadataOf = ({ id, parentId, name, appProperties }: Upload) => ({
 });
 
 export function createUploader(api: DriveApi, newBoundary: () => string = () => crypto.randomUUID()): Uploader {
-  /** Sessions of uploads that are not finished, by what they upload. */
+  /** Sessions of unfinished uploads, by upload. */
   const sessions = new Map<string, string>();
   const place = ({ id, parentId }: Upload) =>
     parentId === null ? ({ method: 'PATCH', path: `/${id}` } as const) : ({ method: 'POST', path: '' } as const);
 
-  /** A file that is there already under an id which only we know was made by an attempt whose answer was lost. */
+  /** An existing file under our pre-generated id was created by an earlier attempt whose response was lost. */
   async function orExisting(
     upload: Upload,
     signal: AbortSignal,
@@ -80,7 +80,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
     return session;
   }
 
-  /** Sends a chunk, or asks how far the upload is. Gives the file once it is complete, else the byte to go on from. */
+  /** Sends a chunk, or queries the upload's state. Returns the completed file, or the byte to continue from. */
   async function toSession(
     session: string,
     range: string,
@@ -91,7 +91,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
       const response = await api.call(session, call);
       return response.status === 308 ? nextByte(response.headers.get('range')) : readDriveAnswer(response, DriveFile);
     } catch (error) {
-      // The session has expired: another try begins a new one.
+      // The session has expired; a retry starts a new one.
       const isOver = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
       throw isOver ? new ExpiredSession('away', 'The upload session has expired') : error;
     }
@@ -100,7 +100,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
   async function inPieces(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
     const { content } = upload;
     const { size } = content;
-    // A file that can no longer be read would look like a connection that was lost.
+    // Reading first: an unreadable file would otherwise look like a lost connection.
     await content.slice(0, 1).arrayBuffer();
     const key = JSON.stringify([metadataOf(upload), upload.id, size]);
     let isGoingOn = sessions.has(key);

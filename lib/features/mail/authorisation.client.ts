@@ -11,15 +11,15 @@ import {
 const AUTH_PATH = '/api/gmail/auth';
 export const CONNECTION_PATH = '/api/gmail/connection';
 
-/** A tab that was opened for Google's page. */
+/** A tab opened for Google's consent page. */
 export interface AuthorisationTab {
   readonly goTo: (url: string) => void;
   readonly close: () => void;
 }
 
 /**
- * Opens an empty tab, to be called straight from a press: a tab that is opened after an answer has come is one that browsers
- * block. Null where it is blocked all the same. The tab cannot reach this page.
+ * Opens an empty tab. Call it directly in the click handler, because browsers block tabs that open after a response.
+ * Null if it is blocked anyway. The tab cannot access this page.
  */
 export function openAuthorisationTab(): AuthorisationTab | null {
   const opened = window.open('about:blank', '_blank');
@@ -27,21 +27,21 @@ export function openAuthorisationTab(): AuthorisationTab | null {
   opened.opener = null;
   return {
     goTo: (url) => {
-      // Whoever has closed it meanwhile finds the link.
+      // If the user closed it meanwhile, the page still shows the link.
       if (!opened.closed) opened.location.replace(url);
     },
     close: () => opened.close(),
   };
 }
 
-/** What is heard while a person is at Google's page. */
+/** Callbacks while the user is on Google's page. */
 export interface ConnectionListener {
   readonly onEvent: (event: MailConnectionEvent) => void;
-  /** The person has come back to this page; the tab may have had no way of telling. */
+  /** The user returned to this page; the other tab may be unable to report. */
   readonly onReturn: () => void;
 }
 
-/** Listens for how connecting went, until what it returns is called. */
+/** Listens for the outcome of connecting; returns the unsubscribe function. */
 export function listenForConnection({ onEvent, onReturn }: ConnectionListener): () => void {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(MAIL_CONNECTION_CHANNEL) : null;
   channel?.addEventListener('message', ({ data }) => {
@@ -62,16 +62,16 @@ export interface AuthorisationServices {
 }
 
 interface AuthorisationWish {
-  /** True: another account is to be chosen. */
+  /** True: the user chooses another account. */
   readonly choosesAnother: boolean;
-  /** When the mailbox that was connected before was connected; undefined where none is known. */
+  /** Connection time of the previous mailbox; undefined if unknown. */
   readonly connectedBefore: string | undefined;
   readonly signal: AbortSignal;
-  /** Told where the person goes: `authUrl` is null until that is known, `isTabOpen` false where the tab was blocked. */
+  /** Reports progress: `authUrl` is null until it is known, `isTabOpen` is false if the tab was blocked. */
   readonly onWay: (way: { readonly authUrl: string | null; readonly isTabOpen: boolean }) => void;
 }
 
-/** Google's page was come back from without a connection. */
+/** The user returned from Google's page without a connection. */
 export class NotConnected extends Error {
   readonly code: (typeof MAIL_CONNECTION_FAILURES)[number];
 
@@ -81,22 +81,22 @@ export class NotConnected extends Error {
   }
 }
 
-/** The mailbox that is connected now; null for none. Throws `RequestError`. */
+/** The connected mailbox; null for none. Throws `RequestError`. */
 export async function askForConnection(request: typeof fetchJson, signal: AbortSignal): Promise<MailConnection | null> {
   const { connection } = await request(CONNECTION_PATH, { schema: MailConnectionAnswer, signal });
   return connection;
 }
 
 /**
- * Leads a person to Google's page and waits until they have come back. Gives the connection; its `connectedAt` is empty
- * where only the other tab told of it. Throws `NotConnected`, `RequestError` where the page's address could not be had, and
- * the signal's reason. To be called straight from a press, because it opens a tab.
+ * Opens Google's page and waits until the user returns. Returns the connection; its `connectedAt` is empty if only the
+ * other tab reported it. Throws `NotConnected`, `RequestError` if the page's address could not be fetched, and the
+ * signal's reason. Call it directly in the click handler, because it opens a tab.
  */
 export async function authorise(
   { request, openTab, listen }: AuthorisationServices,
   { choosesAnother, connectedBefore, signal, onWay }: AuthorisationWish,
 ): Promise<MailConnection> {
-  // Before anything is awaited: see `openAuthorisationTab`.
+  // Before any await: see `openAuthorisationTab`.
   const tab = openTab();
   const isTabOpen = tab !== null;
   let stopListening = () => {};

@@ -3,7 +3,7 @@ import { fileOfImported } from './imported-file.client';
 import { ProcessAnswer } from './mail-import';
 import type { FoundAttachment } from './mail-search';
 
-/** An attachment that was found, to be looked at before it is imported. Rejects with a `RequestError` and the signal's reason. */
+/** Fetches an attachment for a preview before its import. Rejects with a `RequestError` and the signal's reason. */
 export async function fetchFound(tempDir: string, { id }: FoundAttachment, signal: AbortSignal): Promise<File> {
   const body = { tempDir, ids: [id], isPreview: true };
   const answer = await fetchJson('/api/gmail/process-attachments', {

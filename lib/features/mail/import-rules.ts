@@ -11,9 +11,9 @@ import {
 } from './mail-search';
 import { senderNameOf } from './mail-words';
 
-/** The rules of the dialog that imports from mail: what may be searched for, and what of the found is brought in. */
+/** Rules of the mail import dialog: valid searches, and the selection of found attachments. */
 
-/** What a person chose to search for. Days are `yyyy-mm-dd`; empty where none was chosen. */
+/** The user's search options. Days are `yyyy-mm-dd`; empty if none was chosen. */
 export interface MailChoice {
   readonly range: MailRange;
   readonly startDate: string;
@@ -24,7 +24,7 @@ export interface MailChoice {
 /** A week, in the inbox (specification section 5). */
 export const DEFAULT_CHOICE: MailChoice = { range: 7, startDate: '', endDate: '', folders: ['INBOX'] };
 
-/** What is remembered of the dialog. What this version does not understand goes back to how it is at first. */
+/** Stored settings of the dialog. Invalid values revert to the default. */
 export const MailImportSettings = z.object({
   range: MailRange.catch(DEFAULT_CHOICE.range),
   startDate: z.iso.date().or(z.literal('')).catch(''),
@@ -33,22 +33,22 @@ export const MailImportSettings = z.object({
     .array(MailFolderId)
     .min(1)
     .catch([...DEFAULT_CHOICE.folders]),
-  /** True: what was found is brought in without being shown first. */
+  /** True: found attachments are imported without a preview. */
   withoutAsking: z.boolean().catch(false),
 });
 export type MailImportSettings = z.infer<typeof MailImportSettings>;
 
-/** What is wrong with a day of a custom range. Texts stand under `Mail.dates`. */
+/** Problem of a custom range's day. Texts: `Mail.dates`. */
 export type DateProblem = 'missing' | 'future' | 'beforeStart';
 
-/** What keeps a choice from being searched for; nothing of a kind where that is right. */
+/** Reasons why a search cannot start; absent fields are valid. */
 export interface ChoiceProblems {
   readonly startDate?: DateProblem;
   readonly endDate?: DateProblem;
   readonly folders?: 'none';
 }
 
-/** What is wrong with a choice on the day `today` (`yyyy-mm-dd`, the person's own). */
+/** Validates a choice on the day `today` (`yyyy-mm-dd`, local to the user). */
 export function problemsOf({ range, startDate, endDate, folders }: MailChoice, today: string): ChoiceProblems {
   const ofFolders = folders.length === 0 ? ({ folders: 'none' } as const) : {};
   if (range !== 'custom') return ofFolders;
@@ -58,30 +58,30 @@ export function problemsOf({ range, startDate, endDate, folders }: MailChoice, t
   return { ...ofFolders, ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }
 
-/** True when a choice can be searched for. */
+/** True if a choice can be searched. */
 export function isSearchable(choice: MailChoice, today: string): boolean {
   return Object.keys(problemsOf(choice, today)).length === 0;
 }
 
-/** The request for a choice; its days are those of `timeZone` (IANA). */
+/** The request body for a choice; its days are in `timeZone` (IANA). */
 export function searchBodyOf({ range, startDate, endDate, folders }: MailChoice, timeZone: string): SearchAttachments {
   return { range, folders: [...folders], timeZone, ...(range === 'custom' && { startDate, endDate }) };
 }
 
-/** A day as the fields and the request write it: `yyyy-mm-dd` in the browser's own time zone. */
+/** A day as `yyyy-mm-dd` in the browser's time zone. */
 export function dayOf(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Ids of what is brought in unless the person says otherwise: everything but what came in before and what is there twice. */
+/** Ids selected by default: all attachments except those already imported and duplicates. */
 export function chosenAtFirst({ attachments }: Pick<SearchAnswer, 'attachments'>): ReadonlySet<string> {
   return new Set(
     attachments.filter(({ wasImported, sameAs }) => !wasImported && sameAs === undefined).map(({ id }) => id),
   );
 }
 
-/** `chosen` with these ids in it, or without them. */
+/** `chosen` with these ids added or removed. */
 export function withChosen(
   chosen: ReadonlySet<string>,
   ids: readonly string[],
@@ -95,7 +95,7 @@ export function withChosen(
   return next;
 }
 
-/** Pages that an attachment takes of the plan: one at least, where they could not be counted. */
+/** Pages that an attachment costs: at least one if they could not be counted. */
 const pagesOf = ({ pageCount }: FoundAttachment): number => pageCount ?? 1;
 
 /** Totals of the chosen attachments. */
@@ -103,11 +103,11 @@ export interface ChosenSum {
   readonly files: number;
   readonly bytes: number;
   readonly pages: number;
-  /** False if the pages of a file could not be counted: there may be more. */
+  /** False if a file's pages could not be counted: there may be more. */
   readonly isExact: boolean;
 }
 
-/** Files, bytes and pages that are chosen. */
+/** Number of files, bytes and pages of the selection. */
 export function sumOf(attachments: readonly FoundAttachment[], chosen: ReadonlySet<string>): ChosenSum {
   const taken = attachments.filter(({ id }) => chosen.has(id));
   return {
@@ -118,7 +118,9 @@ export function sumOf(attachments: readonly FoundAttachment[], chosen: ReadonlyS
   };
 }
 
-/** Ids of the chosen attachments that fit into `pagesLeft`, taken in their order; a small one may fit where a large one did not. */
+/**
+ * Ids of selected attachments that fit into `pagesLeft`, in order; a small one may still fit after a large one did not.
+ */
 export function fittingOf(
   attachments: readonly FoundAttachment[],
   chosen: ReadonlySet<string>,
@@ -134,11 +136,11 @@ export function fittingOf(
   return fitting;
 }
 
-/** How the list of what was found may be ordered. `sender` also groups it. Texts stand under `Mail.found.orders`. */
+/** Sort orders of the found attachments. `sender` also groups them. Texts: `Mail.found.orders`. */
 export const FOUND_ORDERS = ['newest', 'oldest', 'sender', 'name', 'size'] as const;
 export type FoundOrder = (typeof FOUND_ORDERS)[number];
 
-/** The attachments in an order; what is equal in it stays newest first, as it came. */
+/** The attachments in an order; ties stay newest first, as received. */
 export function orderedBy(
   attachments: readonly FoundAttachment[],
   order: FoundOrder,
@@ -158,7 +160,7 @@ export function orderedBy(
   }
 }
 
-/** By the newest name of each address: a sender may write under several names, and stays one group. */
+/** Sorted by the newest name of each address: a sender with several names stays one group. */
 function bySender(attachments: readonly FoundAttachment[], compare: Intl.Collator['compare']): FoundAttachment[] {
   const names = new Map<string, string>();
   for (const each of attachments) {
@@ -168,14 +170,14 @@ function bySender(attachments: readonly FoundAttachment[], compare: Intl.Collato
   return attachments.toSorted((a, b) => compare(nameOf(a), nameOf(b)) || compare(a.senderAddress, b.senderAddress));
 }
 
-/** Ids from one row to another, both included, in the order of the rows; the last one alone where the first is not among them. */
+/** Ids of a row range, inclusive, in row order; only the last one if the first is not listed. */
 export function rangeOf(rows: readonly FoundAttachment[], from: string | null, to: string): readonly string[] {
   const [start, end] = [from, to].map((wanted) => rows.findIndex(({ id }) => id === wanted)) as [number, number];
   if (start === -1 || end === -1) return [to];
   return rows.slice(Math.min(start, end), Math.max(start, end) + 1).map(({ id }) => id);
 }
 
-/** The attachments in which every word stands: in the sender, the subject or the file's name. `fold` makes words comparable. */
+/** The attachments whose sender, subject or file name contain every word. `fold` normalises text. */
 export function matching(
   attachments: readonly FoundAttachment[],
   words: string,
@@ -189,12 +191,12 @@ export function matching(
   });
 }
 
-/** The points of the bar, in percent (specification section 4). */
+/** Progress checkpoints, in percent (specification section 4). */
 const POINTS = [0, 10, 30, 50, 70, 85, 90, 100] as const;
-/** Where bringing in begins and where the last file has come. */
+/** Progress at the start and at the end of the import, in percent. */
 const BRINGING = { from: 70, to: 90 } as const;
 
-/** How far a search is, in percent: its last point, and of the way to the next one as much as is done. */
+/** Search progress in percent: the last checkpoint plus the completed share of the way to the next. */
 export function percentOfSearch(progress: MailProgress | null): number {
   if (!progress) return 0;
   const { percent, done = 0, total = 0 } = progress;
@@ -202,23 +204,23 @@ export function percentOfSearch(progress: MailProgress | null): number {
   return percent + (total > 0 ? Math.min(1, done / total) * (next - percent) : 0);
 }
 
-/** How far bringing in is, in percent, once `done` of `total` files have come. */
+/** Import progress in percent after `done` of `total` files. */
 export function percentOfBringing(done: number, total: number): number {
   if (total === 0) return BRINGING.from;
   return BRINGING.from + Math.min(1, done / total) * (BRINGING.to - BRINGING.from);
 }
 
 /**
- * True where the button says that no plan of the person has mail import: outside of production builds, where the gate is open
- * all the same (specification section 2).
+ * True if the button shows that the user's plan lacks mail import: only outside production builds, where the gate is
+ * open anyway (specification section 2).
  */
 export function showsNoPlan(nodeEnv: string | undefined, planType: string | undefined): boolean {
   return nodeEnv !== 'production' && planType !== undefined && !hasFeature(planType, 'mailImport');
 }
 
 /**
- * True where the server will refuse the import by the account's plan, so that nobody is led to Google for nothing. While the
- * usage is not known the server decides alone.
+ * True if the server will refuse the import because of the plan, so that the user does not go to Google for nothing.
+ * While the usage is unknown, the server decides.
  */
 export function isGateClosed(
   nodeEnv: string | undefined,

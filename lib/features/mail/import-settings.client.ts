@@ -2,7 +2,7 @@ import { DEFAULT_CHOICE, MailImportSettings } from './import-rules';
 
 const KEY = 'mailImport';
 
-/** What was chosen last in the dialog; anything that is no choice reverts to the first one. */
+/** The last settings of the dialog; invalid values revert to the default. */
 export function readImportSettings(): MailImportSettings {
   try {
     return MailImportSettings.parse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
@@ -11,11 +11,11 @@ export function readImportSettings(): MailImportSettings {
   }
 }
 
-/** Remembers what was chosen; where this browser stores nothing it is chosen anew the next time. */
+/** Stores the settings. If this browser cannot store them, the dialog starts with the defaults next time. */
 export function saveImportSettings(settings: MailImportSettings): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settings));
   } catch {
-    // Nothing is lost but the choice.
+    // Only the settings are lost.
   }
 }

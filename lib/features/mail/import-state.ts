@@ -2,30 +2,30 @@ import type { MailImportSettings } from './import-rules';
 import type { MAIL_CONNECTION_FAILURES, MailConnection } from './mail-connection';
 import type { LeftOutAttachment, MailLabel, MailProgress, SearchAnswer } from './mail-search';
 
-/** Files that are being brought in, and how far that is. What has come stands in the list already. */
+/** Files being imported, and their progress. Imported ones are already in the list. */
 export interface Batch {
   readonly tempDir: string;
-  /** Ids of the attachments that were chosen. */
+  /** Ids of the selected attachments. */
   readonly ids: readonly string[];
-  /** Where the next page begins; null for the first. */
+  /** Cursor of the next page; null for the first. */
   readonly after: string | null;
-  /** Files that have come. */
+  /** Number of imported files. */
   readonly done: number;
 }
 
-/** What an authorisation was asked for: a search, the rest of a batch, or another account and nothing more. */
+/** Purpose of an authorisation: a search, the rest of a batch, or only another account. */
 export type GoOn = 'search' | 'choose' | Batch;
 
-/** What the dialog is at. */
+/** Current step of the dialog. */
 export type ImportStep =
   | { readonly is: 'choosing' }
-  /** `authUrl` is null while it is asked for; `isTabOpen` is false where the browser blocks the tab. */
+  /** `authUrl` is null while it loads; `isTabOpen` is false if the browser blocked the tab. */
   | { readonly is: 'connecting'; readonly goOn: GoOn; readonly authUrl: string | null; readonly isTabOpen: boolean }
   | { readonly is: 'searching'; readonly progress: MailProgress | null }
   | { readonly is: 'found'; readonly answer: SearchAnswer; readonly chosen: ReadonlySet<string> }
   | { readonly is: 'bringing'; readonly batch: Batch };
 
-/** What failed (specification section 8). Texts stand under `Mail.problems`. */
+/** Kinds of failures (specification section 8). Texts: `Mail.problems`. */
 export type ProblemKind =
   | 'authorization'
   | 'authorizationUrl'
@@ -39,37 +39,37 @@ export type ProblemKind =
   | 'noToken'
   | 'planRequired';
 
-/** Why the dialog did not get on. */
+/** A problem shown in the dialog. */
 export interface ImportProblem {
   readonly kind: ProblemKind;
-  /** The request that failed; `message` is in the page's language where the server wrote it. */
+  /** The failed request; `message` is in the page's language if the server wrote it. */
   readonly error?: { readonly code: string; readonly message: string } | undefined;
-  /** What the tab told that came back from Google. */
+  /** The failure reported by the tab that returned from Google. */
   readonly failure?: (typeof MAIL_CONNECTION_FAILURES)[number] | undefined;
-  /** Where nothing was found that can be brought in: what was found besides. */
+  /** Attachments that were found but excluded, if nothing importable was found. */
   readonly leftOut?: { readonly attachments: readonly LeftOutAttachment[]; readonly count: number } | undefined;
   readonly canRetry: boolean;
 }
 
-/** What came of an import. */
+/** Outcome of an import. */
 export interface ImportOutcome {
-  /** Files that stand in the list now. */
+  /** Files added to the list. */
   readonly files: number;
-  /** Files that were chosen and did not come. */
+  /** Selected files that did not arrive. */
   readonly missing: number;
-  /** True when the person ended it before all had come. */
+  /** True if the user cancelled before all files arrived. */
   readonly isCancelled: boolean;
 }
 
 export interface MailImportState {
   readonly settings: MailImportSettings;
-  /** The connected mailbox; null for none, undefined while that is not known. */
+  /** The connected mailbox; null for none, undefined while unknown. */
   readonly connection: MailConnection | null | undefined;
   readonly isDisconnecting: boolean;
-  /** The mailbox's own labels; null before they are known. */
+  /** The mailbox's own labels; null until loaded. */
   readonly labels: readonly MailLabel[] | null;
   readonly step: ImportStep;
   readonly problem: ImportProblem | null;
-  /** Set once, when the import is over and something came of it. */
+  /** Set once, when a successful import has ended. */
   readonly outcome: ImportOutcome | null;
 }

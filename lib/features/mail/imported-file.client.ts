@@ -1,7 +1,7 @@
 import type { MailFile } from '@/lib/features/workspace/adding.client';
 import type { ImportedFile } from './mail-import';
 
-/** A file that came in base64, as a file of the list. Throws where it is no base64. */
+/** Converts an imported base64 file to a file of the list. Throws for invalid base64. */
 export function fileOfImported({ name, type, base64Data, emailContext }: ImportedFile): MailFile {
   const binary = atob(base64Data);
   const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));

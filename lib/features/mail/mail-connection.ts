@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Answer of `GET /api/gmail/auth`: where the person gives access. */
+/** Response of `GET /api/gmail/auth`: the consent page's address. */
 export const MailAuthAnswer = z.object({ success: z.literal(true), authUrl: z.url() });
 export type MailAuthAnswer = z.infer<typeof MailAuthAnswer>;
 
-/** The mailbox that an account is connected to. */
+/** The mailbox connected to an account. */
 export const MailConnection = z.object({ address: z.string(), connectedAt: z.iso.datetime() });
 export type MailConnection = z.infer<typeof MailConnection>;
 
@@ -12,10 +12,10 @@ export type MailConnection = z.infer<typeof MailConnection>;
 export const MailConnectionAnswer = z.object({ success: z.literal(true), connection: MailConnection.nullable() });
 export type MailConnectionAnswer = z.infer<typeof MailConnectionAnswer>;
 
-/** BroadcastChannel by which the tab that came back from Google tells the others how it went. */
+/** BroadcastChannel by which the tab that returns from Google reports the outcome to other tabs. */
 export const MAIL_CONNECTION_CHANNEL = 'mail-connection';
 
-/** How connecting may fail; the texts stand under `Errors`. */
+/** Failures of connecting. Texts: `Errors`. */
 export const MAIL_CONNECTION_FAILURES = [
   'mailConsentDenied',
   'mailScopeMissing',
@@ -23,11 +23,11 @@ export const MAIL_CONNECTION_FAILURES = [
   'mailAway',
 ] as const;
 
-/** How connecting ended, as the page that Google leads back to is told by its address. */
+/** Outcome of connecting, passed in the query of the page after Google's redirect. */
 export const MailConnectionOutcome = z.enum(['connected', ...MAIL_CONNECTION_FAILURES]);
 export type MailConnectionOutcome = z.infer<typeof MailConnectionOutcome>;
 
-/** What is told there. */
+/** Messages of that channel. */
 export const MailConnectionEvent = z.discriminatedUnion('is', [
   z.object({ is: z.literal('connected'), address: z.string() }),
   z.object({ is: z.literal('failed'), code: z.enum(MAIL_CONNECTION_FAILURES) }),

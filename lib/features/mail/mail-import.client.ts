@@ -33,42 +33,45 @@ const CHOOSING: ImportStep = { is: 'choosing' };
 export interface MailImportServices extends AuthorisationServices {
   /** Adds files to the list. */
   readonly addFiles: (files: readonly MailFile[]) => void;
-  /** The mailbox that the page knows, and how to update it. */
+  /** Reads and updates the page's known mailbox. */
   readonly mailbox: {
     readonly known: () => MailConnection | null | undefined;
     readonly note: (connection: MailConnection | null) => void;
   };
   readonly dirs: Pick<TempDirs, 'keep' | 'remove'>;
   readonly settings: { readonly read: () => MailImportSettings; readonly save: (settings: MailImportSettings) => void };
-  /** IANA name of the person's time zone. */
+  /** IANA name of the user's time zone. */
   readonly timeZone: () => string;
-  /** The person's day, `yyyy-mm-dd`. */
+  /** The user's current day, `yyyy-mm-dd`. */
   readonly today: () => string;
 }
 
-/** One import from mail, from choosing what to search for until its files stand in the list. */
+/** One mail import, from the search options to the files in the list. */
 export interface MailImport {
   readonly state: ExternalStore<MailImportState>;
-  /** Asks which mailbox is connected. */
+  /** Loads the connected mailbox. */
   readonly open: () => void;
-  /** Changes what is searched for, and what is remembered with it. */
+  /** Changes the search options and stores them. */
   readonly change: (change: Partial<MailImportSettings>) => void;
-  /** Asks for the own labels of the connected mailbox, once. */
+  /** Loads the mailbox's own labels, once. */
   readonly loadLabels: () => void;
-  /** Searches; connects first where no mailbox is connected. Straight from a press, because it may open a tab. */
+  /**
+   * Searches, and first connects a mailbox if there is none. Call it directly in the click handler, because it may open
+   * a tab.
+   */
   readonly search: () => void;
-  /** Has another account chosen at Google. Straight from a press too. */
+  /** Lets the user choose another account at Google. Call it in the click handler too. */
   readonly connectAnother: () => void;
   /** Revokes the access and forgets the account. */
   readonly disconnect: () => void;
-  /** Takes attachments into what is brought in, or out of it. */
+  /** Selects or deselects attachments for the import. */
   readonly choose: (ids: readonly string[], isChosen: boolean) => void;
   readonly bringIn: () => void;
-  /** Does again what failed. */
+  /** Repeats the failed step. */
   readonly retry: () => void;
-  /** Ends what is under way and goes back to choosing; nothing found is kept on the server. */
+  /** Cancels the current work and returns to the options; the server keeps nothing. */
   readonly back: () => void;
-  /** Ends what is under way. What has come stays in the list. */
+  /** Cancels the current work. Imported files stay in the list. */
   readonly close: () => void;
 }
 
@@ -84,15 +87,15 @@ export function createMailImport(services: MailImportServices): MailImport {
     outcome: null,
   });
   let work: AbortController | null = null;
-  /** Asks for the connection, beside the work. */
+  /** Loads the connection, in parallel to the work. */
   let asking: AbortController | null = null;
-  /** Tells a new connection from the one that was there. */
+  /** Distinguishes a new connection from the previous one. */
   let lastConnectedAt = services.mailbox.known()?.connectedAt || undefined;
   let isAskingLabels = false;
   let again = () => {};
   const patch = (change: Partial<MailImportState>) => state.set({ ...state.get(), ...change });
 
-  /** Ends what is under way; what begins now ends with the signal. */
+  /** Cancels the current work; returns the signal of the new one. */
   function begin(): AbortSignal {
     work?.abort();
     work = new AbortController();
@@ -130,13 +133,13 @@ export function createMailImport(services: MailImportServices): MailImport {
       const connection = await askForConnection(request, signal);
       if (!signal.aborted) note(connection);
     } catch (error) {
-      // Whatever else went wrong: searching finds out.
+      // Other failures appear when searching.
       if (signal.aborted || !(error instanceof RequestError) || error.code !== 'planRequired') return;
       fail({ kind: 'planRequired', error }, state.get().step);
     }
   }
 
-  /** The labels are an offer: without them the folders that every mailbox has can be searched. */
+  /** Labels are optional: without them the standard folders can be searched. */
   async function loadLabels(): Promise<void> {
     const { connection, labels } = state.get();
     if (!connection || labels !== null || isAskingLabels) return;
@@ -148,11 +151,11 @@ export function createMailImport(services: MailImportServices): MailImport {
       const isThere = (folder: MailFolderId) =>
         isKnownFolder(folder) || answer.labels.some((label) => label.id === folder);
       const folders = settings.folders.filter(isThere);
-      // Not where somebody chooses none while the labels are on their way.
+      // Not if the user deselects all folders while labels load.
       const isLost = folders.length === 0 && settings.folders.length > 0;
       patch({
         labels: answer.labels,
-        // What another mailbox had, or was deleted, is not searched.
+        // Labels of another mailbox and deleted ones are not searched.
         settings: { ...settings, folders: isLost ? [...DEFAULT_CHOICE.folders] : folders },
       });
     } catch (error) {
@@ -223,7 +226,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     }
     const chosen = chosenAtFirst(answer);
     patch({ step: { is: 'found', answer, chosen } });
-    // With nothing new among the found ones there is something to decide.
+    // If nothing found is new, the user has to decide.
     if (state.get().settings.withoutAsking && chosen.size > 0) bringIn();
   }
 
@@ -234,7 +237,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     void bring({ tempDir: step.answer.tempDir, ids, after: null, done: 0 });
   }
 
-  /** Brings in page after page, from where the batch stands. */
+  /** Imports page after page, from the batch's position. */
   async function bring(from: Batch): Promise<void> {
     const signal = begin();
     let batch = from;
@@ -284,7 +287,7 @@ export function createMailImport(services: MailImportServices): MailImport {
     patch({ step: CHOOSING, problem: null, outcome });
   }
 
-  /** Ends what is under way and has what it left on the server deleted. Gives the batch that was being brought in. */
+  /** Cancels the current work and deletes its data on the server. Returns the batch being imported. */
   function stop(): Batch | null {
     const { step } = state.get();
     work?.abort();
@@ -332,12 +335,12 @@ export function createMailImport(services: MailImportServices): MailImport {
   };
 }
 
-/** The server answered with something else than an address. */
+/** The response has no valid address. */
 function isUrlMissing(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'badAnswer';
 }
 
-/** 401 with `needsAuth`: nobody is connected, or the access was taken back; or it does not reach as far as reading mail. */
+/** 401 with `needsAuth`: no mailbox is connected, access was revoked, or the scope for reading mail is missing. */
 function isAccessMissing(error: unknown): boolean {
   return error instanceof RequestError && (error.code === 'mailAccessNeeded' || error.code === 'mailScopeMissing');
 }

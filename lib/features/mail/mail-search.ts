@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { MailContext } from '@/lib/engine/organising/mail-context';
 
-/** Ranges of specification section 2, in days back from today; `custom` names both its days. */
+/** Ranges of specification section 2, in days before today; `custom` uses both dates. */
 export const MAIL_RANGES = [1, 7, 30, 90, 'custom'] as const;
-/** A range; a number may come as text (`"30"`). */
+/** A range; a number may be text (`"30"`). */
 export const MailRange = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,3}$/.test(value) ? Number(value) : value),
   z.literal(MAIL_RANGES),
 );
 export type MailRange = z.infer<typeof MailRange>;
 
-/** Everything but spam and trash. */
+/** All mail except spam and trash. */
 export const ALL_MAIL = 'ALL_MAIL';
-/** Folders of specification section 2 (two of the mailbox, five categories that Gmail sorts the inbox into), and all mail. */
+/** Folders of specification section 2: two of the mailbox, five inbox categories of Gmail, and all mail. */
 export const MAIL_FOLDERS = [
   'INBOX',
   'SENT',
@@ -26,18 +26,18 @@ export const MAIL_FOLDERS = [
 const KnownFolder = z.enum(MAIL_FOLDERS);
 export type KnownFolder = z.infer<typeof KnownFolder>;
 
-/** Id of a label that the owner of a mailbox made, as Gmail gives it. */
+/** Id of a user label, as issued by Gmail. */
 const MailLabelId = z.string().regex(/^Label_[A-Za-z0-9_-]{1,100}$/);
-/** A label that the owner of a mailbox made. */
+/** A user label of the mailbox. */
 export const MailLabel = z.object({ id: MailLabelId, name: z.string().min(1).max(300) });
 export type MailLabel = z.infer<typeof MailLabel>;
 
-/** Labels that are offered and searched at a time. */
+/** Maximum number of labels offered and searched. */
 export const MAX_MAIL_LABELS = 200;
-/** Answer of `GET /api/gmail/labels`. */
+/** Response of `GET /api/gmail/labels`. */
 export const MailLabelsAnswer = z.object({ success: z.literal(true), labels: z.array(MailLabel).max(MAX_MAIL_LABELS) });
 
-/** What is searched: a known folder, or a label by its id. */
+/** A folder to search: a standard folder, or a label id. */
 export const MailFolderId = z.union([KnownFolder, MailLabelId]);
 export type MailFolderId = z.infer<typeof MailFolderId>;
 
@@ -46,7 +46,7 @@ export function isKnownFolder(id: MailFolderId): id is KnownFolder {
   return KnownFolder.safeParse(id).success;
 }
 
-/** Most attachments that one search brings, and most bytes of them together; the rest is told. */
+/** Limits of attachments per search and of their total bytes; the rest is reported as left out. */
 export const MAX_FOUND_ATTACHMENTS = 200;
 export const MAX_FOUND_BYTES = 200 * 1024 * 1024;
 
@@ -59,11 +59,11 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Body of `POST /api/gmail/search-attachments` (specification sections 3 and 7). Days are those of `timeZone`. */
+/** Body of `POST /api/gmail/search-attachments` (specification sections 3 and 7). Days are in `timeZone`. */
 export const SearchAttachments = z
   .object({
     range: MailRange,
-    /** First and last day, `yyyy-mm-dd`, both included; needed where the range is `custom`, passed over elsewhere. */
+    /** First and last day, `yyyy-mm-dd`, inclusive; required for `custom`, otherwise ignored. */
     startDate: z.iso.date().optional(),
     endDate: z.iso.date().optional(),
     folders: z
@@ -92,11 +92,14 @@ export const SearchAttachments = z
   });
 export type SearchAttachments = z.infer<typeof SearchAttachments>;
 
-/** Kinds that are looked for in mail: those of specification section 5, and the others that the product reads (decision 0106). */
+/**
+ * Document kinds searched in mail: those of specification section 5, and the others that the product reads (decision
+ * 0106).
+ */
 export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png', 'docx', 'tiff']);
 export type MailAttachmentKind = z.infer<typeof MailAttachmentKind>;
 
-/** An attachment that was found and can be brought in. */
+/** A found attachment that can be imported. */
 export const FoundAttachment = MailContext.extend({
   /** Its id within the directory. */
   id: z.string().min(1).max(50),
@@ -104,19 +107,19 @@ export const FoundAttachment = MailContext.extend({
   /** In bytes. */
   size: z.number().int().min(0),
   kind: MailAttachmentKind,
-  /** Null where they could not be counted, as in a locked or damaged file. */
+  /** Null if they could not be counted, as in a locked or damaged file. */
   pageCount: z.number().int().min(1).nullable().default(null),
-  /** True when this account brought in the same attachment, or the same paper, before. */
+  /** True if this account imported the same attachment, or the same content, before. */
   wasImported: z.boolean(),
-  /** Id of an earlier one of this search with the same content. */
+  /** Id of an earlier attachment of this search with the same content. */
   sameAs: z.string().optional(),
 });
 export type FoundAttachment = z.infer<typeof FoundAttachment>;
 
-/** Why an attachment is not brought in. */
+/** Reasons why an attachment is not imported. */
 export const LEFT_OUT_REASONS = ['tooLarge', 'otherType', 'overLimit', 'unreadable'] as const;
 
-/** An attachment that was found and is left out. */
+/** A found attachment that is left out. */
 export const LeftOutAttachment = z.object({
   fileName: z.string(),
   size: z.number().int().min(0),
@@ -126,27 +129,27 @@ export const LeftOutAttachment = z.object({
 });
 export type LeftOutAttachment = z.infer<typeof LeftOutAttachment>;
 
-/** Answer of `POST /api/gmail/search-attachments`. */
+/** Response of `POST /api/gmail/search-attachments`. */
 export const SearchAnswer = z.object({
   success: z.literal(true),
   /** Newest mail first. */
   attachments: z.array(FoundAttachment),
-  /** Those that are left out, newest first: at most as many as attachments; `leftOutCount` counts all. */
+  /** Attachments left out, newest first: at most as many as attachments; `leftOutCount` counts all. */
   leftOut: z.array(LeftOutAttachment),
   leftOutCount: z.number().int().min(0),
-  /** The temporary directory: an opaque id; null where nothing was found. `tempDirId` is the same. */
+  /** Opaque id of the temporary directory; null if nothing was found. `tempDirId` is the same. */
   tempDir: z.string().nullable(),
   tempDirId: z.string().nullable(),
-  /** Says in words that nothing was found, or what was left out. */
+  /** Message that nothing was found, or about attachments left out. */
   message: z.string().optional(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-/** Stages of an import and how far each point of it is, in percent (specification section 4). */
+/** Stages of an import and their progress checkpoints, in percent (specification section 4). */
 export const MailProgress = z.object({
   stage: z.enum(['searching', 'processing', 'converting', 'ready']),
   percent: z.literal([10, 30, 50, 70, 85, 90, 100]),
-  /** How many of how many mails or attachments the stage is through. */
+  /** Processed and total number of mails or attachments in the stage. */
   done: z.number().int().min(0).optional(),
   total: z.number().int().min(0).optional(),
 });

@@ -4,28 +4,28 @@ import { externalStore } from '@/lib/platform/browser/external-store.client';
 import type { MailConnection } from './mail-connection';
 
 interface MailboxView {
-  /** Null for none, undefined while that is not known. */
+  /** Null for none, undefined while unknown. */
   readonly connection: MailConnection | null | undefined;
 }
 
 const UNKNOWN: MailboxView = { connection: undefined };
 
-/** The mailbox of the signed-in person, as the server said last. */
+/** The signed-in user's mailbox, as last reported by the server. */
 const store = externalStore<MailboxView>(UNKNOWN, {
   lastingEvents: { [SIGNED_IN_EVENT]: forget, [SIGNED_OUT_EVENT]: forget },
 });
 
 function forget(): void {
-  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  // A copy: the identity of the initial value marks a store that has not loaded yet (`externalStore`).
   store.set({ ...UNKNOWN });
 }
 
-/** Takes over what an answer of the server says of the mailbox. */
+/** Stores the mailbox from a server response. */
 export function noteMailbox(connection: MailConnection | null): void {
   store.set({ connection });
 }
 
-/** The connected mailbox, as far as the page knows: what it was rendered with, or what was learned since. */
+/** React hook: the known mailbox, from the rendered page or a later response. */
 export function useKnownMailbox(): MailConnection | null | undefined {
   return store.use(useDashboard()?.mailbox ?? undefined).connection;
 }

@@ -3,28 +3,28 @@ import type { Workspace } from '@/lib/features/workspace/workspace.client';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { TempDirId } from './mail-import';
 
-/** More than one person brings in within the hour that a directory lives. */
+/** More than one user imports within the hour that a directory exists. */
 const MAX_KEPT = 50;
 const Kept = z.array(TempDirId).max(MAX_KEPT).catch([]);
 
 export interface TempDirsServices {
   readonly saveSidecar: Workspace['saveSidecar'];
   readonly request: typeof fetchJson;
-  /** The server could not be asked to delete; it does so by itself within the hour. */
+  /** Called if a delete request failed; the server deletes the directory itself within the hour. */
   readonly onFailed: () => void;
 }
 
-/** The temporary directories on the server whose files stand in the list. They are remembered together with it. */
+/** The server's temporary directories of files in the list. Stored with the list. */
 export interface TempDirs {
-  /** Remembers one until its files were saved. */
+  /** Remembers a directory until its files were exported. */
   readonly keep: (tempDir: string) => void;
-  /** Has one deleted now. */
+  /** Deletes a directory now. */
   readonly remove: (tempDir: string) => Promise<void>;
-  /** Has all deleted that are remembered: their files were downloaded or saved. */
+  /** Deletes all remembered directories after their files were exported. */
   readonly cleanUp: () => Promise<void>;
 }
 
-/** Remembers and deletes temporary directories (specification section 4). A failure is told and costs nothing else. */
+/** Remembers and deletes temporary directories (specification section 4). Failures are only reported. */
 export function createTempDirs({ saveSidecar, request, onFailed }: TempDirsServices): TempDirs {
   let kept: readonly string[] = [];
   const storeSoon = saveSidecar('mailDirs', {
@@ -43,7 +43,7 @@ export function createTempDirs({ saveSidecar, request, onFailed }: TempDirsServi
       await request(`/api/gmail/cleanup/${encodeURIComponent(tempDir)}`, { method: 'DELETE', schema: z.unknown() });
       return true;
     } catch (error) {
-      // One that is unknown is gone already.
+      // An unknown one is already deleted.
       return error instanceof RequestError && error.status === 404;
     }
   }

@@ -3,18 +3,18 @@ import { frontPath, LOCALES } from '@/lib/platform/i18n/locales';
 import { ENGINE_FOLDER, ENGINE_LIST } from '@/lib/shared/engine-names';
 
 /**
- * What the service worker does with a request:
- * - `leave`: nothing; the browser asks the server as if there were no worker. Everything of the API, and other sites.
- * - `front`: a front page: from the server, or, where that is out of reach, the one that is kept.
- * - `page`: any other page: from the server, or a page that says what is the matter.
- * - `hashed`: a file whose name changes with its content: what is kept is right for ever.
- * - `engine`: what this browser reads papers with, which the page keeps itself: what is kept, else from the server.
- * - `named`: a file whose content may change: from the server, and what is kept only where that is out of reach.
- * - `share`: files that the system shares with the app.
+ * How the service worker handles a request:
+ * - `leave`: not at all, as without a worker. All API requests and other sites.
+ * - `front`: a front page: from the server, or from the cache if it is unreachable.
+ * - `page`: any other page: from the server, or an offline page.
+ * - `hashed`: a file with a content hash in its name: a cached one is always valid.
+ * - `engine`: a file of the on-device engine, which the page caches itself: from the cache, otherwise from the server.
+ * - `named`: a file whose content may change: from the server, and from the cache only if it is unreachable.
+ * - `share`: files shared with the app by the system.
  */
 export type Handling = 'leave' | 'front' | 'page' | 'hashed' | 'engine' | 'named' | 'share';
 
-/** As much of a request as decides. */
+/** The request fields that decide. */
 interface Asked {
   readonly method: string;
   readonly url: string;
@@ -25,7 +25,7 @@ const FRONT_PATHS: readonly string[] = LOCALES.map(frontPath);
 const HASHED = '/_next/static/';
 const NAMED = ['/pdfjs/', '/icons/', '/icon.svg', '/favicon.ico'];
 
-/** How a request is handled. `origin` is the worker's own. */
+/** The handling of a request. `origin` is the worker's own. */
 export function handlingOf({ method, url, mode }: Asked, origin: string): Handling {
   const address = new URL(url);
   if (address.origin !== origin) return 'leave';

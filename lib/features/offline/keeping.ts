@@ -3,25 +3,30 @@ import { keptBy, outdated } from './kept';
 import { linkedFiles } from './linked-files';
 import { OPENED_OFFLINE } from './messages';
 
-/** Files that are loaded at a time: the page has the first claim on the connection. */
+/** Parallel downloads; the page has priority on the connection. */
 const AT_A_TIME = 4;
-/** What the app may need beside the files that its scripts name: pdf.js by address. */
+/** Files needed in addition to those that scripts name: pdf.js and icons. */
 const NAMED_FILES = ['/pdfjs/pdf.worker.min.mjs', '/icon.svg', '/favicon.ico', '/icons/192.png'];
-/** Icons carry a query that changes with them. */
+/** Icons have a query that changes with their content. */
 const ANY_QUERY = { ignoreSearch: true };
 
-/** Stands among the files once all of them are there. No file has such an address. */
+/** Marker entry in the cache, set when all files are cached. No real file has this address. */
 const ALL_KEPT = '/_next/static/kept-all';
 
-/** What the service worker of one version keeps: the front pages as a stranger sees them, and the build's files. */
+/** The service worker's cache of one version: the front pages for visitors, and the build's files. */
 export interface Keeping {
-  /** Keeps the front pages and what they begin with. Rejects when any of it cannot be had: half a page is none. */
+  /**
+   * Caches the front pages and the files they need first. Rejects if any is missing, because an incomplete page is
+   * useless.
+   */
   readonly begin: () => Promise<void>;
-  /** Keeps all that the front pages may load later; what does not exist is left out. Rejects when the connection breaks. */
+  /**
+   * Caches everything that the front pages may load later; missing files are skipped. Rejects if the connection breaks.
+   */
   readonly all: () => Promise<void>;
-  /** Removes what other versions kept. */
+  /** Deletes caches of other versions. */
   readonly tidy: () => Promise<void>;
-  /** The front page at a path; undefined where it is not kept. */
+  /** The front page at a path; undefined if it is not cached. */
   readonly front: (pathname: string) => Promise<Response | undefined>;
   /** A file of any version. */
   readonly file: (url: string) => Promise<Response | undefined>;
@@ -32,8 +37,8 @@ export function createKeeping(caches: CacheStorage, version: string): Keeping {
   const names = keptBy(version);
 
   /**
-   * Keeps a front page as it is for somebody who is not signed in: asked for without cookies, so that nothing of a person
-   * can be in it. Gives the files that it names.
+   * Caches a front page as a visitor sees it: requested without cookies, so that it contains no user data. Returns the
+   * files that it names.
    */
   async function keepFront(path: string): Promise<string[]> {
     const answer = await fetch(path, { credentials: 'omit', cache: 'no-cache' });
@@ -46,7 +51,10 @@ export function createKeeping(caches: CacheStorage, version: string): Keeping {
     return linkedFiles(html);
   }
 
-  /** Keeps a file, from the version before where that has it, and gives the files that it names; null where there is none. */
+  /**
+   * Caches a file, copied from the previous version if that has it. Returns the files that it names; null if it does
+   * not exist.
+   */
   async function keepLinked(path: string): Promise<string[] | null> {
     const files = await caches.open(names.files);
     const own = await files.match(path);

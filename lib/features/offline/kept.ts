@@ -1,17 +1,17 @@
-/** Names of what the service worker keeps, and which of it is out of date. */
+/** Names of the service worker's caches, and the outdated ones. */
 
 const PAGES = 'mesudar-pages-';
 const FILES = 'mesudar-files-';
 
-/** What one version of the site keeps: its pages, and the files that they are made of. */
+/** Cache names of one version of the site: pages and files. */
 export function keptBy(version: string): { readonly pages: string; readonly files: string } {
   return { pages: `${PAGES}${version}`, files: `${FILES}${version}` };
 }
 
 /**
- * What a version that takes over removes: the pages of all others, and their files but those of the version before it, which
- * a page that is still open may yet ask for.
- * @param names all that is kept, oldest first
+ * Caches that a new version deletes: all other pages, and all other files except those of the previous version, which
+ * an open page may still request.
+ * @param names all cache names, oldest first
  */
 export function outdated(names: readonly string[], version: string): string[] {
   const { pages, files } = keptBy(version);

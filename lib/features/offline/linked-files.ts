@@ -1,12 +1,12 @@
-/** How a page, its scripts and its style sheets name the files that the build gave a name of their own. */
+/** References to hashed build files in a page, script or style sheet. */
 const NAMES = /(?:static|\.\.)\/(chunks|media)\/([\w~.@-]+)/g;
 const ENDINGS = ['.js', '.css', '.woff2'];
-/** Longest name that is believed, in characters: the build's own have some forty. */
+/** Longest accepted name, in characters: the build's own have about forty. */
 const MAX_NAME_CHARS = 200;
 
 /**
- * Paths of the build's files that a text names: HTML names its scripts and sheets, a script those that it may load later, a
- * sheet its typefaces. Each once, in their order.
+ * Paths of the build's files that a text names: scripts and sheets in HTML, lazy chunks in a script, fonts in a sheet.
+ * Unique, in order.
  */
 export function linkedFiles(text: string): string[] {
   const paths = new Set<string>();

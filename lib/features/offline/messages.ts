@@ -1,15 +1,15 @@
-/** What a page says to the service worker. */
+/** Messages from a page to the service worker. */
 export type ToWorker =
-  /** Which version are you? Answered through the port. */
+  /** Requests the version; answered through the port. */
   | { readonly is: 'askVersion' }
-  /** Keep everything that the app may need without a connection. */
+  /** Caches everything that the app may need offline. */
   | { readonly is: 'keepAll' }
-  /** Take over from the version before: somebody wants to reload. */
+  /** Replaces the previous version, because the user wants to reload. */
   | { readonly is: 'takeOver' };
 
-/** Attribute of `<html>` in a page that was opened from what is kept. */
+/** Attribute of `<html>` in a page served from the cache. */
 export const OPENED_OFFLINE = 'data-opened-offline';
-/** Attribute's name as `dataset` has it. */
+/** The attribute's `dataset` key. */
 export const OPENED_OFFLINE_KEY = 'openedOffline';
 /** Address of the service worker. */
 export const WORKER_PATH = '/sw.js';

@@ -1,7 +1,7 @@
 import { CANVAS } from '@/lib/features/site/theme/colours';
 import { directionOf, frontPath, type Locale } from '@/lib/platform/i18n/locales';
 
-/** What the page says, in its language. */
+/** Texts of the offline page. */
 export interface OfflinePageTexts {
   readonly title: string;
   readonly text: string;
@@ -18,8 +18,7 @@ main{max-inline-size:28rem}h1{font-size:1.5rem;line-height:1.3;margin:0 0 .5rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem}a{color:light-dark(#1f3f94,#a8bdf8);display:inline-block;padding-block:.25rem}`;
 
 /**
- * Stands in for a page that cannot be had without a connection. It needs no other file, and leads to the front page, which
- * is kept.
+ * Page shown instead of one that is unavailable offline. It needs no other file, and links to the cached front page.
  */
 export function offlinePage(locale: Locale, { title, text, again, front }: OfflinePageTexts): Response {
   const html = `<!doctype html>

@@ -1,9 +1,9 @@
 import { isInstalled } from '@/lib/features/site/install/installed.client';
 import { type ToWorker, WORKER_PATH } from './messages';
 
-/** A page that comes back into sight asks no more often than this whether there is a new version, in ms. */
+/** Minimum interval between update checks when the page becomes visible, in ms. */
 const LOOK_EVERY_MS = 60 * 60 * 1000;
-/** What the page and the service worker of one build have in common. */
+/** Build version, shared with the service worker. */
 const VERSION = process.env.SITE_VERSION ?? '';
 
 function tell(worker: ServiceWorker | null, message: ToWorker, ports: MessagePort[] = []): void {
@@ -18,20 +18,20 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** Has the waiting version take over, and shows the page anew once it has. */
+/** Activates the waiting version, then reloads the page. */
 function takeOver(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   tell(worker, { is: 'takeOver' });
 }
 
-/** Calls `onWaiting` with each version that is ready and waits for the pages of the one before to be closed. */
+/** Calls `onWaiting` for each version that is installed and waits for the previous version's pages to close. */
 function watchVersions(registration: ServiceWorkerRegistration, onWaiting: (worker: ServiceWorker) => void): void {
   const { waiting } = registration;
   if (waiting) onWaiting(waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      // The very first one has nobody to wait for.
+      // The first version does not wait.
       if (worker.state === 'installed' && navigator.serviceWorker.controller) onWaiting(worker);
     });
   });
@@ -43,13 +43,13 @@ function watchVersions(registration: ServiceWorkerRegistration, onWaiting: (work
   });
 }
 
-/** Has everything kept that the page may need without a connection, where there is a service worker. */
+/** Caches everything that the page may need offline, if there is a service worker. */
 export async function keepAllForOffline(): Promise<void> {
   const registration = await globalThis.navigator?.serviceWorker?.getRegistration();
   tell(registration?.active ?? null, { is: 'keepAll' });
 }
 
-/** Has everything kept that the app needs without a connection, as soon as it is installed. */
+/** Caches everything for offline use once the app is installed. */
 function keepAllWhereInstalled({ active }: ServiceWorkerRegistration): void {
   const keepAll = () => tell(active, { is: 'keepAll' });
   if (isInstalled()) keepAll();
@@ -57,9 +57,9 @@ function keepAllWhereInstalled({ active }: ServiceWorkerRegistration): void {
 }
 
 /**
- * Starts the service worker, where the browser has any. Only a built site has one; of a development server's address an
- * earlier one is removed, because it would answer with what that site was.
- * @param onNewVersion called when a newer version than the page's is ready, with what loads it
+ * Starts the service worker if the browser supports it. Only a built site has one. On a development server an earlier
+ * one is removed, because it would serve old content.
+ * @param onNewVersion called when a newer version than the page's is ready, with the function that loads it
  */
 export async function startServiceWorker(onNewVersion: (reload: () => void) => void): Promise<void> {
   const workers = globalThis.navigator?.serviceWorker;
@@ -76,6 +76,6 @@ export async function startServiceWorker(onNewVersion: (reload: () => void) => v
     });
     keepAllWhereInstalled(registration);
   } catch {
-    // A browser that keeps nothing for this site works as before, with a connection.
+    // Without a service worker the site works as before, online.
   }
 }

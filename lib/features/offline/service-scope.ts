@@ -1,16 +1,16 @@
 /**
- * As much of a service worker's surroundings as ours uses (https://w3c.github.io/ServiceWorker/). TypeScript's own
- * declarations of them cannot stand beside those of a page.
+ * The used part of a service worker's scope (https://w3c.github.io/ServiceWorker/). TypeScript's own worker
+ * declarations conflict with those of a page.
  */
 
 export interface LastingEvent extends Event {
-  /** The browser keeps the worker awake until then. */
+  /** The browser keeps the worker alive until the promise settles. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface AskedEvent extends LastingEvent {
   readonly request: Request;
-  /** What the browser began to load while the worker woke up; undefined where it did not. */
+  /** Navigation preload response; undefined if there is none. */
   readonly preloadResponse: Promise<Response | undefined>;
   readonly respondWith: (answer: Promise<Response>) => void;
 }

@@ -15,17 +15,17 @@ import { localeOfPath, type OfflinePageTexts, offlinePage } from './offline-page
 import type { AskedEvent, ServiceScope } from './service-scope';
 
 /**
- * The service worker (decision 0057). It keeps the front pages as strangers see them and the build's own files, nothing that
- * anybody wrote, read or was told, so that the app opens without a connection; and it takes in what is shared with the app.
+ * The service worker (decision 0057). It caches the front pages for visitors and the build's files, but no user data,
+ * so that the app opens offline. It also receives files shared with the app.
  */
 
-/** Written in when the site is built. */
+/** Replaced at build time. */
 declare const SITE_VERSION: string;
 declare const OFFLINE_TEXTS: Readonly<Record<Locale, OfflinePageTexts>>;
 
-/** A front page that the server has not sent after so long is opened from what is kept, in ms. */
+/** Timeout after which a cached front page is used, in ms. */
 const PATIENCE_MS = 6_000;
-/** What a proxy answers for a server that is away. */
+/** Status codes of a proxy whose server is down. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 const scope = self as unknown as ServiceScope;
@@ -37,7 +37,7 @@ async function fromServer({ request, preloadResponse }: AskedEvent): Promise<Res
   return answer;
 }
 
-/** The answer if it comes in time; what comes too late is let go. */
+/** The response, or a rejection after the timeout; a later response is dropped. */
 function inTime(answer: Promise<Response>): Promise<Response> {
   return new Promise((resolve, reject) => {
     setTimeout(() => reject(new Error('The server takes too long.')), PATIENCE_MS);
@@ -57,7 +57,7 @@ function otherPage(event: AskedEvent): Promise<Response> {
   return fromServer(event).catch(() => offlinePage(locale, OFFLINE_TEXTS[locale]));
 }
 
-/** A file from the server, which is kept. */
+/** Fetches a file and caches it. */
 async function freshFile(event: AskedEvent): Promise<Response> {
   const answer = await fetch(event.request);
   if (answer.ok) event.waitUntil(keeping.keepFile(event.request.url, answer.clone()));
@@ -70,7 +70,8 @@ async function hashedFile(event: AskedEvent): Promise<Response> {
 }
 
 /**
- * A worker is told its work by its whole address, and takes that of the answer where it has one: of a kept file that is the file's alone.
+ * A worker reads its parameters from its URL, and the response's URL overrides it. The URL of a cached response lacks
+ * the parameters, so it is removed.
  */
 function withoutAddress({ body, status, headers }: Response): Response {
   return new Response(body, { status, headers });
@@ -90,7 +91,7 @@ async function namedFile(event: AskedEvent): Promise<Response> {
   }
 }
 
-/** Keeps the files that were shared and opens the page that takes them. */
+/** Stores shared files and opens the page that receives them. */
 async function takeShared({ request }: AskedEvent): Promise<Response> {
   const named = new URL(request.url).searchParams.get('locale');
   const front = frontPath(LOCALES.find((locale) => locale === named) ?? DEFAULT_LOCALE);
@@ -121,9 +122,9 @@ scope.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       keeping.tidy(),
-      // Not in parallel: what the worker leaves alone, a sign-in's way back for one, would be asked for twice.
+      // Preload is disabled: requests that the worker ignores, such as a sign-in redirect, would be sent twice.
       scope.registration.navigationPreload?.disable(),
-      // The first page of all is taken care of too; a later version is never in the middle of somebody's work (`takeOver`).
+      // Controls the first page too. A later version never interrupts a user's work (`takeOver`).
       scope.clients.claim(),
     ]),
   ),

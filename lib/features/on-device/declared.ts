@@ -5,18 +5,16 @@ import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { Uuid } from '@/lib/shared/uuid';
 
-/*
- * All that is sent of papers that are read on the device of their owner (decision 0072). Anything beside it is refused, so that a page
- * that says more than it should is noticed.
- */
+/* The complete schema of data sent about documents read on their owner's device (decision 0072). Additional fields
+   are rejected, so that a page that sends too much is noticed. */
 
-/** Where papers are declared (POST), and taken back when they could not be read (DELETE). */
+/** Reports documents (POST), and withdraws those that could not be read (DELETE). */
 export const DECLARED_PATH = '/api/declared';
 
-/** Most pages that a file of the largest accepted size can have; a picture is one. */
+/** Page limit of a file at the size limit; a picture has one. */
 const MAX_PAGES: Readonly<Record<DocumentKind, number>> = { ...MAX_REDUCED_PAGES, jpg: 1, png: 1 };
 
-/** A paper: the browser's own id of it, what it is and how long. */
+/** A document: the browser's own id, its kind and page count. */
 const ReportedDocument = z
   .strictObject({ documentId: Uuid, kind: z.enum(DOCUMENT_KINDS), pageCount: z.int().min(1) })
   .refine(({ kind, pageCount }) => pageCount <= MAX_PAGES[kind], { path: ['pageCount'] });
@@ -28,12 +26,12 @@ export const DeclareDocuments = z.strictObject({
     .min(1)
     .max(MAX_DOCUMENTS_PER_REQUEST)
     .refine((documents) => new Set(documents.map(({ documentId }) => documentId)).size === documents.length),
-  /** An own session to add to. */
+  /** The caller's session to add to. */
   sessionId: Uuid.optional(),
 });
 export type DeclareDocuments = z.infer<typeof DeclareDocuments>;
 
-/** Answer of `POST /api/declared`; what it means is said at `CategoriseAnswer`. */
+/** Response of `POST /api/declared`; for the fields see `CategoriseAnswer`. */
 export const DeclaredAnswer = z.object({ sessionId: z.uuid(), usage: CurrentUsage });
 export type DeclaredAnswer = z.infer<typeof DeclaredAnswer>;
 
@@ -41,6 +39,6 @@ export type DeclaredAnswer = z.infer<typeof DeclaredAnswer>;
 export const WithdrawDeclared = z.strictObject({ documentIds: z.array(Uuid).min(1).max(MAX_DOCUMENTS_PER_REQUEST) });
 export type WithdrawDeclared = z.infer<typeof WithdrawDeclared>;
 
-/** Answer of `DELETE /api/declared`. */
+/** Response of `DELETE /api/declared`. */
 export const WithdrawnAnswer = z.object({ usage: CurrentUsage });
 export type WithdrawnAnswer = z.infer<typeof WithdrawnAnswer>;

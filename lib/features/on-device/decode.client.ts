@@ -9,7 +9,9 @@ import type { Pdfium } from '../../engine/documents/pdf/pdfium.ts';
 import { tiffAsPdf } from '../../engine/documents/tiff-as-pdf.client.ts';
 import { MAX_BROWSER_PIXELS } from './device-limits.ts';
 
-/** Decodes JPEG and PNG with the browser, and TIFF with PDFium, which knows the same compressions (decision 0013). */
+/**
+ * Decodes JPEG and PNG with the browser, and TIFF with PDFium, which supports the same compressions (decision 0013).
+ */
 export function createDecoder(openPdfium: () => Promise<Pdfium>): DecodePicture {
   return async (bytes, kind, frame, maxPixels) => {
     if (frame.width * frame.height > MAX_BROWSER_PIXELS) throw new BeyondThisMachine();
@@ -43,7 +45,7 @@ async function decodeTiff(
   scale: number,
 ): Promise<DecodedPicture> {
   const pdf = tiffAsPdf(bytes, { isStretched: false });
-  // A TIFF of a kind that PDF has no words for: the server can.
+  // PDF cannot represent this kind of TIFF; only the server can read it.
   if (!pdf) throw new BeyondThisMachine();
   const place = tiffFrames(bytes)?.findIndex(({ index }) => index === frame.index) ?? -1;
   const pdfium = await openPdfium();

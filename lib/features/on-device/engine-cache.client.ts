@@ -1,15 +1,12 @@
 import { ENGINE_CACHE, ENGINE_LIST } from '@/lib/shared/engine-names';
 import { type EngineFile, EngineList } from './engine-files';
 
-/** Called with each piece of a file as it arrives, in bytes. */
+/** Called with the size of each received piece, in bytes. */
 type OnBytes = (bytes: number) => void;
 
 const cache = () => caches.open(ENGINE_CACHE);
 
-/**
- * The list of the engine's files: as the server has it now, or, out of its reach, as it was when the engine was fetched. Null
- * where there is neither.
- */
+/** The list of engine files: the server's current one, or offline the cached one. Null if there is neither. */
 export async function engineList(): Promise<EngineList | null> {
   const answer = await fetch(ENGINE_LIST, { cache: 'no-cache' }).catch(() => null);
   if (answer?.ok) return EngineList.parse(await answer.json());
@@ -17,20 +14,20 @@ export async function engineList(): Promise<EngineList | null> {
   return kept ? EngineList.parse(await kept.json()) : null;
 }
 
-/** Those of the files that are kept. */
+/** The files that are cached. */
 export async function keptFiles(files: readonly EngineFile[]): Promise<EngineFile[]> {
   const kept = new Set((await (await cache()).keys()).map(({ url }) => new URL(url).pathname));
   return files.filter(({ path }) => kept.has(path));
 }
 
-/** Fetches a file and keeps it. Rejects when the connection breaks, and where the browser has no room. */
+/** Downloads a file into the cache. Rejects if the connection breaks, or if the browser has no space. */
 export async function keepFile({ path, bytes }: EngineFile, onBytes: OnBytes, signal?: AbortSignal): Promise<void> {
   const answer = await fetch(path, { signal: signal ?? null });
   if (!answer.ok || !answer.body) throw new TypeError(`${path} answered ${answer.status}`);
   let received = 0;
   const counting = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      // A script is packed on its way, and arrives as more than was sent.
+      // Scripts are compressed in transit and arrive larger than sent.
       const counted = Math.min(chunk.length, bytes - received);
       received += counted;
       onBytes(counted);
@@ -43,7 +40,7 @@ export async function keepFile({ path, bytes }: EngineFile, onBytes: OnBytes, si
   onBytes(bytes - received);
 }
 
-/** Keeps the list itself, and lets go of files of other versions. */
+/** Caches the list and deletes files of other versions. */
 export async function keepList(list: EngineList): Promise<void> {
   const kept = await cache();
   await kept.put(ENGINE_LIST, Response.json(list));
@@ -52,7 +49,7 @@ export async function keepList(list: EngineList): Promise<void> {
   await Promise.all(others.map((request) => kept.delete(request)));
 }
 
-/** Removes everything. */
+/** Deletes the cache. */
 export async function removeAll(): Promise<void> {
   await caches.delete(ENGINE_CACHE);
 }

@@ -13,15 +13,15 @@ import { type CountedHere, OnDeviceError, type SortHereOptions } from './on-devi
 import { openEngineThread } from './open-thread.client';
 import type { OpenMessage, ThreadRole, ThreadRoles } from './thread-messages';
 
-/** What the engine is opened with. */
+/** Settings for opening the engine. */
 export interface EngineSetting extends Pick<OpenMessage, 'paths' | 'languages' | 'quick'> {
-  /** Address of its program. */
+  /** Address of the worker script. */
   readonly program: string;
-  /** Resolves when what reads pictures is here too; rejects when it does not come. */
+  /** Resolves when the picture reader is loaded; rejects if loading fails. */
   readonly picturesReady: () => Promise<void>;
 }
 
-/** The engine on this device: the server's own, over threads of the browser. */
+/** The engine on this device: the server's own code, run in browser workers. */
 export interface DeviceEngine {
   readonly count: (file: File, options?: ReadOptions) => Promise<CountedHere>;
   readonly sort: (file: File, fileName: string, options: SortHereOptions) => Promise<CategorisationResult>;
@@ -71,7 +71,7 @@ export function openDeviceEngine({ program, picturesReady, ...opening }: EngineS
   };
 }
 
-/** A failure that is this device's and not the file's is told as such. */
+/** Reports a device limit as such, not as a failure of the file. */
 async function orDeviceLimit<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,6 +1,6 @@
 /**
- * The engine's program in the browser: a thread of it opens files, reads pictures or weighs texts, as it is told first. Bundled by
- * `scripts/lib/engine-files.mjs`; it asks for the engine's own files and for nothing else.
+ * Worker script of the on-device engine. Its first message sets its role: open files, read pictures or score texts.
+ * Bundled by `scripts/lib/engine-files.mjs`; it requests only the engine's own files.
  */
 import { BeyondThisMachine } from '../../engine/documents/image/decoded-picture.ts';
 import { ReaderBroken } from '../../engine/documents/reader/document-reader.ts';
@@ -32,7 +32,7 @@ async function answerTo(message: ToThread<ThreadRole>): Promise<FromThread<Threa
   return { is: 'answer', answer } as FromThread<ThreadRole>;
 }
 
-/** Kinds alone are told: what an error says may quote the document. */
+/** Only error kinds are reported: a message may quote the document. */
 function failureOf(error: unknown): FromThread<ThreadRole> {
   if (error instanceof BeyondThisMachine) return { is: 'tooMuch' };
   if (error instanceof ReaderBroken) return { is: 'broken', ...(error.answer && { answer: error.answer }) };

@@ -1,8 +1,8 @@
 import { ENGINE_CACHE } from '../../shared/engine-names.ts';
 
 /**
- * The content of one of the engine's files, unpacked: from what this browser keeps, else from the server.
- * @param paths where the files lie, by their names
+ * The unpacked content of an engine file: from the cache, otherwise from the server.
+ * @param paths addresses of the files, by name
  */
 export async function keptFile(
   paths: Readonly<Record<string, string>>,

@@ -10,9 +10,9 @@ interface NotedServices {
 type Told = Pick<SentRequest, 'documents' | 'pages'>;
 
 /**
- * The same requests, listed word for word with what came of them. A body is serialised once, so that the bytes that leave are the
- * ones that are listed.
- * @param toldBy the documents and pages that a body reports; null for a request that is not listed
+ * Wraps `fetchJson` and logs requests verbatim with their responses. A body is serialised once, so that the logged
+ * bytes are the sent ones.
+ * @param toldBy the documents and pages that a body reports; null for a request that is not logged
  */
 export function notedRequest(
   { request, now, onSent }: NotedServices,
@@ -35,7 +35,7 @@ export function notedRequest(
   };
 }
 
-/** The status of a refusal. An answer that could not be read was one all the same: the server took the request. */
+/** The status of a refusal. An unreadable response counts as accepted: the server processed the request. */
 function answerOf(error: unknown): SentRequest['answer'] {
   if (!(error instanceof RequestError) || error.status === 0) return 'none';
   return error.code === 'badAnswer' ? 'accepted' : error.status;

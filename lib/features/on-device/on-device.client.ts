@@ -7,18 +7,18 @@ import { type OnDevice, OnDeviceError, type OnDeviceState } from './on-device';
 
 const NOTHING: OnDeviceState = { parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 };
 
-/** What an engine on this device is made with. */
+/** Dependencies of the on-device engine. */
 export interface OnDeviceServices {
-  /** Loads what opens the engine: much, and of no use before. */
+  /** Loads the large module that opens the engine. */
   readonly loadEngine: () => Promise<typeof openDeviceEngine>;
-  /** Called once the engine is here: the page around it should work without a connection as well. */
+  /** Called after the engine was downloaded: the page should then work offline too. */
   readonly onFetched: () => void;
 }
 
 const bytesOf = (files: readonly EngineFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0);
 const isText = ({ part }: EngineFile) => part === 'text';
 
-/** The engine of a browser: fetched once, kept, and opened when it is needed. */
+/** The engine of a browser: downloaded once, cached, and opened lazily. */
 export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnDevice {
   let state = NOTHING;
   let list: EngineList | null = null;
@@ -48,7 +48,7 @@ export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnD
     if (!fetching) noteKept(files, kept);
   }
 
-  /** Texts' part first: what comes with it can be sorted while the rest is on its way. */
+  /** The text part first: text documents can be sorted while the rest downloads. */
   async function fetchMissing(signal: AbortSignal): Promise<void> {
     list = (await engineList()) ?? list;
     if (!list) throw new TypeError('the engine is out of reach');
@@ -62,7 +62,7 @@ export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnD
       noteKept(files, kept);
     }
     await keepList({ ...list, files });
-    // Without it the browser may remove what it keeps when it needs the room. Firefox asks the person: nothing waits for that.
+    // Without persistence the browser may evict the cache when space is low. Not awaited: Firefox asks the user.
     void navigator.storage?.persist?.().catch(() => false);
   }
 
@@ -78,7 +78,7 @@ export function createOnDevice({ loadEngine, onFetched }: OnDeviceServices): OnD
     }
   }
 
-  /** Resolves when a part is here; rejects when it is not and does not come. */
+  /** Resolves when a part is loaded; rejects if it is missing and not downloading. */
   function waitFor(part: 'text' | 'all', signal?: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (done: () => void) => {

@@ -4,7 +4,7 @@ import { OnDeviceError } from './on-device';
 import { createSilence } from './silence';
 import type { FromThread, OpenMessage, ThreadRole, ThreadRoles, ToThread } from './thread-messages';
 
-/** A thread of the engine, as `WorkPool` has it. */
+/** A worker thread of the engine, for `WorkPool`. */
 type EngineThread<Role extends ThreadRole> = PoolWorker<
   ThreadRoles[Role]['request'],
   ThreadRoles[Role]['answer'],
@@ -12,7 +12,7 @@ type EngineThread<Role extends ThreadRole> = PoolWorker<
 >;
 
 /**
- * Opens a thread of the engine; resolves when it can be asked, and rejects when it cannot be opened.
+ * Opens a worker thread of the engine; resolves when it is ready, and rejects if it cannot be opened.
  * @param program address of the engine's program
  */
 export async function openEngineThread<Role extends ThreadRole>(
@@ -48,7 +48,7 @@ export async function openEngineThread<Role extends ThreadRole>(
     measure: async () => ({ cpuMs: silence.spentMs() }),
     isWornOut: () => isBroken,
     async work(request, onPart) {
-      // It had nothing to say while it had nothing to do.
+      // An idle thread sends no signs of life.
       silence.heard();
       const told = await ask({ is: 'ask', request }, onPart);
       isBroken = told.is === 'broken';

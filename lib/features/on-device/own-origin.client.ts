@@ -5,30 +5,32 @@ import { readReadingPlace, subscribeReadingPlace } from './reading-place.client'
 
 const LET_IN_KEY = 'othersLetIn';
 
-/** What somebody pressed when the page had to be reloaded for it. */
+/** The action for which the page was reloaded. */
 export type AfterReload = 'drive';
 
-/** What the page is closed with. */
+/** Dependencies of the restriction. */
 export interface OwnOriginServices {
-  /** Adds a policy to those that this page has; nothing takes it away again. */
+  /** Adds a policy to the page; it cannot be removed again. */
   readonly addPolicy: (policy: string) => void;
-  /** Outlives a reload and ends with the tab; throws where the browser keeps it from pages. */
+  /** Survives a reload and ends with the tab; throws if the browser blocks it. */
   readonly memory: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
   readonly place: () => ProcessingMode;
   readonly subscribePlace: (onChange: () => void) => () => void;
 }
 
-/** A page that keeps to the server that it came from while papers are kept on this device (decision 0074). */
+/** Restricts a page to its own origin while documents are kept on this device (decision 0074). */
 export interface OwnOrigin {
   readonly reach: Pick<ExternalStore<Reach>, 'get' | 'use'>;
-  /** Closes the page as soon as the device is the place, unless others were let in; returns what ends that. */
+  /**
+   * Restricts the page when on-device mode is chosen, unless it was opened to others; returns the unsubscribe function.
+   */
   readonly follow: () => () => void;
-  /** Closes it now. */
+  /** Restricts the page now. */
   readonly close: () => void;
-  /** Reloads the page, this once open to others: Google and PayPal are such. `then` says what was asked for. */
+  /** Reloads the page once without the restriction, which Google and PayPal need. `then` is the requested action. */
   readonly letIn: (then?: AfterReload) => void;
-  /** What was asked for before the reload; once. */
+  /** Returns the action requested before the reload, once. */
   readonly takeAfterReload: () => AfterReload | null;
 }
 
@@ -43,7 +45,7 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
     reach.set('closed');
   };
 
-  /** Good for one load of the page. */
+  /** Valid for one page load. */
   function takeLetIn(): boolean {
     try {
       const memory = services.memory();
@@ -74,7 +76,7 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
       try {
         services.memory().setItem(LET_IN_KEY, then ?? '');
       } catch {
-        // Then the page is closed again, and says so.
+        // The reloaded page is then restricted again and shows it.
       }
       services.reload();
     },
@@ -86,7 +88,10 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
   };
 }
 
-/** Policies in a page count from the moment that they stand in its head: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy */
+/**
+ * A policy in a meta element applies from its insertion into the head:
+ * https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-security-policy
+ */
 function addPolicy(policy: string): void {
   const meta = document.createElement('meta');
   meta.httpEquiv = 'Content-Security-Policy';
@@ -94,7 +99,7 @@ function addPolicy(policy: string): void {
   document.head.append(meta);
 }
 
-/** That of this page. */
+/** The instance of this page. */
 export const ownOrigin = createOwnOrigin({
   addPolicy,
   memory: () => sessionStorage,

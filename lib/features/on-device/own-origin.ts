@@ -1,7 +1,7 @@
 /**
- * What is added to a page's policy while papers are kept on this device: whatever the page loads or sends, it is with the
- * server that it came from. It speaks of origins alone. What may run, and which styles apply, is still told by the page's own
- * policy: policies only add up (https://www.w3.org/TR/CSP3/#multiple-policies), so none of this allows what that one does not.
+ * Policy added to a page while documents are kept on this device: it may only load from and send to its own origin. It
+ * restricts origins only. The page's own policy still decides which scripts and styles apply, because policies are
+ * cumulative (https://www.w3.org/TR/CSP3/#multiple-policies).
  */
 export const OWN_ORIGIN_POLICY = [
   "default-src 'self'",
@@ -17,7 +17,7 @@ export const OWN_ORIGIN_POLICY = [
 ].join('; ');
 
 /**
- * Whether a page reaches other origins than its own: `open` as its policy says, `closed` to all others until it is loaded anew,
- * or `letIn`, open although papers are kept on this device, because somebody asked for that.
+ * Whether a page can reach other origins: `open` as its own policy allows, `closed` until it is reloaded, or `letIn`:
+ * open in on-device mode because the user requested it.
  */
 export type Reach = 'open' | 'closed' | 'letIn';

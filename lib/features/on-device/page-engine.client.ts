@@ -1,7 +1,7 @@
 import { keepAllForOffline } from '@/lib/features/offline/registration.client';
 import { createOnDevice } from './on-device.client';
 
-/** The engine of this page. Nothing of it is loaded or opened before it is asked for. */
+/** The engine of this page. It is loaded and opened lazily. */
 export const onDevice = createOnDevice({
   loadEngine: async () => (await import('./engine.client')).openDeviceEngine,
   onFetched: () => void keepAllForOffline(),

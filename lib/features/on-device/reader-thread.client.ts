@@ -5,7 +5,7 @@ import { createDecoder } from './decode.client.ts';
 import { keptFile } from './kept-file.client.ts';
 import type { OpenMessage } from './thread-messages.ts';
 
-/** A thread that opens files. PDFium is loaded with the first that needs it: a photograph does not. */
+/** Opens a file reader thread. PDFium loads with the first file that needs it; a photograph does not. */
 export async function openReader({ paths }: OpenMessage) {
   let loading: Promise<Pdfium> | undefined;
   const openPdfium = () => {

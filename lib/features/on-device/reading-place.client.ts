@@ -7,21 +7,21 @@ const ON = 'on';
 
 type Remembering = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Something that is chosen in this browser, and what chooses it. */
+/** A setting of this browser. */
 interface Choice<T> extends Pick<ExternalStore<T>, 'get' | 'subscribe' | 'use'> {
-  /** Returns false where this browser stores nothing: then it holds for this page. */
+  /** Returns false if the browser cannot store it; it then applies to this page only. */
   readonly save: (next: T) => boolean;
 }
 
-/** Where papers are read, and the rule beside it. */
+/** The processing mode and the rule for sensitive data. */
 export interface ReadingChoices {
   readonly place: Choice<ProcessingMode>;
   readonly keepsSensitive: Choice<boolean>;
 }
 
 /**
- * What this browser remembers of where papers are read; anything that was never saved by us is as if it were not there.
- * @param memory of the browser; throws where it keeps nothing. Null on the server, which knows nothing of any browser
+ * The stored settings of the processing mode; invalid values count as absent.
+ * @param memory of the browser; throws if storage is blocked. Null on the server
  */
 export function createReadingChoices(memory: (() => Remembering) | null): ReadingChoices {
   const quietly = <R>(work: (storage: Remembering) => R, otherwise: R): R => {
@@ -32,15 +32,15 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
     }
   };
 
-  /** @param written null: what is so unless it was saved otherwise, and needs no place */
+  /** @param written null for the default value, which is not stored */
   const choiceOf = <T>(key: string, read: (stored: string | null) => T, written: (value: T) => string | null) => {
     const remembered = () => read(quietly((storage) => storage.getItem(key), null));
     const takeOver = () => {
       if (store.get() !== remembered()) store.set(remembered());
     };
-    // What another tab saves holds here too, as this one's switch then shows.
+    // Changes in another tab apply here too.
     const store = externalStore<T>(read(null), { events: { storage: takeOver } });
-    // Not as the first value: that is what the server draws.
+    // Set after creation: the initial value must match what the server renders.
     if (memory) store.set(remembered());
     const save = (next: T): boolean => {
       const text = written(next);
@@ -71,18 +71,18 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
 
 const { place, keepsSensitive } = createReadingChoices(typeof window === 'undefined' ? null : () => localStorage);
 
-/** Where papers are read, as chosen in this browser; by the server unless the device was chosen. */
+/** The processing mode chosen in this browser; the server by default. */
 export const readReadingPlace = place.get;
-/** The same in a component; the server draws `server`. */
+/** React hook for the same; the server renders `server`. */
 export const useReadingPlace = place.use;
-/** Calls back after each change of the place; returns what ends that. */
+/** Subscribes to changes of the mode; returns the unsubscribe function. */
 export const subscribeReadingPlace = place.subscribe;
-/** Chooses where papers are read. Returns false where this browser stores nothing: then it holds for this page. */
+/** Saves the mode. Returns false if the browser cannot store it; it then applies to this page only. */
 export const saveReadingPlace = place.save;
 
-/** Whether papers with sensitive data stay on this device while others are read by the server; off unless saved. */
+/** True if documents with sensitive data stay on this device while others are sent; off by default. */
 export const readKeepsSensitiveHere = keepsSensitive.get;
-/** The same in a component; the server draws it as off. */
+/** React hook for the same; the server renders it as off. */
 export const useKeepsSensitiveHere = keepsSensitive.use;
-/** Switches that rule. Returns false where this browser stores nothing: then it holds for this page. */
+/** Saves that rule. Returns false if the browser cannot store it; it then applies to this page only. */
 export const saveKeepsSensitiveHere = keepsSensitive.save;

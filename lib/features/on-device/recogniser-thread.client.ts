@@ -10,14 +10,14 @@ import type { OpenMessage } from './thread-messages.ts';
 
 type OpenCore = (options: object) => Promise<Core>;
 
-/** The script that belongs to each build of the recogniser. */
+/** The script of each OCR build. */
 const SCRIPTS: Readonly<Record<string, () => Promise<{ default: OpenCore }>>> = {
   'tesseract-core-relaxedsimd-lstm': () => import('tesseract.js-core/tesseract-core-relaxedsimd-lstm.js'),
   'tesseract-core-simd-lstm': () => import('tesseract.js-core/tesseract-core-simd-lstm.js'),
   'tesseract-core-lstm': () => import('tesseract.js-core/tesseract-core-lstm.js'),
 };
 
-/** A thread that reads pictures. */
+/** Opens an OCR thread. */
 export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
   const script = SCRIPTS[coreName()];
   if (!script) throw new Error('the recogniser has no such build');
@@ -33,7 +33,7 @@ export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
   const model = (language: OcrLanguage, isQuick: boolean) =>
     models[wanted.indexOf(modelName(language, isQuick))] ?? new Uint8Array();
   const engine = await openEngine({ openCore, program, languages, quick, model });
-  // The engine has its own copies.
+  // Frees the models: the engine has its own copies.
   models.length = 0;
   const workedMs = () => performance.now() / SLOWER_THAN_A_SERVER;
   return (picture: GrayscaleImage) => readPicture(engine, picture, workedMs);

@@ -9,8 +9,8 @@ export const noteSent: NoteSent = (sending) => {
   return (answer) => store.set(withAnswer(store.get(), id, answer));
 };
 
-/** True once this page has sent anything about such documents. */
+/** True once this page has sent a request about on-device documents. */
 export const hasSent = () => store.get().length > 0;
 
-/** What this page has sent about documents that are read on this device, oldest first, in a component. */
+/** React hook: this page's requests about on-device documents, oldest first. */
 export const useSent = store.use;

@@ -1,4 +1,4 @@
-/** A request about documents that are read on this device, as it left the browser. */
+/** A request about on-device documents, as sent. */
 export interface SentRequest {
   /** Number of the request on this page, from 1. */
   readonly id: number;
@@ -7,32 +7,32 @@ export interface SentRequest {
   readonly method: 'POST' | 'DELETE';
   /** Path on our own server. */
   readonly address: string;
-  /** The body, character by character. */
+  /** The body, verbatim. */
   readonly body: string;
-  /** Documents that it names. */
+  /** Number of documents in it. */
   readonly documents: number;
-  /** Pages that it reports; 0 where it names documents alone. */
+  /** Number of pages in it; 0 if it only names documents. */
   readonly pages: number;
-  /** What came back: `pending` until the server has answered, its HTTP status where it refused, `none` where no answer came. */
+  /** The response: `pending` until it arrives, the HTTP status of a refusal, or `none` if none arrived. */
   readonly answer: 'pending' | 'accepted' | 'none' | number;
 }
 
-/** A request before it is listed. */
+/** A request before it is logged. */
 export type Sending = Omit<SentRequest, 'id' | 'answer'>;
 
-/** Lists a request that is about to leave. Returns what notes its answer. */
+/** Logs a request before it is sent. Returns a function that logs its response. */
 export type NoteSent = (sending: Sending) => (answer: SentRequest['answer']) => void;
 
-/** Most requests that are listed; more than a day of work makes. */
+/** Maximum number of logged requests; more than a day of work makes. */
 const MAX_LISTED = 1_000;
 
-/** The list with one more, its oldest entries dropped where it is full. */
+/** Appends a request; drops the oldest over the limit. */
 export function withSent(sent: readonly SentRequest[], sending: Sending): readonly SentRequest[] {
   const id = (sent.at(-1)?.id ?? 0) + 1;
   return [...sent, { ...sending, id, answer: 'pending' } as const].slice(-MAX_LISTED);
 }
 
-/** The list with the answer to one of its requests. */
+/** Sets the response of a request. */
 export function withAnswer(
   sent: readonly SentRequest[],
   id: number,

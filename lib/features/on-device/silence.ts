@@ -1,18 +1,18 @@
-/** How often a thread gives a sign of life while it works, in milliseconds. */
+/** Interval of a working thread's signs of life, in ms. */
 export const SIGN_EVERY_MS = 250;
 
-/** How long a thread has not responded, because it computes or hangs. */
+/** Measures how long a thread has not responded, because it computes or hangs. */
 export interface Silence {
-  /** Something was heard from it. */
+  /** Records a sign of life. */
   readonly heard: () => void;
-  /** All its silence so far, beyond what lies between two signs, in milliseconds. It only grows. */
+  /** Total silence in ms, not counting the normal interval between signs. Never decreases. */
   readonly spentMs: () => number;
 }
 
 /**
- * A browser tells no processor time of its threads, and the clock on the wall goes on while one waits: for the browser's own process,
- * for a program to be loaded. A thread that waits gives its signs, and one that computes or hangs in a parser does not; so its silence
- * stands for the time that it worked.
+ * Estimates a thread's CPU time. Browsers report none, and wall-clock time includes waiting for the browser or for
+ * downloads. A waiting thread sends signs of life; a computing or hanging one does not. Its silence is therefore used
+ * as its working time.
  * @param now a clock in milliseconds
  */
 export function createSilence(now: () => number): Silence {

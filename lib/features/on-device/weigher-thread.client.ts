@@ -5,10 +5,10 @@ import { PACKED_WORDS } from '../../shared/engine-names.ts';
 import { keptFile } from './kept-file.client.ts';
 import type { OpenMessage } from './thread-messages.ts';
 
-/** A thread that weighs texts. */
+/** Opens a text scoring thread. */
 export async function openWeigher({ paths }: OpenMessage) {
   loadWords(await keptFile(paths, PACKED_WORDS));
-  // What the first text makes, its patterns above all, belongs to opening, not to the first document.
+  // Warm-up: the first text compiles patterns, which should not delay the first document.
   weighPages([{ number: 1, text: 'Invoice for electricity' }], '', { processingLanguage: 'en' });
   return ({ pages, fileName, settings }: TextRequest) => weighPages(pages, fileName, settings);
 }

@@ -5,8 +5,8 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const WHITESPACE = /\s+/g;
 
 /**
- * The bytes of base64 text, with or without a `data:` prefix; line breaks are allowed, as mail writes them.
- * Throws `readFailed` for anything else, because a decoder that skips wrong characters would hand on a damaged document.
+ * Decodes base64 text, with or without a `data:` prefix; line breaks are allowed, as in mail. Throws `readFailed` for
+ * anything else: a lenient decoder would pass on a damaged document.
  */
 export function decodeBase64(text: string): Uint8Array {
   const payload = text.replace(DATA_PREFIX, '').replace(WHITESPACE, '');

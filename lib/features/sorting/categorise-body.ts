@@ -9,28 +9,28 @@ import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 import { LanguageSettings } from '@/lib/shared/language-settings';
 import { Uuid } from '@/lib/shared/uuid';
 
-/** More than a PDF of the largest accepted size holds, and more than any plan has. */
+/** Above the page count of any PDF within the size limit, and above any plan's quota. */
 const MAX_DECLARED_PAGES = 1_000_000;
 
-/** Longer than any file system allows a name to be. */
+/** Longer than the name limit of any file system. */
 const MAX_NAME_LENGTH = 500;
 
-/** What a body holds beside its documents, in bytes: names, settings and, without a plan that has them, no categories. */
+/** Bytes of a body in addition to its documents: names, settings and no categories, which need a plan. */
 const AROUND_DOCUMENTS_BYTES = 64 * 1024;
 
 /**
- * Largest body by who calls, in bytes. A visitor needs no more than one of the largest documents, in base64 (the browser
- * sends them one by one); an account has what MAX_REQUEST_BYTES gives.
+ * Body limit by caller, in bytes. A visitor needs one document of the largest size in base64, because the browser sends
+ * documents one by one. An account is limited by MAX_REQUEST_BYTES.
  */
 export const MAX_CATEGORISE_BODY_BYTES = {
   anonymous: Math.ceil(MAX_FILE_BYTES / 3) * 4 + AROUND_DOCUMENTS_BYTES,
   user: Number.POSITIVE_INFINITY,
 } as const;
 
-/** Most values in a body: a full set of categories, the documents with thirty each, and what stands around them. */
+/** Maximum number of JSON values in a body: a full set of categories, thirty per document, and the other fields. */
 export const MAX_CATEGORISE_BODY_VALUES = MAX_CATEGORY_SET_VALUES + 30 * MAX_DOCUMENTS_PER_REQUEST + 50;
 
-/** True when no two documents go by one id. */
+/** True if all document ids are different. */
 function haveOwnIds(documents: readonly { documentId?: string | undefined }[]): boolean {
   const ids = documents.flatMap(({ documentId }) => documentId ?? []);
   return new Set(ids).size === ids.length;
@@ -43,25 +43,28 @@ export const CategoriseBody = z.object({
       z
         .object({
           fileName: z.string().trim().min(1).max(MAX_NAME_LENGTH),
-          /** The media type that the browser claims. What counts is what the bytes say. */
+          /** The media type claimed by the browser. The content decides. */
           fileType: z.string().max(MAX_NAME_LENGTH).optional(),
-          /** With or without a `data:…;base64,` prefix; left out where there is a `reduced`. */
+          /** With or without a `data:…;base64,` prefix; absent if there is a `reduced`. */
           base64Data: z.string().optional(),
-          /** What stands for a document that is larger than a body may be; refused where none is (decision 0063). */
+          /**
+           * Reduced form of a document that exceeds the body limit; rejected if the deployment has no such limit
+           * (decision 0063).
+           */
           reduced: ReducedDocument.optional(),
           /**
-           * The caller's own id of the document. The same document under the same id is recorded once, however often it is
-           * sent: so it may be sent again when an answer was lost.
+           * The caller's own id of the document. The same document under the same id is recorded once, so that it can
+           * be sent again after a lost response.
            */
           documentId: Uuid.optional(),
           /**
-           * Pages of the document, where what is sent shows fewer of them: of a locked PDF that was opened in the browser, its
-           * first page alone. It counts where it is more than the server finds.
+           * Pages of the document if the body has fewer of them: of a locked PDF opened in the browser, only the first
+           * page is sent. It applies if it is more than the server counts.
            */
           declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
-          /** The mail that it came with: evidence for what the document does not say itself. */
+          /** The mail that it was attached to: evidence for facts that the document does not state. */
           mail: MailContext.optional(),
-          /** True: it is one of our own papers, and counts for nothing. Its bytes have to agree (decision 0052). */
+          /** True for one of our sample documents, which counts for nothing. Its bytes must match (decision 0052). */
           isSample: z.boolean().optional(),
         })
         .refine(({ base64Data, reduced }) => (base64Data === undefined) !== (reduced === undefined), {
@@ -77,26 +80,29 @@ export const CategoriseBody = z.object({
     folderLanguage: 'en',
     filenameLanguage: 'en',
   }),
-  /** The caller's own categories, beside the built-in ones (decision 0027); refused without a plan that has them. */
+  /**
+   * The caller's custom categories, in addition to the built-in ones (decision 0027); rejected without a plan that has
+   * them.
+   */
   categories: CategorySet.optional(),
-  /** True: sorting goes by `categories` only, instead of the built-in ones. */
+  /** True: `categories` replace the built-in ones. */
   onlyOwnCategories: z.boolean().optional(),
-  /** True: a failed document has an `error` and the others their results. False: one failure fails the request. */
+  /** True: a failed document has an `error` and the others have results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
-  /** True: each result carries the text that was read, so that the caller can search it (decision 0031). */
+  /** True: each result includes the extracted text, so that the caller can search it (decision 0031). */
   withText: z.boolean().optional(),
-  /** An own session to add to. */
+  /** The caller's session to add to. */
   sessionId: Uuid.optional(),
 });
 export type CategoriseBody = z.infer<typeof CategoriseBody>;
 
-/** Answer of `POST /vision-categorize`. */
+/** Response of `POST /vision-categorize`. */
 export const CategoriseAnswer = z.object({
-  /** One a document, in the order of the request. */
+  /** One per document, in the order of the request. */
   results: z.array(CategorisationResult),
-  /** The session that these documents are claimed by: the one that was asked for, or where they were on record before. */
+  /** The session for claiming these documents: the requested one, or the one that already has them on record. */
   sessionId: z.uuid(),
-  /** The caller's usage afterwards, as `GET /api/usage` answers it. */
+  /** The caller's usage afterwards, as in `GET /api/usage`. */
   usage: CurrentUsage,
 });
 export type CategoriseAnswer = z.infer<typeof CategoriseAnswer>;

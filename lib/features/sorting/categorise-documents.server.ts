@@ -37,7 +37,7 @@ import { identityOf } from './document-mark.server';
 import { inspectSent, nameOf, readSent, type SentDocument } from './sent-document.server';
 import { openWorkMeter, type WorkMeter } from './work-allowance.server';
 
-/** What the work is done with. */
+/** Dependencies of the work. */
 export interface CategoriseServices {
   readonly inspect: (
     file: DocumentFile,
@@ -49,48 +49,49 @@ export interface CategoriseServices {
 
 const defaultServices: CategoriseServices = { inspect: inspectDocument, organise: organiseDocument, getCategoriser };
 
-/** What a request may be served with beside its body: other services, and who hears how far its documents are. */
+/** Options of a request in addition to its body: replaced services and a progress callback. */
 export interface CategoriseOptions extends Partial<CategoriseServices> {
   readonly report?: (progress: CategoriseProgress) => void;
 }
 
-/** One document on its way: reserved under `id`, and failed as soon as it has an `error`. */
+/** A document being processed: reserved under `id`, failed if it has an `error`. */
 interface Job {
   readonly id: string;
-  /** As the caller wrote it. */
+  /** The caller's original name. */
   readonly fileName: string;
-  /** Of one of our own papers: its digest. It is read and answered like any other, and counts for nothing. */
+  /** Digest of a sample document. It is processed as usual and counts for nothing. */
   readonly sample: string | null;
-  /** Tells its caller how far it is. */
+  /** Reports progress to the caller. */
   readonly tell: (stage: DocumentStage) => void;
   readonly file?: DocumentFile;
-  /** What was sent in place of the file. */
+  /** The reduced form sent instead of the file. */
   readonly reduced?: ReducedDocument | undefined;
   readonly mail?: MailContext | undefined;
   readonly inspected?: SentDocument;
   readonly result?: CategorisationResult;
-  /** How long it took from its turn to its result, in milliseconds. */
+  /** Time from its start to its result, in ms. */
   readonly readingMs?: number;
   readonly error?: unknown;
 }
 
-/** One request under way. */
+/** A request in progress. */
 interface Batch {
   readonly ctx: Context;
   readonly body: CategoriseBody;
   readonly services: CategoriseServices;
   readonly meter: WorkMeter;
-  /** Aborted when the caller goes away, or when one document has failed and the others are of no use without it. */
+  /** Aborted when the caller disconnects, or when one failure makes the other documents useless. */
   readonly signal: AbortSignal;
   readonly giveUp: (reason: unknown) => void;
 }
 
 /**
- * Reads, sorts and names the documents of one request. Limits are enforced before any of it: the caller's allowance for
- * failed work, the plan, where the caller sorts into own categories (`planRequired`), then files are reserved, then the pages
- * that were counted. A failed document does not count, and one that the caller has on record (see `identityOf`) does not count
- * again; nor do our own samples. Without `returnPartial` the first failure ends the work on all documents and is thrown,
- * and nothing is recorded; the same holds when the caller goes away. What was done for nothing is taken from the caller's allowance.
+ * Reads, sorts and names the documents of one request.
+ * Limits are checked first: the caller's quota for failed work, then the plan for custom categories (`planRequired`).
+ * Then files are reserved, then the counted pages. A failed document does not count. A document on record (see
+ * `identityOf`) does not count again; samples never count.
+ * Without `returnPartial` the first failure aborts all documents and is thrown, and nothing is recorded. The same
+ * applies when the caller disconnects. Work without a result is charged to the caller's quota.
  */
 export async function categoriseDocuments(
   ctx: Context,
@@ -118,7 +119,7 @@ export async function categoriseDocuments(
 
     const categoriser = await services.getCategoriser(ctx);
     const finished = await organiseAll(batch, inspected, categoriser);
-    // An answer that nobody receives is asked for again, and would count twice.
+    // The caller repeats a request whose response it did not receive, which would count twice.
     ctx.signal.throwIfAborted();
     const ended = finished.filter(isFresh);
     const sorted = finished.flatMap(({ result, sample }) => (sample === null && result ? result : []));
@@ -134,7 +135,7 @@ export async function categoriseDocuments(
   }
 }
 
-/** A document of a request under the id that it was reserved under; a sample, which was not, has one for this request. */
+/** A document with the id of its reservation. A sample has no reservation; its digest is the id. */
 type Identified = CategoriseBody['documents'][number] & Pick<Job, 'id' | 'sample'>;
 
 function identified(documents: readonly Omit<Identified, 'id'>[], { documentIds }: Reservation): Identified[] {
@@ -179,7 +180,7 @@ async function organiseAll(batch: Batch, jobs: readonly Job[], categoriser: Cate
       const organise = () => services.organise(file, { ...options, withText: body.withText, read });
       const isPlain = sample !== null && !categories && !mail;
       const result = isPlain ? await answerOnce([sample, languages, body.withText], organise) : await organise();
-      // The pages that were reserved are the ones that are paid for, so they are the ones that are shown.
+      // Shows the reserved page count, because that is the one that is paid for.
       return {
         result: { ...result, fileName: job.fileName, pageCount: inspected.pageCount },
         readingMs: performance.now() - begunAt,
@@ -194,8 +195,8 @@ function inParallel<T, R>(items: readonly T[], most: number | undefined, work: (
 }
 
 /**
- * The job with what `work` found out, or with its failure. Thrown are only the end of the whole batch, by its caller's going
- * away or by a failure that the others do not survive.
+ * The job with the result of `work` or with its failure. Throws only if the whole batch ends: the caller disconnected,
+ * or one failure fails all.
  */
 async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>): Promise<Job> {
   const { ctx, body, signal, giveUp } = batch;
@@ -206,7 +207,7 @@ async function attempt(batch: Batch, job: Job, work: () => Promise<Partial<Job>>
     signal.throwIfAborted();
     if (!(error instanceof AppError)) log().error({ requestId: ctx.requestId, err: error }, 'document failed');
     if (body.returnPartial) {
-      // It is answered beside the others, so nobody else counts it.
+      // The error is part of a successful response, so the usual error counter misses it.
       count('error', errorCodeOf(error));
       if (ctx.actor.kind === 'user') countFor(ctx.actor.userId, 'error', errorCodeOf(error));
       return { ...job, error };
@@ -228,7 +229,7 @@ function resultOf(ctx: Context, { fileName, result, error }: Job, modelUsed: str
   return result ?? failedResult(fileName, error, errorText(error, ctx.locale), modelUsed);
 }
 
-/** A reservation that cannot be let go of stops counting by age, so the failure that led here is the one to report. */
+/** A reservation that cannot be released expires by age. The original failure is the one to report. */
 async function release(ctx: Context, reservation: Reservation): Promise<void> {
   try {
     await releaseReservation(ctx, reservation);

@@ -15,17 +15,18 @@ import { leftParams, remainingPages, rollOver, untakenLimit, usageView } from '@
 import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** A caller's limits, which nobody else changes until the transaction ends. */
+/** A caller's limits, locked until the transaction ends. */
 export interface LockedLimits {
-  /** Throws when what is reserved by now, of which `own` by this request, is more than the caller may have. */
+  /** Throws if the current reservations, of which `own` belong to this request, exceed the caller's limits. */
   readonly check: (own: DocumentCount) => Promise<void>;
-  /** On whose pages the caller reads, where these are not the caller's own. */
+  /** The user whose pages the caller uses; null if they are the caller's own. */
   readonly payerId: string | null;
 }
 
 /**
- * Makes the caller's other requests wait until the transaction `ctx.db` ends, so that parallel ones cannot overshoot
- * together, and returns the caller's limits: those of the plan, or those of an anonymous visitor. Members of a team wait for each other.
+ * Locks and returns the caller's limits: those of the plan or of a visitor. The caller's other requests wait until the
+ * transaction `ctx.db` ends, so that parallel requests cannot exceed a limit together. Members of a team wait for each
+ * other.
  */
 export async function lockLimits(ctx: Context): Promise<LockedLimits> {
   if (ctx.actor.kind === 'user') {
@@ -35,7 +36,7 @@ export async function lockLimits(ctx: Context): Promise<LockedLimits> {
     const payerId = usage.payerId === userId ? null : usage.payerId;
     return { check: (own) => requireUserPages(ctx, usage, own), payerId };
   }
-  // Always the visitor, then the address, then the site, so that no two requests wait for each other.
+  // Fixed lock order (visitor, address, site), which prevents deadlocks.
   await lockKey(ctx.db, `visitor:${ctx.visitor.id}`);
   await lockKey(ctx.db, `address:${ctx.visitor.addressHash}`);
   await lockKey(ctx.db, `site:${ctx.visitor.siteHash}`);
@@ -43,8 +44,8 @@ export async function lockLimits(ctx: Context): Promise<LockedLimits> {
 }
 
 /**
- * The request's pages must be left, though not those that were read before and not taken: what is not taken is not paid. How
- * much may be read so is limited by itself.
+ * Requires enough pages for this request. Pages read earlier and not claimed are not subtracted, because only claimed
+ * pages are paid. A separate limit caps unclaimed pages.
  */
 async function requireUserPages(ctx: Context, usage: PayerUsageRow, own: DocumentCount): Promise<void> {
   const now = ctx.clock.now();
@@ -84,7 +85,7 @@ function requireVisitorRoom(
   if (used > max) throw refusal(code, { needed: own, remaining: Math.max(0, max - (used - own)) }, { max });
 }
 
-/** A refusal with the numbers of the request in its text and beside it; `more` is in the text alone. */
+/** A refusal with the request's numbers in its text and in `details`; `more` is for the text only. */
 function refusal(
   code: 'pageLimit' | 'untakenLimit' | 'anonymousFileLimit' | 'anonymousPageLimit',
   details: LimitDetails & { documents?: never },
@@ -94,7 +95,7 @@ function refusal(
   return new AppError(code, { needed, remaining, ...more }, { details });
 }
 
-/** Throws `addressLimit` when a network has used more than `factor` visitors may. */
+/** Throws `addressLimit` if a network's usage exceeds that of `factor` visitors. */
 function requireRoom({ files, pages }: DocumentCount, factor: number): void {
   if (files > ANONYMOUS_FILES * factor || pages > ANONYMOUS_PAGES * factor) throw new AppError('addressLimit');
 }

@@ -4,8 +4,8 @@ import { MAX_PAGES_READ } from '@/lib/shared/document-limits';
 import { Uuid } from '@/lib/shared/uuid';
 
 /**
- * What is done with one document on the server. `reading` counts the pages that it is sorted by, of which a long document
- * has fewer than it has pages: `page` is the one that is being read, 1-based, in the order in which they are finished.
+ * Server-side processing stage of a document. `reading` counts only the pages used for sorting, which may be fewer than
+ * all. `page` is the page being read, 1-based, in order of completion.
  */
 export const DocumentStage = z.discriminatedUnion('stage', [
   z.object({ stage: z.literal('waiting') }),
@@ -19,38 +19,38 @@ export const DocumentStage = z.discriminatedUnion('stage', [
 export type DocumentStage = z.infer<typeof DocumentStage>;
 
 const OfDocument = z.object({
-  /** Place of the document in the request, 0-based. */
+  /** Zero-based index of the document in the request. */
   index: z
     .number()
     .int()
     .min(0)
     .max(MAX_DOCUMENTS_PER_REQUEST - 1),
-  /** The id that the caller gave it, if any. */
+  /** The caller's document id, if any. */
   documentId: Uuid.optional(),
 });
 
-/** A line of progress of `POST /vision-categorize`: nothing but what the caller sent, stages and pages. */
+/** A progress line of `POST /vision-categorize`. It contains only the caller's ids, stages and pages. */
 export const CategoriseProgress = z.intersection(OfDocument, DocumentStage);
 export type CategoriseProgress = z.infer<typeof CategoriseProgress>;
 
-/** What a line says is done, without of which document. */
+/** The stage of a progress line, without its document. */
 export function stageOf({ index: _, documentId: __, ...stage }: CategoriseProgress): DocumentStage {
   return stage;
 }
 
-/** 0 to 1: how far a document is on the server. The middle of the page that is being read stands for it. */
+/** Server-side progress of a document, 0 to 1. The page being read counts half. */
 export function shareOfStage(stage: DocumentStage): number {
   if (stage.stage === 'waiting') return 0;
   if (stage.stage === 'sorting') return READ_SHARE;
   return (READ_SHARE * (Math.min(stage.page, stage.pages) - 0.5)) / stage.pages;
 }
 
-/** Reading takes most of the time; what comes after it is this short. */
+/** Share of reading in the processing time. */
 const READ_SHARE = 0.85;
 
 /**
- * Tells of the stages of one document, each at most once and none after a later one: pages are read beside each other, and
- * an engine that fails may have them read again by another.
+ * Forwards each stage of a document once and never an earlier stage after a later one. Pages are read in parallel, and
+ * if an engine fails, another may read them again.
  */
 export function forwardOnly(tell: (stage: DocumentStage) => void): (stage: DocumentStage) => void {
   let furthest = -1;

@@ -22,31 +22,31 @@ import { lockLimits } from './categorise-limits.server';
 import { recordSorting } from './record-sorting.server';
 import { lockBeforeReplacing, replaceDeclared } from './replace-declared.server';
 
-/** Room that was reserved for the documents of one request. */
+/** Reserved quota for the documents of one request. */
 export interface Reservation {
   readonly sessionId: string;
-  /** One a document, in the order of the request. */
+  /** One per document, in the order of the request. */
   readonly documentIds: readonly string[];
-  /** Those that were recorded before, because the answer to an earlier request was lost; they are not counted again. */
+  /** Documents already on record because an earlier response was lost; they are not counted again. */
   readonly repeatedIds: ReadonlySet<string>;
-  /** Those that were recorded before and sent again too often: each counts as read once more, and none is paid for again. */
+  /** Documents already on record that were sent too often. Each counts as read once more; none is paid again. */
   readonly againIds: ReadonlySet<string>;
 }
 
-/** What a reserved document turned out to be. */
+/** Inspection result of a reserved document. */
 export interface CountedDocument {
   readonly documentId: string;
   readonly kind: DocumentKind;
   readonly pageCount: number;
-  /** True when the count, or part of it, is the caller's word. */
+  /** True if the count, or part of it, is the caller's claim. */
   readonly isDeclared?: boolean;
 }
 
 /**
- * Reserves room for `files` documents, in the caller's session `sessionId` or in a new one. A document that the caller has on
- * record by its identity (see `identityOf`; null or absent: it has none) keeps its place there, and takes no room, unless it
- * is not paid for and was sent too often: when all are on record, the session is theirs. Throws the limit that the others would
- * break, or `sessionUnknown`; then nothing is reserved.
+ * Reserves quota for `files` documents, in the caller's session `sessionId` or in a new one.
+ * A document on record by its identity (see `identityOf`; null or absent: none) keeps its record and needs no quota,
+ * unless it is unpaid and was sent too often. If all are on record, their session is used. Throws the limit that the
+ * others would exceed, or `sessionUnknown`; then nothing is reserved.
  */
 export function reserveFiles(
   ctx: Context,
@@ -90,7 +90,7 @@ export function reserveFiles(
   });
 }
 
-/** What the caller has on record, by mark. */
+/** The caller's recorded documents, by mark. */
 async function recordedOf(
   ctx: Context,
   identities: readonly (DocumentIdentity | null)[],
@@ -101,8 +101,8 @@ async function recordedOf(
 }
 
 /**
- * Reserves the pages that were counted and lets go of the documents that failed; neither are documents that were recorded
- * before. Throws the limit that the pages break.
+ * Reserves the counted pages and releases failed documents. Documents already on record are in neither list. Throws the
+ * limit that the pages exceed.
  */
 export function reservePages(
   ctx: Context,
@@ -119,7 +119,7 @@ export function reservePages(
   });
 }
 
-/** Pages that documents need of those that are left, without those that were paid for when they were declared. */
+/** Pages that the documents need from the quota, excluding those already paid as reported documents. */
 async function unpaidPages(
   ctx: Context,
   counted: readonly Pick<CountedDocument, 'documentId' | 'pageCount'>[],
@@ -135,9 +135,10 @@ async function unpaidPages(
 }
 
 /**
- * Ends the reserved documents as done or failed; neither are those that were recorded before. One that another request
- * has recorded meanwhile is dropped, so that it counts once; so is what was declared of a document that the server has read now.
- * @param sorted what the audit log says was sorted, repetitions included
+ * Ends reserved documents as done or failed. Documents already on record are in neither list. A document that a
+ * concurrent request has recorded is dropped, so that it counts once. A reported document that the server has now read
+ * is dropped too.
+ * @param sorted documents for the audit log, repetitions included
  */
 export function finishReservation(
   ctx: Context,
@@ -161,7 +162,7 @@ export function finishReservation(
   });
 }
 
-/** Forgets a reservation, as if the request had not been made. What was recorded before stays. */
+/** Cancels a reservation as if the request had not been made. Earlier records stay. */
 export function releaseReservation(ctx: Context, { sessionId, documentIds, repeatedIds }: Reservation): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockSession(tx, sessionId);
@@ -175,7 +176,7 @@ async function openSession(ctx: Context, sessionId: string | undefined): Promise
   return (await requireOwnSession(ctx, sessionId)).id;
 }
 
-/** Whose documents the caller may find. */
+/** The owner whose documents the caller may find. */
 export function callerOf({ actor, visitor }: Context): Owner {
   return { userId: actor.kind === 'user' ? actor.userId : null, visitorId: visitor.id };
 }

@@ -5,8 +5,8 @@ import { ENGINES } from '@/lib/platform/metrics/metrics';
 import { timeClassOf } from '@/lib/platform/metrics/time-classes';
 
 /**
- * Counts a document that was sorted, for the operator's overview: one more of its engine, its pages, and how long it took.
- * One that is sorted again counts again: it is work.
+ * Updates the operator's counters for a sorted document: engine, pages and time. Sorting a document again counts again,
+ * because it is work.
  */
 export function countSorted({ modelUsed, pageCount }: CategorisationResult, readingMs: number): void {
   const engine = ENGINES.find((name) => name === modelUsed);

@@ -20,15 +20,15 @@ import {
 
 interface Recorded {
   readonly sessionId: string;
-  /** Those that were not on record before. */
+  /** Documents that were not on record. */
   readonly fresh: readonly CountedDocument[];
 }
 
 /**
- * Counts documents that are read on a device of their owner, by what their browser declares of them (decision 0072). They meet every
- * limit, are claimed and are paid for as those that are read here. A document that the caller has on record under the same id, declared
- * or read here, is that document: it counts once, and never for fewer pages than before. All are recorded or none; throws the limit that
- * they would break, or `sessionUnknown`.
+ * Counts documents that are read on their owner's device, as reported by the browser (decision 0072). All limits,
+ * claims and payments apply as for documents read on the server. A document on record under the same id counts once,
+ * and never with fewer pages than before. All are recorded or none. Throws the limit that they would exceed, or
+ * `sessionUnknown`.
  */
 export async function reportDocuments(ctx: Context, body: DeclareDocuments): Promise<DeclaredAnswer> {
   const { sessionId, fresh } = await ctx.db.transaction((tx) => record({ ...ctx, db: tx }, body));
@@ -40,15 +40,14 @@ export async function reportDocuments(ctx: Context, body: DeclareDocuments): Pro
 }
 
 /**
- * Takes back what was declared of documents that the device does not read after all. What is paid for stays, and what is unknown is no
- * failure.
+ * Withdraws reported documents that the device does not read after all. Paid documents stay; unknown ids are ignored.
  */
 export async function withdrawReported(ctx: Context, { documentIds }: WithdrawDeclared): Promise<WithdrawnAnswer> {
   await deleteDeclared(ctx.db, callerOf(ctx), documentIds);
   return { usage: await getUsage(ctx) };
 }
 
-/** Inside a transaction, which the caller's other requests wait for. */
+/** Must run inside a transaction; it makes the caller's other requests wait. */
 async function record(ctx: Context, { documents, sessionId }: DeclareDocuments): Promise<Recorded> {
   await lockLimits(ctx);
   const clientIds = documents.map(({ documentId }) => documentId);
@@ -76,7 +75,7 @@ async function record(ctx: Context, { documents, sessionId }: DeclareDocuments):
   return { sessionId: reservation.sessionId, fresh };
 }
 
-/** The count of the server rules where it has the file, and what is paid for is paid for. */
+/** True if a new report raises the page count. A server's own count is final, and so is a paid one. */
 function isRaisedTo(pageCount: number, before: OwnDocument | undefined): boolean {
   if (!before || before.isPaid || before.clientId === null) return false;
   return before.mark === declaredMark(before.clientId) && pageCount > before.pageCount;

@@ -4,9 +4,9 @@ import type { DocumentIdentity } from '@/db/queries/categorisation';
 import type { ReducedDocument } from '@/lib/engine/organising/reduced-document';
 
 /**
- * What a document is known by when it is sent again or taken: the caller's id of it, and that together with its content,
- * hashed, so that another content under the same id is another document, and the same content of somebody else is too. Null
- * without an id.
+ * Identity of a document that is sent again or claimed: the caller's id, and a hash of the id with the content. Another
+ * content under the same id is a different document, and so is the same content under another caller's id. Null without
+ * an id.
  */
 export function identityOf(document: {
   documentId?: string | undefined;

@@ -24,10 +24,10 @@ import type { AiAsker } from '@/lib/platform/metrics/metrics';
 import { closeAll } from '@/lib/platform/workers/process-wide';
 import { systemClock } from '@/lib/shared/clock';
 
-/** What all requests of a process share; kept through a hot reload. */
+/** Engines shared by all requests of the process; kept through hot reload. */
 interface Engines {
   readonly offline: Categoriser;
-  /** Knows how much the service bears and whether it is away. */
+  /** Tracks the service's rate limits and outages. */
   readonly service?: { readonly client: PatientClient; readonly underWay: Map<string, Promise<unknown>> } | undefined;
 }
 
@@ -49,7 +49,7 @@ function connect(): Engines['service'] {
   return { client: createClientWithRetry(createMessagesClient({ apiKey, baseUrl })), underWay: new Map() };
 }
 
-/** The engine that answers a caller: within the day's budgets, and without paying twice for the same document. */
+/** The engine for a caller. It respects the daily budgets and does not pay twice for the same document. */
 export function getCategoriser(ctx: Context): Categoriser {
   const { actor, visitor, db, clock } = ctx;
   const { AI_DAILY_DOLLARS, AI_DAILY_DOLLARS_ANONYMOUS } = env();
@@ -71,7 +71,7 @@ export function getCategoriser(ctx: Context): Categoriser {
   });
 }
 
-/** The plan whose pages the caller uses, a team's or their own. */
+/** The plan whose pages the caller uses: the team's or their own. */
 async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
   if (actor.kind === 'anonymous') return 'anonymous';
   const now = clock.now();
@@ -79,7 +79,9 @@ async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
   return usage ? currentPlan(usage, now) : 'free';
 }
 
-/** The engine of a command, which the operator runs without a database: nothing is kept, and money has no bounds. */
+/**
+ * The engine of a command-line run. The operator has no database there: nothing is cached and the budget is unlimited.
+ */
 export function getCommandCategoriser(spending: Spending = unboundedSpending()): Categoriser {
   return choose({ spending, kept: NOTHING_KEPT, clock: systemClock });
 }
@@ -93,7 +95,7 @@ function choose(
     : offline;
 }
 
-/** Ends what the engines and the readers hold open, so that a command can exit; the next use starts anew. */
+/** Closes the resources of engines and readers, so that a command can exit. The next use reopens them. */
 export function closeEngines(): void {
   shared[HOLDER] = undefined;
   closeAll();

@@ -2,12 +2,12 @@ import 'server-only';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import type { Context } from '@/lib/platform/context.server';
 
-/** Requests of one user within this time of the last entry belong to one batch in the audit log, in ms. */
+/** A user's requests within this time of the last entry share one audit log entry, in ms. */
 const ONE_BATCH_MS = 10 * 60 * 1000;
 
 /**
- * Records in the audit log that a user sorted documents, on the server or on their own device. The requests of one batch share
- * an entry.
+ * Records in the audit log that a user sorted documents, on the server or on the device. Requests of one batch share an
+ * entry.
  * @param ctx its `db` is the transaction that counts the documents
  */
 export async function recordSorting(ctx: Context, sorted: readonly { readonly pageCount: number }[]): Promise<void> {

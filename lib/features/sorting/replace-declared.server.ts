@@ -17,8 +17,8 @@ import { withdrawRefunded } from '@/lib/features/payments/withdraw-refunded.serv
 import { returnPages } from '@/lib/features/usage/deduction';
 
 /**
- * Locks the usage of everyone whose pages are concerned when these documents take the place of declared ones. To be called before the
- * session is locked: every transaction locks usage first. A claim of the declared documents that is under way is decided again afterwards.
+ * Locks the usage of all payers affected when these documents replace reported ones. Call it before locking the
+ * session: every transaction locks usage first. A concurrent claim of the reported documents is then decided again.
  */
 export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
   const { userId } = owner;
@@ -32,14 +32,14 @@ export async function lockBeforeReplacing(tx: Db, owner: Owner, ids: readonly st
   // In one order, so that no two transactions wait for each other.
   for (const payerId of [...payers].sort()) await lockUsage(tx, payerId);
   const payer = await lockPayerUsage(tx, userId, now);
-  // Stored unchanged: a claim that has read this row finds another version and reads again (see `payFor`).
+  // Saved unchanged to raise the row version: a concurrent claim that has read this row must read again (see `payFor`).
   if (payer) await saveUsage(tx, payer.payerId, usageOf(payer));
 }
 
 /**
- * Puts documents that the server has counted in the place of those that their caller had declared under the same ids. What was paid for
- * a declared document is paid for the counted one. Pages that were paid beyond its count are given back to whoever paid them.
- * @param ids of documents that have just been read
+ * Replaces reported documents by those that the server counted under the same ids. Payments carry over. Pages paid
+ * beyond the server's count are returned to their payers.
+ * @param ids of documents that were just read
  */
 export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string[], now: Date): Promise<void> {
   const { userId } = owner;
@@ -52,7 +52,9 @@ export async function replaceDeclared(tx: Db, owner: Owner, ids: readonly string
   await deleteReplaced(tx, owner, ids);
 }
 
-/** Returns the pages paid beyond a document's count, from the last payment backwards: its first pages were paid first. */
+/**
+ * Returns pages paid beyond a document's count, starting with the last payment: earlier payments cover the first pages.
+ */
 async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, now: Date): Promise<void> {
   const { mark, paidPages, countedPages } = payment;
   let left = paidPages - countedPages;

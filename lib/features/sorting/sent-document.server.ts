@@ -8,30 +8,33 @@ import { AppError } from '@/lib/platform/errors';
 import { decodeBase64 } from './categorise-base64';
 import type { CategoriseBody } from './categorise-body';
 
-/** A picture goes by this name to those who read it. */
+/** File name given to pictures when they are read. */
 const PICTURE_NAME = 'page.jpg';
 
 const pictureFile = (picture: string) => ({ fileName: PICTURE_NAME, bytes: decodeBase64(picture) });
 
-/** The last part of a path; some browsers send the folders along. */
+/** The last segment of a path; some browsers include folders. */
 export function nameOf(fileName: string): string {
   return fileName.split(/[/\\]/).at(-1) || fileName;
 }
 
-/** What a document was found to be. `sentPages` may be fewer than it has: then the caller's word is taken for the others (`isDeclared`). */
+/**
+ * Inspection result of a document. If `sentPages` is less than its pages, the caller's count applies to the others
+ * (`isDeclared`).
+ */
 export interface SentDocument extends InspectedDocument {
   readonly sentPages: number;
   readonly isDeclared: boolean;
 }
 
-/** Looks at a file in the reading processes. */
+/** Inspects a file in the reader processes. */
 type Inspect = (file: DocumentFile) => Promise<InspectedDocument>;
 
 /**
- * What a document is that was sent whole, in part (`declaredPageCount`) or in its reduced form. The server's own count rules: a declared
- * one has a say where it is larger, and alone where there is no file. Pictures are looked at like any file that comes from outside.
- * Throws `badRequest` for a reduced form where this server takes the whole file, `typeMismatch` for a picture that is none, and what
- * `inspect` throws.
+ * Inspects a document sent whole, in part (`declaredPageCount`) or in reduced form. The server's own count applies. A
+ * declared count applies if it is larger, and alone if there is no file. Pictures are inspected like any untrusted
+ * file. Throws `badRequest` for a reduced form if this server accepts the whole file, `typeMismatch` for an invalid
+ * picture, and what `inspect` throws.
  */
 export async function inspectSent(
   file: DocumentFile,
@@ -53,7 +56,7 @@ export async function inspectSent(
   return { kind, pageCount, sentPages: pages.length, isDeclared: true };
 }
 
-/** Reads such a document; what was read of it when it was looked at is not read again. */
+/** Reads the document, reusing the pages read during inspection. */
 export function readSent(
   file: DocumentFile,
   reduced: ReducedDocument | undefined,
@@ -64,7 +67,7 @@ export function readSent(
   return readDocument(file, { ...options, inspected: { ...inspected, pageCount: inspected.sentPages } });
 }
 
-/** The pages of such a document, as if the server had read them itself: text as it stands, pictures upright and ready for OCR. */
+/** Converts the reduced form to read pages: text unchanged, pictures rotated upright and ready for OCR. */
 async function readReduced(
   fileName: string,
   { kind, pageCount, pages }: ReducedDocument,

@@ -5,27 +5,27 @@ import { log } from '@/lib/platform/log/log.server';
 import type { Caller } from '@/lib/platform/workers/caller';
 
 /**
- * Processor time, in milliseconds, that a caller's documents may cost without coming to a result: two minutes of a
- * processor in ten. Whoever has a hundred locked or damaged papers stays far below it.
+ * CPU quota for a caller's failed documents, in ms: two minutes of one core in ten minutes. A hundred locked or damaged
+ * documents need far less.
  */
 const FAILED_WORK: Limit = { name: 'failed-work', points: 120_000, seconds: 600 };
 
-/** What the documents of one request cost, and who answers for it. */
+/** Measures the CPU cost of a request's documents. */
 export interface WorkMeter {
-  /** Whose turn a document takes, and where its processor time is noted. */
+  /** The caller whose queue the document uses and whose CPU time is recorded. */
   readonly callerFor: (documentId: string) => Caller;
-  /** Takes the processor time of these documents out of the caller's allowance; without a list, of all. */
+  /** Charges these documents' CPU time to the caller's quota; all documents by default. */
   readonly charge: (documentIds?: readonly string[]) => Promise<void>;
 }
 
-/** An account waits and answers for itself; visitors do by their address, because a cookie is easily dropped. */
+/** Accounts are identified by user id. Visitors are identified by address, because a cookie is easily deleted. */
 function callerIdOf({ actor, visitor }: Context): string {
   return actor.kind === 'user' ? `user:${actor.userId}` : `address:${visitor.addressHash}`;
 }
 
 /**
- * The meter of a request. Throws `allowanceSpent` when the caller's documents have failed for too long: failing costs as much
- * as succeeding, and nothing else limits it.
+ * Opens the meter of a request. Throws `allowanceSpent` if the caller's failed work exceeds the quota. Failed work
+ * costs as much as successful work, and no other limit covers it.
  */
 export async function openWorkMeter(ctx: Context): Promise<WorkMeter> {
   const id = callerIdOf(ctx);
@@ -38,7 +38,7 @@ export async function openWorkMeter(ctx: Context): Promise<WorkMeter> {
     }),
     async charge(documentIds = [...spentMs.keys()]) {
       const total = documentIds.reduce((sum, documentId) => sum + (spentMs.get(documentId) ?? 0), 0);
-      // What the request failed of, or its answer, matters more.
+      // Only logged: the request's own result or error is more important.
       await spendAllowance(ctx.db, FAILED_WORK, id, total).catch((error: unknown) => {
         log().error({ requestId: ctx.requestId, err: error }, 'work not charged');
       });

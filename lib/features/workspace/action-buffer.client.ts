@@ -1,10 +1,10 @@
 import type { FoundFiles } from './folder-files';
 
-/** What somebody did on a page before there was who takes it. */
+/** Buffers user actions until a handler is ready. */
 export interface EarlyActs<T> {
-  /** Hands on what was done, now or as soon as there is who takes it. Nothing is lost meanwhile. */
+  /** Passes an action to the handler, now or as soon as there is one. Nothing is lost. */
   readonly act: (done: T) => void;
-  /** Takes what was done before, in its order, and from now on what is done. Returns how to stop. */
+  /** Sets the handler, which first receives the buffered actions in order. Returns the unsubscribe function. */
   readonly takeAll: (take: (done: T) => void) => () => void;
 }
 
@@ -26,11 +26,11 @@ function createEarlyActs<T>(): EarlyActs<T> {
   };
 }
 
-/** Files that were dropped, chosen or pasted before the workspace's code was there. */
+/** Files dropped, chosen or pasted before the workspace code is loaded. */
 export const earlyFiles = createEarlyActs<readonly File[]>();
-/** Presses on the button for samples before then. */
+/** Clicks on the samples button before that. */
 export const earlySamples = createEarlyActs<'wanted'>();
-/** Folders that were dropped or chosen before then, with what was found in them. */
+/** Folders dropped or chosen before that, with their files. */
 export const earlyFolders = createEarlyActs<FoundFiles>();
-/** Presses on the button for photographs before then. */
+/** Clicks on the photo button before that. */
 export const earlyPhotos = createEarlyActs<'wanted'>();

@@ -2,9 +2,11 @@ import { isAccepted } from '@/lib/engine/documents/accepted';
 import { convertibleFormat } from '@/lib/engine/documents/convertible';
 import { ANONYMOUS_BATCH_FILES, ANONYMOUS_FILES, SIGNED_IN_BATCH_FILES } from '@/lib/features/usage/limits';
 
-/** Which of the dropped files are added: specification sections 5 and 9, and the product's decisions on the two caps. */
+/**
+ * Decides which dropped files are added: specification sections 5 and 9, and the product's decisions on the two caps.
+ */
 
-/** What the person is told about files that were not added. Texts stand under `Workspace.notices`. */
+/** Notices about files that were not added. Texts: `Workspace.notices`. */
 export type AddNotice =
   | { readonly code: 'unsupportedFiles' }
   | { readonly code: 'limitReached'; readonly max: number }
@@ -14,16 +16,16 @@ export type AddNotice =
 
 export interface AddDecision<F> {
   readonly accepted: readonly F[];
-  /** Supported files that exceed a limit. They are kept next to the list, in the order of the drop, and offered again. */
+  /** Supported files that exceed a limit. They are kept next to the list, in drop order, and offered again. */
   readonly overflow: readonly F[];
   readonly notice: AddNotice | null;
-  /** Names that are in the list already, or twice in the drop; they are ignored. */
+  /** Names already in the list, or twice in the drop; ignored. */
   readonly duplicates: readonly string[];
-  /** Names of files of other types, which were left out. */
+  /** Names of rejected files of other types. */
   readonly unsupported: readonly string[];
 }
 
-/** What limits how many files may be added. */
+/** Limits on the number of files that may be added. */
 export interface Room {
   readonly isSignedIn: boolean;
   /** Files in the list that count against its limit. */
@@ -35,32 +37,29 @@ export interface Room {
 interface AddSituation<F> extends Room {
   /** Names of the files in the list. */
   readonly listed: readonly string[];
-  /**
-   * What tells the content of a file out of a folder from others of its name (decision 0056); nothing for a file that was added
-   * by itself.
-   */
+  /** Fingerprint of a file from a folder (decision 0056); undefined for a file added by itself. */
   readonly fingerprintOf?: (file: F) => string | undefined;
-  /** Fingerprints of what is in the list. */
+  /** Fingerprints of the files in the list. */
   readonly listedPrints?: ReadonlySet<string>;
 }
 
-/** What names are compared by: two files whose names differ in case alone lie in one folder of few systems. */
+/** Comparison key of a name. Case is ignored, because few file systems allow names that differ only in case. */
 export const sameName = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Whether a file may be added by its name or media type: it is read as it is, or once the browser has converted it. */
+/** True if the file's name or media type is accepted, directly or after conversion in the browser. */
 export function isAddable({ name, type }: { readonly name: string; readonly type: string }): boolean {
   return isAccepted(name, type) || convertibleFormat(name, type) !== null;
 }
 
-/** How many files may be added now; a signed-in person has a limit for each drop only. */
+/** Number of files that may be added now. Signed-in users only have a limit per drop. */
 export function roomOf({ isSignedIn, taken, visitFiles }: Room): number {
   if (isSignedIn) return SIGNED_IN_BATCH_FILES;
   return Math.max(0, Math.min(ANONYMOUS_BATCH_FILES - taken, ANONYMOUS_FILES - visitFiles));
 }
 
 /**
- * Decides which dropped files are added: as many as fit, in the order of the drop. The supported rest is returned as `overflow`
- * and is never lost.
+ * Decides which dropped files are added: as many as fit, in drop order. The other supported files are returned as
+ * `overflow` and never lost.
  */
 export function decideOnDrop<F extends { name: string; type: string }>(
   dropped: readonly F[],

@@ -9,31 +9,31 @@ import { fingerprintsOf } from './fingerprints.client';
 import type { QueueReading } from './reading.client';
 import type { WorkspaceStore } from './store.client';
 
-/** A file and the mail that it came with. */
+/** A mail attachment and its mail. */
 export interface MailFile {
   readonly file: File;
   readonly mail: MailContext;
 }
 
-/** The ways for files into the list. Each begins to read what it adds. */
+/** Adds files to the list and starts to read them. */
 export interface Adding {
-  /** Adds those of the dropped files that may be added. Tells what was decided. */
+  /** Adds the allowed files of a drop. Returns the decision. */
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
-   * Adds files out of folders. Equal names in different folders are usual there: a file that differs from those of its name is
-   * added under a numbered one (decision 0056).
+   * Adds files from folders. Equal names are common in different folders: a file with different content gets a numbered
+   * name (decision 0056).
    */
   readonly addFolderFiles: (files: readonly File[], isSignedIn: boolean) => Promise<AddDecision<File>>;
   /**
-   * Adds files that came with mails. All are added: a name that is in the list already is numbered, because equal names of
-   * different mails are different papers (decision 0040).
+   * Adds mail attachments. All are added: an existing name is numbered, because equal names in different mails are
+   * different documents (decision 0040).
    */
   readonly addMailFiles: (files: readonly MailFile[]) => void;
-  /** Adds files that exceeded a limit before, as many as fit now. Those that still exceed it are kept. */
+  /** Adds overflow files, as many as fit now. The others are kept. */
   readonly addOverflow: (isSignedIn: boolean) => Promise<AddDecision<File>>;
-  /** How many more files fit into the list. */
+  /** Number of files that still fit into the list. */
   readonly roomLeft: (isSignedIn: boolean) => number;
-  /** Adds samples; those that are in the list already stay as they are. */
+  /** Adds samples, except those already in the list. */
   readonly addSamples: (files: readonly File[]) => void;
 }
 
@@ -52,7 +52,7 @@ const overflowKey = ({ name, size }: { readonly name: string; readonly size: num
 export function createAdding({ store, contents, queueReading, currentUsage, newId }: AddingServices): Adding {
   const listedNames = () => store.state().items.map(({ name }) => name);
 
-  /** Takes files into the list, each under a name that no other file of it has. */
+  /** Adds files to the list under unique names. */
   function take(added: readonly NewFile[]): void {
     if (added.length === 0) return;
     const names = makeUnique(
@@ -73,13 +73,13 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
     const { items } = store.state();
     return {
       isSignedIn,
-      // A file that cannot be read does not count against the limit.
+      // An unreadable file does not count against the limit.
       taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
       visitFiles: isSignedIn ? 0 : visitFilesOf(items, currentUsage()),
     };
   }
 
-  /** Keeps files that exceed a limit. A file that is dropped again is kept once. */
+  /** Keeps files that exceed a limit, each once even if it is dropped again. */
   function keepOverflow(files: readonly File[]): void {
     const known = new Set(store.state().overflow.map(overflowKey));
     const fresh = files
@@ -90,7 +90,7 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
     store.dispatch({ type: 'overflowed', files: fresh.map(({ file: _, ...kept }) => kept) });
   }
 
-  /** Takes files out of the overflow, for instance because they were dropped again and fit now. */
+  /** Removes files from the overflow, for instance after a second drop that fits. */
   function releaseOverflow(ids: readonly string[]): void {
     if (ids.length === 0) return;
     store.dispatch({ type: 'overflowRemoved', ids });
@@ -111,9 +111,9 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
     return decision;
   }
 
-  /** Fingerprints of the files whose name another one has, dropped with it or in the list. */
+  /** Fingerprints of files whose name also occurs in the drop or in the list. */
   async function printsOf(files: readonly File[]): Promise<Prints> {
-    // Under its own name: in the list it may have been numbered.
+    // Compares original names: the list may have numbered them.
     const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
     const withName = Map.groupBy([...listed, ...files], ({ name }) => sameName(name));
     const alike = [...withName.values()].filter((group) => group.length > 1).flat();
@@ -133,10 +133,11 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
     async addOverflow(isSignedIn) {
       const kept = store.state().overflow;
       const files = kept.flatMap(({ id }) => contents.of(id) ?? []);
-      // They may come from folders, where equal names are usual. Until the prints are there the files stay stored.
+      // They may come from folders, where equal names are common. The files stay stored until their fingerprints are
+      // computed.
       const prints = await printsOf(files);
       const asked = new Set(kept.map(({ id }) => id));
-      // Some may be gone by now: added by another press, removed, or forgotten with a sign-out.
+      // Some may be gone meanwhile: added by another click, removed, or cleared by a sign-out.
       const ids = store.state().overflow.flatMap(({ id }) => (asked.has(id) ? id : []));
       const left = ids.flatMap((id) => contents.of(id) ?? []);
       releaseOverflow(ids);

@@ -3,16 +3,16 @@ import type { TabMemory } from './tab-lists.client';
 const KEY = 'mesudarAfterSignIn';
 const ZIP = 'zip';
 
-/** What somebody meant to do when they were asked to sign in. It outlives a sign-in that leaves the page. */
+/** Action to repeat after sign-in. It survives a sign-in that leaves the page. */
 export interface PendingAfterSignIn {
-  /** The ZIP is wanted once somebody has signed in. */
+  /** Requests the ZIP after sign-in. */
   readonly wantZip: () => void;
   readonly forget: () => void;
-  /** True when it was wanted; asked once. */
+  /** Returns true once if the ZIP was requested. */
   readonly takeZip: () => boolean;
 }
 
-/** @param memory of the tab; without one the button is pressed once more after signing in */
+/** @param memory of the tab; without one the user must click the button again after signing in */
 export function createSignInWish(memory: (TabMemory & Pick<Storage, 'removeItem'>) | undefined): PendingAfterSignIn {
   const quietly = <T>(work: () => T, otherwise: T): T => {
     try {

@@ -11,21 +11,18 @@ import type { UsageServices } from './usage-services';
 export interface AllowanceServices {
   readonly store: WorkspaceStore;
   readonly usage: Pick<UsageServices, 'current'>;
-  /** What was taken without a connection and is still to be paid for. */
+  /** Pending payments of files exported offline. */
   readonly owed: () => readonly OwedDocument[];
   readonly saveSidecar: (key: string, companion: Sidecar) => unknown;
 }
 
-/**
- * What may be read without a connection: as much as was left when the server was last heard of (decision 0073). What it said then is
- * stored beside the list.
- */
+/** Offline quota: the last known usage (decision 0073). It is stored with the list. */
 export interface Allowance {
-  /** The last that the server said, on this page or before it; null where it never said anything. */
+  /** The last usage received, on this page or earlier; null if there is none. */
   readonly usage: () => CurrentUsage | null;
   /**
-   * Lets a paper pass that fits beside all that is not counted yet, and holds its place until `release`. Throws the AppError that the
-   * server would refuse it with.
+   * Reserves pages for a document until `release`, if they fit next to all uncounted pages. Throws the AppError that
+   * the server would respond with.
    */
   readonly hold: (item: FileItem, pages: number) => void;
   readonly release: (id: string) => void;
@@ -34,7 +31,7 @@ export interface Allowance {
 
 export function createAllowance({ store, usage, owed, saveSidecar }: AllowanceServices): Allowance {
   let remembered: CurrentUsage | null = null;
-  /** Pages of papers that are being read, by id. */
+  /** Pages of documents being read, by id. */
   const held = new Map<string, number>();
   const latest = () => usage.current() ?? remembered;
 
@@ -45,7 +42,7 @@ export function createAllowance({ store, usage, owed, saveSidecar }: AllowanceSe
     },
   });
 
-  /** Pages that the server does not know of, by paper; without one paper. */
+  /** Pages unknown to the server, without those of the given document. */
   function uncountedBeside(id: string): readonly number[] {
     const listed = store.state().items.filter(isUndeclared);
     const pages = new Map([

@@ -7,19 +7,19 @@ import type { Clock } from '@/lib/shared/clock';
 export interface NotedServices {
   readonly request: typeof fetchJson;
   readonly clock: Clock;
-  /** False where the browser itself says that there is no network: then nothing is tried. */
+  /** False if the browser reports that there is no network; no request is made then. */
   readonly isOnline: () => boolean;
   readonly onSent: NoteSent;
 }
 
-/** A request about papers that are read on this device. */
+/** A request about documents that are read on this device. */
 interface Question<S extends z.ZodType> extends Pick<SentRequest, 'method' | 'address' | 'documents' | 'pages'> {
   readonly body: object;
   readonly schema: S;
   readonly signal?: AbortSignal;
 }
 
-/** Asks the server and lists what was sent. Throws as `fetchJson` does. */
+/** Sends a request and logs it for the user. Throws like `fetchJson`. */
 export type AskNoted = <S extends z.ZodType>(question: Question<S>) => Promise<z.output<S>>;
 
 export function createAskNoted({ request, clock, isOnline, onSent }: NotedServices): AskNoted {

@@ -1,4 +1,4 @@
-/** Bytes as base64, made by the browser without a text of several times their size in between. */
+/** Bytes as base64. The browser converts them without an intermediate string of several times their size. */
 export function base64Of(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

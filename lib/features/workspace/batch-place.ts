@@ -1,13 +1,13 @@
 import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
 import type { FileItem } from './file-item';
 
-/** Where the papers of a list are read: one place, or some here and some there. */
+/** Processing mode of a whole list. */
 export type BatchMode = ProcessingMode | 'both';
 
 /**
- * Files that nobody has read count for no place. A file that the server failed to read was sent to it and counts; one that this
- * device failed to read does not.
- * @param next where files are read from now on; the place of a list of which nothing was read
+ * Processing mode of the list. Unread files do not count. A file that failed on the server counts, because it was sent;
+ * one that failed on the device does not.
+ * @param next the current mode, used if no file was read
  */
 export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ProcessingMode): BatchMode {
   const isReadOn = (place: ProcessingMode) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
@@ -16,7 +16,7 @@ export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>
   return others.length > 0 ? 'both' : first;
 }
 
-/** The place that a row says of its file; null where the head of the list says enough. */
+/** The mode shown in a file's row; null if the list's header already shows it. */
 export function placeOfRow({ readOn }: Pick<FileItem, 'readOn'>, batch: BatchMode): ProcessingMode | null {
   if (!readOn) return null;
   return readOn === 'device' || batch !== readOn ? readOn : null;

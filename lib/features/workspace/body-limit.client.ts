@@ -1,12 +1,12 @@
 import { UsageAnswer } from '@/lib/features/usage/usage-answer';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
-/** No deployment takes less than this, in bytes of a file: smaller ones are sent without asking. */
+/** Every deployment accepts files up to this size, in bytes; smaller ones are sent without asking for the limit. */
 const ALWAYS_FITS_BYTES = 512 * 1024;
 
 let asked: Promise<number> | undefined;
 
-/** The largest body that this deployment takes, in bytes; asked once a page. Rejects with a `RequestError`. */
+/** The deployment's body limit in bytes, requested once per page. Rejects with a `RequestError`. */
 function askMaxBodyBytes(): Promise<number> {
   asked ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
     ({ maxRequestBytes = Number.POSITIVE_INFINITY }) => maxRequestBytes,
@@ -18,7 +18,7 @@ function askMaxBodyBytes(): Promise<number> {
   return asked;
 }
 
-/** The largest body, in bytes, that a file of so many bytes has to keep to; infinite for one that is small anywhere. Rejects with a `RequestError`. */
+/** Body limit in bytes for a file of this size; infinite for small files. Rejects with a `RequestError`. */
 export async function bodyLimitFor(fileBytes: number): Promise<number> {
   return fileBytes <= ALWAYS_FITS_BYTES ? Number.POSITIVE_INFINITY : askMaxBodyBytes();
 }

@@ -1,15 +1,15 @@
-/** Waits for the server to be within reach again. */
+/** Waits until the server is reachable again. */
 export interface Connection {
   /**
-   * Waits `delayMs`, and while the browser is offline until it is online again. Ends early when the connection comes back or
-   * `retryNow` is called. Rejects with the signal's reason when it is aborted, where there is one.
+   * Waits `delayMs`, and while offline until the browser is online. Ends early when the connection returns or
+   * `retryNow` is called. Rejects with the signal's reason on abort.
    */
   readonly wait: (delayMs: number, signal?: AbortSignal) => Promise<void>;
-  /** Ends all waits now: somebody pressed Retry. */
+  /** Ends all waits, for the Retry button. */
   readonly retryNow: () => void;
 }
 
-/** A connection that nobody waits for yet. */
+/** Creates a connection without waiters. */
 export function createConnection(): Connection {
   const impatient = new Set<() => void>();
   return {

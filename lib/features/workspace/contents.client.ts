@@ -1,24 +1,23 @@
-/** A removal can be undone for so long; then its content is let go. */
+/** Undo period of a removal, in ms; the content is released afterwards. */
 export const KEEP_REMOVED_MS = 60_000;
 
 /**
- * What belongs to the listed files, apart from the state. Contents: files of the disk and of IndexedDB are handles, and no bytes
- * are held in memory until a request is made. Texts that were read are stored encrypted (decision 0099). What was taken from
- * opened PDFs lives here alone.
+ * Per-file data outside of the state. File contents are handles to disk or IndexedDB, so no bytes are in memory until a
+ * request is made. Extracted texts are stored encrypted (decision 0099). Data from opened PDFs is kept only here.
  */
 export interface Contents<T = File> {
   readonly keep: (id: string, content: T) => void;
-  /** The content of a file, or null when this page does not have it. */
+  /** The content of a file; null if this page does not have it. */
   readonly of: (id: string) => T | null;
-  /** Lets the contents of removed files go once their removal can no longer be undone. */
+  /** Releases the contents of removed files after the undo period. */
   readonly scheduleRelease: (ids: readonly string[]) => void;
-  /** Keeps contents after all: their removal was undone. */
+  /** Cancels the release, because the removal was undone. */
   readonly retain: (ids: readonly string[]) => void;
-  /** Lets all contents go at once. */
+  /** Releases all contents immediately. */
   readonly forget: () => void;
 }
 
-/** No contents yet. */
+/** Creates an empty store. */
 export function createContents<T = File>(): Contents<T> {
   const contents = new Map<string, T>();
   const expiries = new Map<string, ReturnType<typeof setTimeout>>();

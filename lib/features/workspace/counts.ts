@@ -3,31 +3,33 @@ import { type FileItem, isSelectable, isUncounted, isUndeclared, isUnsorted, nee
 import type { WorkspaceState } from './reducer';
 
 /**
- * Every number that is shown of a list of files (decision 0100). Components show these and count nothing themselves.
- *
- * Always true: `listed = unreadable + sorted + unsorted` and `selected = toSort + toTake`.
+ * All numbers shown for a list of files (decision 0100). Components show these and never count themselves.
+ * Invariants: `listed = unreadable + sorted + unsorted` and `selected = toSort + toTake`.
  */
 export interface ListCounts {
   /** Files in the list. */
   readonly listed: number;
-  /** Files without readable content: broken, empty, of no accepted type. They have no pages and cannot be selected. */
+  /**
+   * Files without readable content: broken, empty, or of a type that is not accepted. They have no pages and cannot be
+   * selected.
+   */
   readonly unreadable: number;
   /** Files with a category and a name. */
   readonly sorted: number;
-  /** All others: being read, read, locked, being sorted, or failed while they were sorted. */
+  /** All others: being read, read, locked, being sorted, or failed during sorting. */
   readonly unsorted: number;
-  /** Unsorted files that are still to be read. */
+  /** Unsorted files that are not read yet. */
   readonly reading: number;
   /** Unsorted files that are being sorted. */
   readonly sorting: number;
-  /** Files with an error: all unreadable ones, and unsorted ones whose sorting failed. */
+  /** Files with an error: all unreadable ones, and unsorted ones that failed during sorting. */
   readonly errors: number;
-  /** Sorted files that somebody has to check. */
+  /** Sorted files to review. */
   readonly toReview: number;
   readonly selected: number;
-  /** Selected files that are unsorted: what 'Categorize selected' sorts. */
+  /** Selected unsorted files, which 'Categorize selected' sorts. */
   readonly toSort: number;
-  /** Selected files that are sorted: what a ZIP or Drive gets. */
+  /** Selected sorted files, which a ZIP or Drive receives. */
   readonly toTake: number;
   /** Pages of the sorted files. */
   readonly sortedPages: number;
@@ -66,21 +68,21 @@ export function countList(items: readonly FileItem[]): ListCounts {
   return counts;
 }
 
-/** Files that the page has for its user: the listed ones, and those that exceed a limit and wait next to the list. */
+/** All files of the page: those in the list and those in the overflow. */
 export function filesOf({ items, overflow }: Pick<WorkspaceState, 'items' | 'overflow'>): number {
   return items.length + overflow.length;
 }
 
 /**
- * Files of an anonymous visit, the n of n/20: those that the server has counted in the last 24 hours, and those in the list that
- * sorting will add. Without the server's answer only the latter.
+ * Files of an anonymous visit, the n of n/20: those counted by the server in the last 24 hours and those in the list
+ * that sorting will add. Without the server's usage only the latter.
  */
 export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | null): number {
   const counted = usage?.anonymous ? usage.anonymous.filesLimit - usage.anonymous.filesLeft : 0;
   return counted + items.filter(isStillToBeCounted).length;
 }
 
-/** What was sorted once, or declared, is counted; sorting it again counts nothing. */
+/** True if sorting would count the file. A file that was sorted or reported once is already counted. */
 function isStillToBeCounted(item: FileItem): boolean {
   if (item.status === 'error' || isUncounted(item)) return false;
   return item.status === 'categorised' ? isUndeclared(item) : item.result === null && !item.declared;

@@ -7,9 +7,9 @@ export interface CountingLaterServices {
   readonly declaring: Pick<Declaring, 'declare'>;
 }
 
-/** Has files counted that were read here while the server was out of reach. */
+/** Reports files that were read on the device while the server was unreachable. */
 export interface CountingLater {
-  /** Of these files, or of all. Rejects with the first failure once all were tried; those that the server took are counted. */
+  /** Reports these files, or all. Rejects with the first failure after all were tried; accepted files are counted. */
   readonly countAll: (ids?: readonly string[], signal?: AbortSignal) => Promise<void>;
 }
 

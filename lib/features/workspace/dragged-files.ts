@@ -1,8 +1,8 @@
 import { type FileItem, isMovable } from './file-item';
 
 /**
- * The files that are dragged with one: all selected ones when it is selected itself, as lists of files do, else it alone.
- * Only what is sorted can be moved, so that nothing else comes along; none when it is not sorted itself.
+ * The files dragged with one: all selected ones if it is selected, as in file managers, otherwise it alone. Only sorted
+ * files can be moved; empty if it is not sorted itself.
  */
 export function draggedFiles(items: readonly FileItem[], id: string): readonly FileItem[] {
   const held = items.find((item) => item.id === id);

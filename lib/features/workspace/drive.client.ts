@@ -13,7 +13,7 @@ import { type FileItem, savedNameOf } from './file-item';
 import type { WorkspaceStore } from './store.client';
 import { NotEnoughPages, type Taking } from './taking.client';
 
-/** Progress is drawn at most this often, in ms. */
+/** Minimum interval between progress updates, in ms. */
 const DRAW_EVERY_MS = 100;
 
 export interface DriveSavingServices {
@@ -26,28 +26,31 @@ export interface DriveSavingServices {
 interface SaveOptions {
   readonly google: DriveSettings;
   readonly folderLanguage: NameLanguage;
-  /** What the root folder is to be called; null keeps its name. */
+  /** New name of the root folder; null keeps its name. */
   readonly rootName: string | null;
 }
 
-/** Saves files to the person's Drive. What goes on is told in `state`. */
+/** Saves files to the user's Drive and reports progress in `state`. */
 export interface DriveSavingControl {
   readonly state: ExternalStore<DriveSaving | null>;
   /**
-   * Asks for access, pays for what is not paid for, and saves. To be called by the click itself, because a window may open.
-   * Rejects with `NotEnoughPages` and with a `RequestError` of `planRequired`; every other end stands in `state`.
+   * Requests access, pays for unpaid files, and saves. Call it directly in the click handler, because a window may
+   * open. Rejects with `NotEnoughPages` and with a `RequestError` of `planRequired`; any other outcome is in `state`.
    */
   readonly save: (items: readonly FileItem[], options: SaveOptions) => Promise<void>;
-  /** Goes on with a save that is not complete; by a click itself, as `save`. */
+  /** Continues an incomplete save. Call it in the click handler, as `save`. */
   readonly continueSaving: (options: SaveOptions) => Promise<void>;
-  /** Saves the same files to the Drive of an account that the person chooses; by a click itself, as `save`. */
+  /**
+   * Saves the same files to the Drive of another account that the user chooses. Call it in the click handler, as
+   * `save`.
+   */
   readonly saveElsewhere: (options: SaveOptions) => Promise<void>;
-  /** Ends it; what was saved stays. */
+  /** Cancels the save; saved files stay. */
   readonly cancel: () => void;
-  /** Puts what was saved into the trash of Drive. */
+  /** Moves the saved files to Drive's trash. */
   readonly undo: (options: SaveOptions) => Promise<void>;
   readonly show: (isShown: boolean) => void;
-  /** Ends it and forgets everything, the token too. */
+  /** Cancels the save and clears everything, including the token. */
   readonly forget: () => void;
 }
 
@@ -55,7 +58,7 @@ const isToBeTold = (error: unknown) =>
   error instanceof NotEnoughPages || (error instanceof RequestError && error.code === 'planRequired');
 
 function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
-  // The person is to be asked once more, although the token has not run out.
+  // The user must grant access again although the token has not expired.
   if (error instanceof DriveError && error.kind === 'scope') drive.forgetToken();
   if (error instanceof DriveAccessError) return { is: 'access', reason: error.reason };
   if (error instanceof DriveError) return { is: 'drive', kind: error.kind };
@@ -69,7 +72,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
   let controller: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What is to be drawn next. */
+  /** The next state to show. */
   let draft: DriveSaving | null = null;
 
   function draw(next: DriveSaving | null): void {
@@ -78,7 +81,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     draft = next;
     state.set(next);
   }
-  /** Changes what is shown, at once or together with what else changes soon. */
+  /** Updates the state, immediately or batched. */
   function change(update: Partial<DriveSaving>, isAtOnce = true): void {
     const before = draft ?? state.get();
     if (!before) return;
@@ -140,7 +143,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
   }
 
-  /** The files of the save that is shown, as far as they can be saved. */
+  /** The files of the shown save that can be saved. */
   function shownItems(): readonly FileItem[] {
     const ids = new Set(state.get()?.files.map(({ id }) => id));
     return store.state().items.filter((item) => ids.has(item.id) && item.status === 'categorised');
@@ -157,7 +160,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     controller = own;
     const { signal } = own;
     const drive = connectionTo(google);
-    // Before anything is awaited: a browser opens a window for the click alone.
+    // Before any await: browsers allow a window only during the click.
     const asking = drive.ask(choosesAnother);
     draw({
       phase: 'asking',
@@ -220,7 +223,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     show(isShown) {
       const saving = draft ?? state.get();
       if (!saving) return;
-      // What has come to its end and was seen is not shown again.
+      // A finished save that was seen is not shown again.
       const isOver = !isShown && ['stopped', 'done', 'undone'].includes(saving.phase);
       if (isOver) draw(null);
       else change({ isShown });

@@ -6,36 +6,42 @@ import type { WorkspaceAction } from './reducer';
 import type { WorkspaceStore } from './store.client';
 import { changedNames, correctedBy, type NamingSettings } from './suggested-names';
 
-/** What a person says of sorted files. */
+/** The user's edits of sorted files. */
 export interface Edits {
-  /** Puts files into a category; names that show their category follow. */
+  /** Moves files to a category; names that contain the category are updated. */
   readonly chooseCategory: (ids: readonly string[], category: CategoryChoice) => Undo;
-  /** Gives a file a name; null gives it the suggested one again. */
+  /** Renames a file; null restores the suggested name. */
   readonly renameFile: (id: string, name: string | null) => Undo;
-  /** Notes that a person found a file right as it is. */
+  /** Marks a file as confirmed. */
   readonly checkFile: (id: string) => Undo;
-  /** Corrects the date or the sender of a file; its suggested name follows. What is as it was read is no correction. */
+  /**
+   * Corrects the date or issuer of a file and updates its suggested name. A value equal to the extracted one removes
+   * the correction.
+   */
   readonly correctFile: (id: string, change: CorrectedFacts) => Undo;
-  /** Makes the suggested names of all sorted files anew, without reading them again. Tells how many are others now. */
+  /**
+   * Regenerates the suggested names of all sorted files without reading them again. Returns the number of changed
+   * names.
+   */
   readonly suggestNames: (settings: NamingSettings) => { count: number; undo: Undo };
 }
 
 interface EditSettings {
-  /** What names are made of. */
+  /** The file name pattern. */
   readonly namePattern: () => string;
-  /** Whether dates from before 2000 stand in names. */
+  /** True if names may contain dates before 2000. */
   readonly oldDates: () => boolean;
   readonly languages: () => LanguageSettings;
 }
 
-/** Edits of the files of `store`; each can be taken back. */
+/** Creates the edits for `store`; each can be undone. */
 export function createEdits(store: WorkspaceStore, settings: EditSettings): Edits {
   const { dispatch } = store;
   const takeBack = (undo: WorkspaceAction | null) => {
     if (undo) dispatch(undo);
   };
 
-  /** Names files by a pattern, each in the language that it was named in. */
+  /** Regenerates names from a pattern, each in its current language. */
   function nameAgain(ids: readonly string[], pattern: string): WorkspaceAction | null {
     const items = store.state().items.filter((item) => ids.includes(item.id));
     const { filenameLanguage } = settings.languages();

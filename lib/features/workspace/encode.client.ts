@@ -8,28 +8,28 @@ import { base64Of } from './base64.client';
 import { bodyLimitFor } from './body-limit.client';
 
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
-/** A file is turned into base64 piece by piece; a multiple of three, so that the pieces join without padding. */
+/** Chunk size of base64 encoding, in bytes; a multiple of three, so that chunks join without padding. */
 const PIECE_BYTES = 3 * 2 ** 18;
 
-/** A document on its way to `/vision-categorize`; `data` is made for one request and not kept. */
+/** A document to send to `/vision-categorize`; `data` is created for one request and not kept. */
 export interface OutgoingDocument {
   readonly documentId: string;
   readonly fileName: string;
   readonly fileType: string;
-  /** Pages of what the document was taken from, where it shows fewer of them. */
+  /** Pages of the original document if this one has fewer. */
   readonly declaredPageCount?: number;
-  /** The mail that it came with. */
+  /** The mail that it was attached to. */
   readonly mail?: MailContext;
-  /** True for one of our own papers, which the server knows by its bytes. */
+  /** True for one of our sample documents, which the server recognises by its bytes. */
   readonly isSample?: boolean;
-  /** The whole of it; absent where it is sent in a reduced form. */
+  /** The whole content; absent if a reduced form is sent. */
   readonly data?: Blob;
   readonly reduced?: ReducedDocument;
 }
 
 /**
- * A file as it is sent: pictures fitted, everything else as it is, and whatever is larger than this deployment's bodies in a reduced form.
- * @param pageCount as it was counted when it was added
+ * The document to send: pictures fitted, other files unchanged, and anything over the body limit in reduced form.
+ * @param pageCount as counted when it was added
  */
 export async function fittedDocument(
   documentId: string,
@@ -48,14 +48,14 @@ export async function fittedDocument(
   return { ...about, reduced: await reduceDocument(file, kind, pageCount, limit) };
 }
 
-/** A file that is sent as it is. */
+/** Sends the file unchanged. */
 export function wholeDocument(documentId: string, data: Blob, fileName: string, kind: DocumentKind): OutgoingDocument {
   return { documentId, fileName, fileType: data.type || mediaTypeOf(kind), data };
 }
 
 /**
- * The body of a request with one document, as UTF-8. It is written straight into its bytes, because base64 and JSON of a
- * large file as strings would take several times its size of memory.
+ * The UTF-8 body of a request with one document. It is written directly into bytes: base64 and JSON strings of a large
+ * file would take several times its size in memory.
  */
 export async function encodeBody(
   { data, ...document }: OutgoingDocument,

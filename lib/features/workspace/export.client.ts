@@ -11,24 +11,24 @@ export interface ExportServices {
   readonly taking: Taking;
   readonly clock: Clock;
   readonly buildZip: typeof buildZipInWorker;
-  /** Hands a file to the person. */
+  /** Downloads a file. */
   readonly download: (blob: Blob, name: string) => void;
 }
 
-/** Packs files and hands them to the person. */
+/** Packs files into a ZIP and downloads it. */
 export interface Exporting {
   /**
-   * Pays for the files that are not paid for, builds the ZIP and downloads it. The folders and the summary are in
-   * `folderLanguage`; with `listsSensitive` the summary names the kinds of sensitive data that each file holds. `failed` are
-   * files that stay out, with their error; the summary names them. Resolves to false when it was cancelled, rejects with what went wrong: `NotEnoughPages`
-   * when more has to be paid than is left, and then nothing was.
+   * Pays for unpaid files, builds the ZIP and downloads it. Folders and summary are in `folderLanguage`. With
+   * `listsSensitive` the summary names the kinds of sensitive data in each file. `failed` are excluded files with their
+   * errors, which the summary lists. Resolves to false if cancelled. Rejects on failure: with `NotEnoughPages` if the
+   * quota is too small, and then nothing was paid.
    */
   readonly zip: (
     items: readonly FileItem[],
     options: { readonly folderLanguage: NameLanguage; readonly listsSensitive?: boolean },
     failed: readonly FailedDocument[],
   ) => Promise<boolean>;
-  /** Stops a ZIP in the making. What was paid for stays paid and is not charged again. */
+  /** Cancels the current ZIP. Paid files stay paid and are not charged again. */
   readonly cancel: () => void;
 }
 
@@ -65,7 +65,7 @@ export function createExporting(services: ExportServices): Exporting {
         if (signal.aborted) return false;
         throw error;
       } finally {
-        // One that was cancelled for another leaves the other's progress alone.
+        // A run cancelled by a newer one must not reset the newer one's progress.
         if (controller === own) dispatch({ type: 'exportProgressed', exporting: null });
       }
     },

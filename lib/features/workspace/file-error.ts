@@ -7,10 +7,10 @@ import type { FileError } from './file-item';
 /** The browser no longer has the file's content. */
 export class ContentLost extends Error {}
 
-/** What a file needs did not come through, on its way there or back. */
+/** The connection was lost while sending or receiving. */
 export const CONNECTION_LOST: FileError = { code: 'connectionLost', params: {} };
 
-/** Any thrown value as the failure of a file. */
+/** Converts any thrown value to a file error. */
 export function fileErrorOf(error: unknown): FileError {
   if (isChunkLoadError(error)) return CONNECTION_LOST;
   if (error instanceof ContentLost) return { code: 'contentLost', params: {} };

@@ -9,8 +9,8 @@ import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categor
 import type { ErrorCode, ErrorParams } from '@/lib/platform/errors';
 
 /**
- * Where a file stands. `completed` means read and ready to be sorted; `password` is not a failure: the file waits, stays
- * selectable and keeps its place.
+ * Processing state of a file. `completed` means read and ready to be sorted. `password` is not a failure: the file
+ * waits, stays selectable and keeps its position.
  */
 export const FILE_STATUSES = [
   'waiting',
@@ -23,24 +23,24 @@ export const FILE_STATUSES = [
 ] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
 
-/** What is done with a file that is being sorted, from its being sent on. */
+/** The current step of sorting a file, from its upload on. */
 export type SortingWork =
   | { readonly stage: 'uploading'; readonly percent: number }
-  /** The server has it and has not said more: it may not tell, or what stands between keeps it back. */
+  /** The server has it and has reported no stage yet. It may not report any, or a proxy buffers its response. */
   | { readonly stage: 'sent' }
   | DocumentStage;
 
-/** Up to here a file that is being sorted is on its way to the server, in percent of its progress. */
+/** Share of the upload in a file's sorting progress, in percent. */
 const SENT_PERCENT = 20;
 
-/** 0 to 100: how far a file is in being sorted. */
+/** Sorting progress of a file, 0 to 100. */
 export function percentOf(work: SortingWork): number {
   if (work.stage === 'uploading') return (work.percent / 100) * SENT_PERCENT;
   if (work.stage === 'sent') return SENT_PERCENT;
   return SENT_PERCENT + shareOfStage(work) * (100 - SENT_PERCENT);
 }
 
-/** Failures that only the browser knows, beside the product's closed list. Their texts stand under `Workspace.fileErrors`. */
+/** Failures detected in the browser, in addition to the product's error codes. Texts: `Workspace.fileErrors`. */
 export const LOCAL_ERROR_CODES = [
   'connectionLost',
   'contentLost',
@@ -50,79 +50,81 @@ export const LOCAL_ERROR_CODES = [
 ] as const satisfies readonly (string | OnDeviceFailure)[];
 export type LocalErrorCode = (typeof LOCAL_ERROR_CODES)[number];
 
-/** A failure of one file. Its text is made when it is shown, in the language of that moment. */
+/** A failure of one file. Its text is created on display, in the current language. */
 export interface FileError {
   readonly code: ErrorCode | LocalErrorCode;
   readonly params: ErrorParams;
-  /** The server's own words, for a text whose values only the server knew. */
+  /** The server's own text, for messages whose values only the server knew. */
   readonly message?: string;
 }
 
-/** A category that a person chose over the suggested one. */
+/** A category chosen by the user instead of the suggested one. */
 export type CategoryChoice = ResultCategory;
 
-/** What a person corrected of what was understood. An empty text says that there is none; what is not here is as it was read. */
+/**
+ * The user's corrections of extracted data. An empty text means that there is none; an absent field means unchanged.
+ */
 export interface CorrectedFacts {
-  /** ISO `yyyy-mm-dd`, or `yyyy-mm` where only the month is known. */
+  /** ISO `yyyy-mm-dd`, or `yyyy-mm` if only the month is known. */
   readonly date?: string;
-  /** Who issued the paper, as the person writes it. */
+  /** Issuer of the document, as the user writes it. */
   readonly sender?: string;
 }
 
-/** One file of the list. Its content is kept apart, by `id`, so that the state stays small. */
+/** One file of the list. Its content is stored separately, by `id`, so that the state stays small. */
 export interface FileItem {
   readonly id: string;
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** The extension that the file was added with, where that was of another kind than its content. */
+  /** The original extension, if it did not match the content. */
   readonly claimedType?: string | undefined;
-  /** Known once the content was looked at. */
+  /** Known after the content was inspected. */
   readonly kind: DocumentKind | null;
   readonly pageCount: number | null;
   readonly status: FileStatus;
-  /** 0 to 100 of the step that the file is in. */
+  /** Progress of the current step, 0 to 100. */
   readonly progress: number;
-  /** While it is being sorted: what is done with it just now; nothing while it waits its turn. Never stored. */
+  /** The current sorting step; absent while it is queued. Never stored. */
   readonly work?: SortingWork | undefined;
   readonly error: FileError | null;
   readonly result: CategorisationResult | null;
   readonly chosenCategory: CategoryChoice | null;
   readonly editedName: string | null;
-  /** True once a person said that it is right as it is. */
+  /** True once the user confirmed the result. */
   readonly isChecked?: boolean;
   readonly corrected?: CorrectedFacts;
   readonly selected: boolean;
-  /** Where its result is from, or where it failed to be sorted; nothing while nobody tried. */
+  /** Where it was sorted or failed to be sorted; absent before the first attempt. */
   readonly readOn?: ProcessingMode | undefined;
-  /** Where its owner wants it to be read, whatever holds for the others. */
+  /** Processing mode requested for this file, overriding the general one. */
   readonly requestedSlot?: ProcessingMode | undefined;
-  /** Of a file that is read here: true once the server has counted it. */
+  /** Of a file read on the device: true once the server has counted it. */
   readonly declared?: boolean | undefined;
-  /** The batch that the server recorded this file's pages under. */
+  /** The server's batch that has this file's pages. */
   readonly sessionId: string | null;
-  /** True once the file was paid for; saving and sorting it again costs nothing. */
+  /** True once the file was paid for; exporting and sorting it again is free. */
   readonly claimed: boolean;
-  /** Pages that were paid for this content of the file; nothing for one that was paid before they were kept, or never. */
+  /** Pages paid for this content. Absent if nothing was paid, or if it was paid before this field existed. */
   readonly paidPages?: number | undefined;
-  /** Which content of the file this is: 0 or nothing for the one that was added, more once it was replaced. */
+  /** Revision of the content: 0 or absent for the original, higher after each replacement. */
   readonly revision?: number;
-  /** The revision that the result was read from. */
+  /** The revision that the result belongs to. */
   readonly readRevision?: number;
-  /** True for an opened PDF that is saved without its password, which holds until the page is left. */
+  /** True for an opened PDF that is exported without its password. Lasts until the page is left. */
   readonly isSavedUnlocked?: boolean;
-  /** The mail that the file came with; nothing for one of the person's own. */
+  /** The mail that the file was attached to; absent for the user's own files. */
   readonly mail?: MailContext | undefined;
-  /** True for one of our own papers, which was added to try the product with. */
+  /** True for one of our sample documents. */
   readonly isSample?: boolean | undefined;
-  /** Place in the list; grows with every added file. */
+  /** Sort position in the list; increases with every added file. */
   readonly position: number;
 }
 
-/** What is known of a file before anybody has looked into it. */
+/** Properties of a file before it is inspected. */
 export type AddedFile = Pick<FileItem, 'id' | 'name' | 'size' | 'mail' | 'isSample'>;
 
-/** A file as it is when it has just been added. */
+/** Initial state of an added file. */
 export function newFileItem(file: AddedFile & Pick<FileItem, 'position'>): FileItem {
   return {
     ...file,
@@ -140,48 +142,48 @@ export function newFileItem(file: AddedFile & Pick<FileItem, 'position'>): FileI
   };
 }
 
-/** True for a sample as it came. It counts neither as a file nor as pages; one that was turned is a paper like any other. */
+/** True for an unmodified sample. It counts neither as a file nor as pages; a rotated one is an ordinary document. */
 export function isUncounted({ isSample = false, revision = 0 }: FileItem): boolean {
   return isSample && revision === 0;
 }
 
-/** True for a paper that was read on this device and that the server has not heard of. */
+/** True for a document that was read on this device and not yet reported to the server. */
 export function isUndeclared(item: FileItem): boolean {
   return item.status === 'categorised' && item.readOn === 'device' && !item.declared && !isUncounted(item);
 }
 
-/** The category that the file goes to: the person's choice, else the suggestion. Null before it is sorted. */
+/** The file's category: the user's choice, otherwise the suggestion. Null before it is sorted. */
 export function categoryOf(item: FileItem): CategoryChoice | null {
   if (item.status !== 'categorised' || !item.result) return null;
   return item.chosenCategory ?? categoryOfResult(item.result);
 }
 
-/** The name that the file is saved under: the person's, else the suggested one, else its own. */
+/** Export name: the user's, otherwise the suggested one, otherwise the original. */
 export function savedNameOf(item: FileItem): string {
   return item.editedName ?? (item.result?.suggestedFileName || item.name);
 }
 
-/** Which word a person has said on the category: another one was chosen, the suggested one was found right, or none yet. */
+/** The user's verdict on the category: replaced, confirmed, or none yet. */
 export function verdictOf(item: FileItem): 'chosen' | 'checked' | null {
   if (item.chosenCategory) return 'chosen';
   return item.isChecked ? 'checked' : null;
 }
 
-/** 0 to 1: how sure the category is that the file goes to; what a person chose or checked is certain. */
+/** Confidence of the file's category, 0 to 1; a chosen or confirmed one has 1. */
 export function confidenceOf(item: FileItem): number {
   if (!item.result) return 0;
   return verdictOf(item) ? 1 : item.result.confidence;
 }
 
 /**
- * True for a sorted file that the machine was unsure of and that nobody has checked or put elsewhere. The one rule of what is
- * to be checked: marks, filter, counts and the preview ask here.
+ * True for a sorted file with low confidence that the user neither confirmed nor moved. The single rule for review:
+ * marks, filter, counts and the preview use it.
  */
 export function needsReview(item: FileItem): boolean {
   return item.status === 'categorised' && confidenceOf(item) < REVIEW_CONFIDENCE;
 }
 
-/** The suggested category where a person chose another one; null where the file goes to the suggested one. */
+/** The suggested category if the user chose another one; otherwise null. */
 export function overruledCategory(item: FileItem): CategoryChoice | null {
   const suggested = item.result && categoryOfResult(item.result);
   const chosen = categoryOf(item);
@@ -193,31 +195,30 @@ export function overruledCategory(item: FileItem): CategoryChoice | null {
   return isSame ? null : suggested;
 }
 
-/** The date of the paper, `yyyy-mm-dd` or `yyyy-mm`: the person's, else as it was read. Empty where there is none. */
+/** Document date, `yyyy-mm-dd` or `yyyy-mm`: the user's, otherwise the extracted one. Empty if there is none. */
 export function dateOf({ corrected, result }: FileItem): string {
   return corrected?.date ?? result?.nameSource?.date ?? result?.date ?? '';
 }
 
-/** The date of a paper from before 2000, where its name does not carry it; empty for all others. */
+/** Document date before 2000 if its name does not contain it; otherwise empty. */
 export function oldDateBeside(item: FileItem): string {
   const date = item.status === 'categorised' ? dateOf(item) : '';
   return isOldDate(date) && !savedNameOf(item).includes(date) ? date : '';
 }
 
-/** Who issued the paper: the person's word, else as it was read. Empty where nobody is known. */
+/** Issuer: the user's, otherwise the extracted one. Empty if unknown. */
 export function senderOf({ corrected, result }: FileItem): string {
   return corrected?.sender ?? result?.nameSource?.issuer?.name ?? result?.issuer ?? '';
 }
 
-/** The kinds of sensitive data that a sorted file holds, in the order of `SENSITIVE_DATA_TYPES`. */
+/** The kinds of sensitive data in a sorted file, in the order of `SENSITIVE_DATA_TYPES`. */
 export function sensitiveKindsOf({ status, result }: FileItem): readonly SensitiveDataType[] {
   if (status !== 'categorised' || !result) return [];
   return SENSITIVE_DATA_TYPES.filter((kind) => result.sensitiveDataTypes.includes(kind));
 }
 
 /**
- * Pages of a file that was read; 1 where reading could not count them. A file that was not read (waiting, locked, broken, empty) has
- * none to show.
+ * Pages of a file that was read; 1 if they could not be counted. Unread files (waiting, locked, broken, empty) have 0.
  */
 export function pagesOf(item: FileItem): number {
   if (item.result) return item.result.pageCount || item.pageCount || 1;
@@ -225,23 +226,26 @@ export function pagesOf(item: FileItem): number {
   return isRead || isSortable(item) ? item.pageCount || 1 : 0;
 }
 
-/** Pages that taking the file costs: none once it is paid for, the difference where the server has counted more than were paid. */
+/**
+ * Pages that exporting the file costs: none if paid, the difference if the server has since counted more than were
+ * paid.
+ */
 export function unpaidPagesOf(item: FileItem): number {
   if (item.claimed || isUncounted(item)) return 0;
   return Math.max(0, pagesOf(item) - (item.paidPages ?? 0));
 }
 
-/** True when a result is of a content that was replaced since. */
+/** True if the content was replaced after the result was computed. */
 export function isReadStale({ result, revision = 0, readRevision = 0 }: FileItem): boolean {
   return result !== null && revision !== readRevision;
 }
 
-/** True when the content was read, so that sorting can be tried (again). */
+/** True if the content was read, so that sorting can be tried (again). */
 export function isSortable(item: FileItem): boolean {
   return item.status === 'completed' || (item.status === 'error' && item.kind !== null);
 }
 
-/** Failures that do not lie in how the file is read: on the server it would meet them as well. */
+/** Failures that do not depend on the processing mode: the server would return them too. */
 const NOT_OF_THE_DEVICE: ReadonlySet<FileError['code']> = new Set([
   'connectionLost',
   'contentLost',
@@ -255,29 +259,32 @@ const NOT_OF_THE_DEVICE: ReadonlySet<FileError['code']> = new Set([
   'busy',
 ]);
 
-/** True for a file that could not be read on this device and that the server may be able to read, if its owner wants to send it. */
+/** True for a file that failed on this device and that the server may be able to read, if the user sends it. */
 export function mayBeReadThere({ status, error, readOn, kind }: FileItem): boolean {
   return (
     status === 'error' && readOn === 'device' && kind !== null && error !== null && !NOT_OF_THE_DEVICE.has(error.code)
   );
 }
 
-/** True when the row's checkbox does something: everything but files that could not be read. */
+/** True if the row's checkbox is enabled: everything except unreadable files. */
 export function isSelectable(item: FileItem): boolean {
   return item.status !== 'error' || isSortable(item);
 }
 
-/** True for a file that is not sorted and can be, once it is read or opened. Unreadable files are neither sorted nor unsorted. */
+/**
+ * True for an unsorted file that can be sorted once it is read or opened. Unreadable files are neither sorted nor
+ * unsorted.
+ */
 export function isUnsorted(item: FileItem): boolean {
   return item.status !== 'categorised' && isSelectable(item);
 }
 
-/** True for a sorted file, which can be put into another category. */
+/** True for a sorted file, which can be moved to another category. */
 export function isMovable(item: FileItem): boolean {
   return categoryOf(item) !== null;
 }
 
-/** True for a picture whose content can be replaced by a turned one. */
+/** True for a picture that can be rotated. */
 export function isTurnable(item: FileItem): item is FileItem & { readonly kind: 'jpg' | 'png' } {
   return item.kind === 'jpg' || item.kind === 'png';
 }

@@ -2,15 +2,15 @@ import { bytesOf } from '@/lib/engine/documents/file-bytes.client';
 import { nameKey } from '@/lib/engine/naming/unique';
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 
-/** What tells contents of files with one name apart; equal for equal contents. */
+/** Keys that are equal for files with the same name and content. */
 export type Fingerprints = ReadonlyMap<File, string>;
 
 const keyOf = (file: File) => `${nameKey(file.name)}\n${file.size}`;
 
 /**
- * Fingerprints of files that may be the same paper. Sizes tell most of them apart; the contents of those of one name and one
- * size are hashed (SHA-256), one after the other. Without https, where browsers hash nothing, and of files that are
- * too large to be taken, the day of the last change stands for the content.
+ * Fingerprints for detecting duplicates. The size separates most files. Files with the same name and size are hashed
+ * (SHA-256), one after another. The modification date replaces the hash without https, where `crypto.subtle` is
+ * missing, and for files over the size limit.
  */
 export async function fingerprintsOf(files: readonly File[]): Promise<Fingerprints> {
   const groups = Map.groupBy(files, keyOf);

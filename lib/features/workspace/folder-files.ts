@@ -1,31 +1,31 @@
-/** What is taken of folders that are dropped or chosen. */
+/** Reads files from dropped or chosen folders. */
 
-/** At most so many files and folders are looked at, and so deep: far more than a person may add at a time. */
+/** Limits on entries and depth of a folder walk: far more than a user may add at once. */
 export const MAX_FOLDER_ENTRIES = 2_000;
 export const MAX_FOLDER_DEPTH = 12;
 
-/** What systems and programs put beside a person's files (macOS, Windows, Office's locks), by name in lower case. */
+/** System files (macOS, Windows, Office locks) by lower-case name. */
 const OF_THE_SYSTEM = new Set(['thumbs.db', 'ehthumbs.db', 'desktop.ini', '__macosx', '$recycle.bin', 'icon\r']);
 const OFFICE_LOCK = '~$';
 
-/** Files out of folders. */
+/** Files found in folders. */
 export interface FoundFiles {
-  /** In the order of the folders, each by name. */
+  /** In folder order, each folder sorted by name. */
   readonly files: readonly File[];
-  /** More is in the folders than may be looked at. */
+  /** True if a limit stopped the walk. */
   readonly isCut: boolean;
-  /** Names of what could not be opened. */
+  /** Names of entries that could not be opened. */
   readonly unreadable: readonly string[];
 }
 
-/** True for a hidden file or folder, and for those that a system made: nobody means to add them, and nobody is told. */
+/** True for hidden entries and system files. They are ignored silently. */
 export function isPassedOver(name: string): boolean {
   return name.startsWith('.') || name.startsWith(OFFICE_LOCK) || OF_THE_SYSTEM.has(name.toLowerCase());
 }
 
 const folders = new WeakMap<File, string>();
 
-/** The folder that a file was found in, `Papers/2026`; empty for one that was added by itself. */
+/** The folder that a file was found in, such as `Papers/2026`; empty for a file added by itself. */
 export function folderOf(file: File): string {
   const known = folders.get(file);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ export function folderOf(file: File): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
 }
 
-/** What of an entry is needed; browsers' `FileSystemEntry` (File and Directory Entries API) has it. */
+/** The required part of a browser's `FileSystemEntry` (File and Directory Entries API). */
 export type Entry = Pick<FileSystemEntry, 'name' | 'isDirectory'> &
   Partial<Pick<FileSystemFileEntry, 'file'> & Pick<FileSystemDirectoryEntry, 'createReader'>>;
 
@@ -45,7 +45,7 @@ const fileOf = (entry: Entry) =>
     else reject(new Error('no file'));
   });
 
-/** All that lies in a folder, up to `most`: a browser tells it in parts, and ends with an empty one. */
+/** The entries of a folder, up to `most`. Browsers return them in chunks and end with an empty one. */
 async function listed(folder: Entry, most: number): Promise<Entry[]> {
   const reader = folder.createReader?.();
   const entries: Entry[] = [];
@@ -57,7 +57,7 @@ async function listed(folder: Entry, most: number): Promise<Entry[]> {
   return entries;
 }
 
-/** The files among these and in their folders. What cannot be opened is named and does not keep the others. */
+/** The given files and those in the given folders. Entries that fail to open are listed and do not stop the walk. */
 export async function walkFolders(
   entries: readonly Entry[],
   { maxEntries = MAX_FOLDER_ENTRIES, maxDepth = MAX_FOLDER_DEPTH } = {},
@@ -68,7 +68,7 @@ export async function walkFolders(
   let left = maxEntries;
   const walk = async (level: readonly Entry[], folder: string, depth: number): Promise<void> => {
     const inside = level.filter(({ name }) => !isPassedOver(name)).toSorted(byName);
-    // The files of a folder before what lies deeper, as they are listed.
+    // A folder's files before its subfolders, as file managers list them.
     for (const entry of [...inside.filter((one) => !one.isDirectory), ...inside.filter((one) => one.isDirectory)]) {
       if (left <= 0 || depth > maxDepth) {
         isCut = true;
@@ -93,7 +93,7 @@ export async function walkFolders(
   return { files, isCut, unreadable };
 }
 
-/** What a browser's own dialog for folders gave, by the same rules. */
+/** Applies the same rules to the result of a browser's folder dialog. */
 export function siftChosen(
   chosen: readonly File[],
   { maxEntries = MAX_FOLDER_ENTRIES, maxDepth = MAX_FOLDER_DEPTH } = {},
@@ -107,8 +107,8 @@ export function siftChosen(
 }
 
 /**
- * What was dropped as entries, where a folder is among it; null where there are files alone, which need no walk. To be called
- * while the browser tells of the drop: afterwards it does not know any more.
+ * The dropped entries if they include a folder; null for files only, which need no walk. Call it during the drop event:
+ * the browser clears the data afterwards.
  */
 export function droppedEntries(transfer: DataTransfer | null): readonly Entry[] | null {
   const entries = [...(transfer?.items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);

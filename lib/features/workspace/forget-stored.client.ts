@@ -4,8 +4,8 @@ import { indexedDbStorage, type WorkspaceStorage } from './storage.client';
 import { removeFreeLists, type TabLocks } from './tab-lists.client';
 
 /**
- * Deletes what this browser stores of somebody who signs out: lists that no tab has open, shared files and own categories. It does
- * not need the workspace, which pages such as the team's never start. A started one clears its own list (`Workspace.forget`).
+ * Deletes stored data at sign-out: lists that no tab has open, shared files and custom categories. It does not need the
+ * workspace, which pages such as the team's never start. A started workspace clears its own list (`Workspace.forget`).
  */
 export async function forgetStored(
   storage: WorkspaceStorage = indexedDbStorage,

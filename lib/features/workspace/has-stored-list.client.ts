@@ -1,6 +1,6 @@
 import { LIST_NAME } from './tab-lists.client';
 
-/** Whether this browser has stored a list before; where it does not tell, it may have. */
+/** Returns true if this browser may have stored a list: also if it cannot list its databases. */
 export async function hasStoredList(): Promise<boolean> {
   if (typeof indexedDB === 'undefined') return false;
   if (!indexedDB.databases) return true;

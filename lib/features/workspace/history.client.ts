@@ -1,36 +1,36 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import type { Clock } from '@/lib/shared/clock';
 
-/** What takes a change back. */
+/** Reverts a change. */
 export type Undo = () => void;
 
 interface Change {
-  /** What was done, in the words that the person was told it with. */
+  /** Description of the change, as shown to the user. */
   readonly title: string;
   readonly undo: Undo;
-  /** When it can no longer be taken back, in ms since 1970. */
+  /** End of the undo period, in ms since 1970. */
   readonly expiresAt: number;
 }
 
-/** Older changes than the last so many are past taking back. */
+/** Number of undoable changes that are kept. */
 const MAX_CHANGES = 100;
 
-/** What was changed, so that it can be taken back. */
+/** Undo history. */
 export interface History {
   /**
-   * Remembers a change for `undoLast`. Returns what takes just this one back, once.
-   * @param lastsMs how long it can be taken back; for ever unless told.
+   * Adds a change for `undoLast`. Returns a function that undoes this change, once.
+   * @param lastsMs undo period in ms; unlimited by default.
    */
   readonly remember: (title: string, undo: Undo, lastsMs?: number) => Undo;
-  /** Takes the last change back that was not taken back yet, and gives its words; null when there is none. */
+  /** Undoes the latest change and returns its description; null if there is none. */
   readonly undoLast: () => string | null;
-  /** Whether there is a change that may be taken back; its time can be over when it is. */
+  /** True if there are changes to undo; their undo period may have ended meanwhile. */
   readonly hasChanges: ExternalStore<boolean>;
-  /** Forgets all changes: what they were made to is gone. */
+  /** Clears the history. */
   readonly forget: () => void;
 }
 
-/** Nothing was changed yet. */
+/** Creates an empty history. */
 export function createHistory(clock: Clock): History {
   let changes: Change[] = [];
   const hasChanges = externalStore(false);

@@ -6,18 +6,18 @@ import { LanguageSettings } from '@/lib/shared/language-settings';
 
 const KEY = 'processingSettings';
 
-/** Longest name of the folder in Google Drive; Drive itself takes longer ones than anybody reads. */
+/** Longest Google Drive folder name, in characters. Drive allows more than is readable. */
 export const MAX_DRIVE_FOLDER_CHARS = 100;
 
-/** What the settings dialog saves beside the languages; anything that is none of it reverts to the default. */
+/** Settings that the dialog saves in addition to the languages. Invalid values revert to the default. */
 const OtherSettings = z.object({
   namePattern: NamePattern.catch(DEFAULT_PATTERN),
   oldDates: z.boolean().catch(false),
   listsSensitive: z.boolean().catch(false),
-  /** Name of the folder in Google Drive; empty keeps the name that it has. */
+  /** Name of the Google Drive folder; empty keeps the current name. */
   driveFolder: z.string().trim().max(MAX_DRIVE_FOLDER_CHARS).catch(''),
 });
-/** Saved by a switch of its own, next to the button that sorts. */
+/** Saved by a separate switch, next to the sort button. */
 const AutoSort = z.object({ sortsAtOnce: z.boolean().catch(false) });
 export type OtherSettings = Readonly<z.infer<typeof OtherSettings>>;
 
@@ -35,10 +35,13 @@ const inInterfaceLanguage = (locale: Locale): LanguageSettings => ({
   filenameLanguage: locale,
 });
 
-/** The record of the switch alone, before the dialog has saved anything. */
+/** The stored record if only the switch was saved, before the dialog. */
 const WithoutLanguages = z.strictObject({ sortsAtOnce: z.boolean() });
 
-/** The languages to sort and name in: as saved, invalid values reverting to English; else the interface language. */
+/**
+ * The languages for sorting and naming: the stored ones, with invalid values as English; by default the interface
+ * language.
+ */
 export function readLanguageSettings(locale: Locale): LanguageSettings {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -50,27 +53,27 @@ export function readLanguageSettings(locale: Locale): LanguageSettings {
 }
 
 /**
- * The languages that the settings dialog opens with: as saved, unless they were saved for the other interface language,
- * which resets all three (specification section 4).
+ * Initial languages of the settings dialog: the stored ones. If they were saved in the other interface language, all
+ * three reset (specification section 4).
  */
 export function settingsForDialog(locale: Locale): LanguageSettings {
   const stored = readLanguageSettings(locale);
   return stored.processingLanguage === locale ? stored : inInterfaceLanguage(locale);
 }
 
-/** What names are made of. */
+/** The stored file name pattern. */
 export const readNamePattern = (): string => readOthers().namePattern;
 
-/** Whether the summary of a ZIP names the kinds of sensitive data that each file holds; off unless saved. */
+/** True if a ZIP's summary lists the kinds of sensitive data in each file; off by default. */
 export const readListsSensitive = (): boolean => readOthers().listsSensitive;
 
-/** Whether dates from before 2000 stand in names; off unless saved. */
+/** True if names may contain dates before 2000; off by default. */
 export const readOldDates = (): boolean => readOthers().oldDates;
 
-/** What the folder in Google Drive is to be called; null for the name that it has. */
+/** The requested name of the Google Drive folder; null keeps the current one. */
 export const readDriveFolder = (): string | null => readOthers().driveFolder || null;
 
-/** Saves all settings. Returns false when this browser stores nothing. */
+/** Saves all settings. Returns false if the browser cannot store them. */
 export function saveSettings(settings: LanguageSettings, others: OtherSettings): boolean {
   try {
     const saved = { ...settings, ...others, sortsAtOnce: autoSort.get(), timestamp: Date.now() };
@@ -92,14 +95,14 @@ function storedAutoSort(): boolean {
 const autoSort = externalStore(false, { events: { storage: () => autoSort.set(storedAutoSort()) } });
 if (typeof window !== 'undefined') autoSort.set(storedAutoSort());
 
-/** Whether files are sorted as soon as they were read; off unless saved. */
+/** True if files are sorted as soon as they were read; off by default. */
 export const readSortsAtOnce = autoSort.get;
-/** The same in a component. */
+/** React hook for the same setting. */
 export const useSortsAtOnce = autoSort.use;
 
 /**
- * Saves that choice at once, and no languages with it: nobody has chosen those. Returns false when this browser stores nothing; it
- * then applies to this page.
+ * Saves the setting immediately, without languages, because the user has not chosen any. Returns false if the browser
+ * cannot store it; it then applies to this page only.
  */
 export function saveSortsAtOnce(sortsAtOnce: boolean): boolean {
   autoSort.set(sortsAtOnce);

@@ -16,11 +16,11 @@ import {
 } from './file-item';
 import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
 
-/** What the list may be narrowed to, beside a category and words. Texts stand under `Workspace.view.states`. */
+/** State filters of the list, next to category and search. Texts: `Workspace.view.states`. */
 export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
-/** What the list may be ordered by. Texts stand under `Workspace.view.sorts`. */
+/** Sort keys of the list. Texts: `Workspace.view.sorts`. */
 export const SORT_KEYS = ['added', 'name', 'category', 'confidence', 'status'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -29,14 +29,14 @@ export interface ListSort {
   readonly isDescending: boolean;
 }
 
-/** Which files of the list are shown, and in which order. It changes nothing of the files. */
+/** Filter and order of the list. It does not change the files. */
 export interface ListView {
   readonly state: ListState;
-  /** The category whose files alone are shown; null for all. */
+  /** Category filter; null for all. */
   readonly category: CategoryChoice | null;
-  /** The kind of sensitive data whose files alone are shown; null for all. */
+  /** Sensitive data filter; null for all. */
   readonly sensitive: SensitiveDataType | null;
-  /** What the old or the new name, or what was read, holds; empty for all. */
+  /** Search terms, matched against the old name, the new name and the extracted text; empty for all. */
   readonly words: string;
   readonly sort: ListSort;
 }
@@ -49,23 +49,23 @@ export const WHOLE_LIST: ListView = {
   sort: { by: 'added', isDescending: false },
 };
 
-/** True when the view may hide files. */
+/** True if the view may hide files. */
 export function isNarrowed({ state, category, sensitive, words }: ListView): boolean {
   return state !== 'all' || category !== null || sensitive !== null || words.trim() !== '';
 }
 
-/** The view without what hides files; the order stays. */
+/** The view without filters, in the same order. */
 export function widened(view: ListView): ListView {
   return { ...WHOLE_LIST, sort: view.sort };
 }
 
-/** The order after a press on a column's head: upwards, downwards, and as the files were added again. */
+/** The order after a click on a column header: ascending, descending, then by addition. */
 export function nextSort({ by, isDescending }: ListSort, pressed: SortKey): ListSort {
   if (by !== pressed) return { by: pressed, isDescending: false };
   return isDescending ? WHOLE_LIST.sort : { by, isDescending: true };
 }
 
-/** True for a file in the state. */
+/** True if the file matches the state filter. */
 export function isInState(item: FileItem, state: ListState): boolean {
   switch (state) {
     case 'all':
@@ -79,16 +79,16 @@ export function isInState(item: FileItem, state: ListState): boolean {
   }
 }
 
-/** How names and categories read in the interface language. */
+/** Locale and category labels of the interface language. */
 export interface ListWords {
   readonly locale: string;
   readonly labelOf: (category: CategoryChoice) => string;
 }
 
-/** What was read in a file, by its id, as far as this page has it; null for others. */
+/** The extracted text of a file by id; null if this page does not have it. */
 export type TextOf = (id: string) => SearchableText | null;
 
-/** The files that a view shows, in its order. `textOf`: what its words are looked for in, beside names. */
+/** The files of a view, in its order. `textOf` supplies the text to search in addition to names. */
 export function shownItems(
   items: readonly FileItem[],
   view: ListView,
@@ -101,14 +101,14 @@ export function shownItems(
 
 const wordsOf = (words: string): readonly string[] => foldName(words).split(/\s+/).filter(Boolean);
 
-/** Both names, and an old date beside them as people write it: 1987-05-12, 12.05.1987, 12/05/1987. */
+/** Both names and the missing old date in the usual forms: 1987-05-12, 12.05.1987, 12/05/1987. */
 function namesOf(item: FileItem): string {
   const date = oldDateBeside(item);
   const parts = date.split('-').reverse();
   return foldName([item.name, savedNameOf(item), date, parts.join('.'), parts.join('/')].join(' '));
 }
 
-/** Where a file's text holds the first of the words that its names do not; null when its names hold them all. */
+/** Content match of the first search term that the names lack; null if the names contain all terms. */
 export function contentMatch(item: FileItem, words: string, textOf: TextOf): FoundWords | null {
   const text = textOf(item.id);
   if (!text) return null;
@@ -117,7 +117,7 @@ export function contentMatch(item: FileItem, words: string, textOf: TextOf): Fou
   return null;
 }
 
-/** How many sorted files are searched by their names alone while words are looked for, because their text is not here. */
+/** Number of sorted files whose text is missing, so that only their names are searched. */
 export function unsearchedTexts(items: readonly FileItem[], { words }: ListView, textOf: TextOf): number {
   if (words.trim() === '') return 0;
   return items.filter(({ id, status }) => status === 'categorised' && textOf(id) === null).length;
@@ -136,7 +136,7 @@ function matcherOf({ state, category, sensitive, words }: ListView, textOf: Text
   };
 }
 
-/** Files that need somebody come first. */
+/** Files that need attention come first. */
 function statusRank(item: FileItem): number {
   if (item.status === 'error') return 0;
   if (item.status === 'password') return 1;
@@ -144,7 +144,7 @@ function statusRank(item: FileItem): number {
   return item.status === 'categorised' ? 4 : 3;
 }
 
-/** What a file is ordered by: a number, a text, or null for what comes last whichever way. */
+/** Sort value of a file; null sorts last in both directions. */
 function sortValue(item: FileItem, by: SortKey, { labelOf }: ListWords): number | string | null {
   switch (by) {
     case 'added':
@@ -176,13 +176,13 @@ function sorted(items: readonly FileItem[], { by, isDescending }: ListSort, word
     .map(({ item }) => item);
 }
 
-/** A category of the list with the number of its files. */
+/** A category of the list and its number of files. */
 export interface ListedCategory {
   readonly category: CategoryChoice;
   readonly count: number;
 }
 
-/** The categories that files of the list go to, by name; subcategories count towards theirs. */
+/** The categories in the list, by name; subcategories count towards their parent. */
 export function listedCategories(items: readonly FileItem[], { locale, labelOf }: ListWords): ListedCategory[] {
   const counts = new Map<string, { category: CategoryChoice; count: number }>();
   for (const item of items) {
@@ -198,7 +198,7 @@ export function listedCategories(items: readonly FileItem[], { locale, labelOf }
   return [...counts.values()].sort((a, b) => byName.compare(labelOf(a.category), labelOf(b.category)));
 }
 
-/** The kinds of sensitive data that files of the list hold, each with the number of these files. */
+/** The kinds of sensitive data in the list, each with its number of files. */
 export function listedSensitiveKinds(items: readonly FileItem[]): { kind: SensitiveDataType; count: number }[] {
   return SENSITIVE_DATA_TYPES.map((kind) => ({
     kind,

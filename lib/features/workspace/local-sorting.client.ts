@@ -25,27 +25,33 @@ export interface SortingHereServices {
   readonly settings: Pick<SortingSettings, 'categories'>;
 }
 
-/** Sorts files on this device. Nothing of them is sent but what `Declaring` tells. */
+/** Sorts files on this device. Only the data reported by `Declaring` is sent. */
 export interface LocalSorting {
   /**
-   * Counts, declares and sorts a file, so that a limit refuses before the work. Without a connection it is declared later. Throws what the
-   * server refuses it with, what the engine fails with, and the signal's reason; then it is not counted.
+   * Counts, reports and sorts a file. Reporting first means that a limit refuses before the work. Without a connection
+   * it is reported later. Throws the server's refusal, the engine's failure, or the signal's reason; the file is then
+   * not counted.
    */
   readonly sort: (item: FileItem, languages: LanguageSettings, signal: AbortSignal) => Promise<CategorisationResult>;
-  /** The result of a file that stays here if it holds sensitive data, counted as by `sort`; null for one that does not, which counts nothing yet. */
+  /**
+   * The result of a file with sensitive data, which stays on the device and is counted as in `sort`. Null for a file
+   * without, which is not counted yet.
+   */
   readonly keepSensitive: (
     item: FileItem,
     languages: LanguageSettings,
     signal: AbortSignal,
   ) => Promise<CategorisationResult | null>;
-  /** Takes back what was declared of a file that the server is about to read and count itself: both at once may be more than is left. */
+  /**
+   * Withdraws the report of a file that the server will read and count itself: counting it twice may exceed the quota.
+   */
   readonly giveToServer: (id: string) => Promise<void>;
 }
 
-/** Why a request ends with its page: what is declared then is sorted by the next one. */
+/** Abort reason when the page is left. A file that was already reported is sorted by the next page. */
 export const PAGE_LEFT = 'the page was left';
 
-/** What comes of `work`, but no longer than until it is not wanted any more: an engine that is being fetched may take its time. */
+/** The result of `work`, or a rejection as soon as the signal is aborted: loading the engine can take long. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
@@ -85,7 +91,7 @@ export function createSortingHere(services: SortingHereServices): LocalSorting {
     return { ...(await orAborted(sorting, signal)), fileName: item.name };
   }
 
-  /** Has a file counted, now or later. True when it was this that had it counted. */
+  /** Reports a file now or later. Returns true if this call had it counted. */
   async function count(item: FileItem, { kind, pageCount }: CountedHere, signal: AbortSignal): Promise<boolean> {
     if (isUncounted(item) || isListedAs(item.id, ({ declared }) => declared)) return false;
     let tries: Tries = { failed: 0, busy: 0 };
@@ -111,10 +117,10 @@ export function createSortingHere(services: SortingHereServices): LocalSorting {
     async sort(item, languages, signal) {
       const counting = device.count(contentOf(item.id), { ...passwordsFor(item.id), signal });
       const counted = await orAborted(counting, signal);
-      // Also where an earlier page had it counted, which then did not come to read it.
+      // Also true if an earlier page had it counted but did not sort it.
       const isCountedForThis = (await count(item, counted, signal)) || (item.declared === true && item.result === null);
       try {
-        // The pages that were declared are the ones that are paid for, so they are the ones that are shown.
+        // Shows the reported page count, because that is the one that is paid for.
         return { ...(await read(item, languages, signal)), pageCount: counted.pageCount };
       } catch (error) {
         if (isCountedForThis && signal.reason !== PAGE_LEFT) void declaring.withdraw(item.id);

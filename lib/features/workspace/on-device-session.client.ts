@@ -16,11 +16,11 @@ import type { UnlockedPdfs } from './unlocked.client';
 import { createDeclaring } from './usage-reporting.client';
 import type { UsageServices } from './usage-services';
 
-/** Whether the server can be reached, as far as the browser knows. */
+/** Connectivity, as known to the browser. */
 export interface ReachServices {
-  /** False where the browser itself says that there is no network. */
+  /** False if the browser reports that there is no network. */
   readonly isOnline: () => boolean;
-  /** Calls back whenever the server is there again; returns what ends that. */
+  /** Subscribes to reconnections; returns the unsubscribe function. */
   readonly onBack: (listener: () => void) => () => void;
 }
 
@@ -39,16 +39,16 @@ export interface HereServices {
   readonly reach: ReachServices;
 }
 
-/** All that reading on this device takes: sorting, counting with the server, and what is left to do once that is back. */
+/** On-device processing: sorting, reporting to the server, and the tasks left for reconnection. */
 export interface Here {
   readonly ask: AskNoted;
   readonly sorting: LocalSorting;
   readonly allowance: Allowance;
   readonly countingLater: CountingLater;
   readonly owing: Owing;
-  /** What is known of the caller while the server is out of reach. */
+  /** The last known usage, for use while the server is unreachable. */
   readonly lastKnown: () => { readonly usage: ReturnType<Allowance['usage']>; readonly canOwe: boolean };
-  /** Tells the server what it has not heard of yet, as far as it is within reach. Never rejects. */
+  /** Sends pending reports and payments while the server is reachable. Never rejects. */
   readonly catchUp: () => Promise<void>;
   readonly forget: () => void;
   readonly dispose: () => void;
@@ -69,7 +69,7 @@ export function createOnDeviceSession(services: HereServices): Here {
   const catchUp = async () => {
     if (!isOnline()) return;
     await owing.settle();
-    // What the server refuses now it refuses when the files are taken, and says so then.
+    // A refusal now repeats at export and is shown then.
     await countingLater.countAll().catch(() => {});
   };
   const endCatchingUp = reach.onBack(() => void catchUp());

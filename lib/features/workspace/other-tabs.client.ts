@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 
-/** Another tab that is asked for its list and does not answer within this, in ms, is taken for frozen. */
+/** A tab that does not answer within this time counts as frozen, in ms. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** A tab that has given its list away reloads after this at the latest, in ms. */
+/** A tab that released its list reloads after this time at the latest, in ms. */
 const RELOAD_AFTER_MS = 10_000;
 
 const Message = z.object({
   type: z.enum(['ask', 'has', 'bring', 'busy', 'unstored', 'released', 'brought']),
   from: z.string(),
-  /** The tab that is meant; none for all. */
+  /** The addressed tab; absent for all. */
   to: z.string().optional(),
-  /** Files in the sender's list. */
+  /** Number of files in the sender's list. */
   files: z.number().int().min(0).optional(),
 });
 type Message = z.infer<typeof Message>;
@@ -21,13 +21,14 @@ export interface OtherList {
   readonly tab: string;
   readonly files: number;
   /**
-   * `busy`: it is being saved there. `unstored`: the browser had no room to store all of it, so that moving would lose files.
-   * `silent`: the tab does not answer.
+   * - `busy`: the list is being saved there.
+   * - `unstored`: the browser had no space for all of it, so moving would lose files.
+   * - `silent`: the tab does not answer.
    */
   readonly phase: 'open' | 'bringing' | 'busy' | 'unstored' | 'silent';
 }
 
-/** As much of a `BroadcastChannel` as is needed. */
+/** The required part of a `BroadcastChannel`. */
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
   onmessage: ((event: MessageEvent) => void) | null;
 };
@@ -35,40 +36,40 @@ export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close'> & {
 export interface OtherTabsServices {
   readonly channel: TabChannel;
   readonly id: string;
-  /** Files in this tab's list. */
+  /** Number of files in this tab's list. */
   readonly countFiles: () => number;
-  /** True while the list is being saved, which moving it would end. */
+  /** True while the list is being saved; moving it would abort that. */
   readonly isSaving: () => boolean;
-  /** Stores the list and lets another tab have it; false where it could not be stored completely, and stays. */
+  /** Stores the list and releases it to another tab. False if it could not be stored completely; it then stays. */
   readonly release: () => Promise<boolean>;
-  /** Takes the lists over that no tab has open. */
+  /** Takes over the lists that no tab has open. */
   readonly takeReleased: () => Promise<void>;
   readonly reload: () => void;
 }
 
 /** Finds the list of another tab and moves it to this one. */
 export interface OtherTabs {
-  /** The list of another tab; null where there is none. */
+  /** The list of another tab; null if there is none. */
   readonly list: Pick<ExternalStore<OtherList | null>, 'get' | 'subscribe'>;
-  /** Asks the other tabs whether they have a list. */
+  /** Asks the other tabs for their lists. */
   readonly ask: () => void;
   /** Moves the list to this tab. */
   readonly bring: () => void;
   readonly dispose: () => void;
 }
 
-/** The other tabs of this browser; listens until it is disposed. */
+/** Connects to the other tabs of this browser; listens until it is disposed. */
 export function createOtherTabs(services: OtherTabsServices): OtherTabs {
   const { channel, id } = services;
   const list = externalStore<OtherList | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReleased = false;
-  /** True from a question on: a tab that was reloaded answers under another id. */
+  /** True after a request: a reloaded tab answers with a new id. */
   let isOutdated = false;
   const send = (message: Omit<Message, 'from'>) => channel.postMessage({ ...message, from: id } satisfies Message);
 
   const handlers: Record<Message['type'], (message: Message) => void> = {
-    // Also with an empty list: the asking tab may remember files that are gone.
+    // Also sent for an empty list: the asking tab may remember files that are gone.
     ask: ({ from }) => send({ type: 'has', files: isReleased ? 0 : services.countFiles(), to: from }),
     has({ from, files = 0 }) {
       const known = list.get();
@@ -93,7 +94,7 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
           return;
         }
         send({ type: 'released', to: from });
-        // This page has no list any more: a new one begins with the next page.
+        // This page no longer has a list; reloading starts a new one.
         timer = setTimeout(services.reload, RELOAD_AFTER_MS);
       });
     },
@@ -118,7 +119,7 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
     if (known?.tab === tab) list.set({ ...known, phase });
   }
 
-  /** A tab that was closed leaves its list behind; one that is frozen keeps it. */
+  /** A closed tab's list can be taken over; a frozen tab keeps its list. */
   async function giveUp(tab: string): Promise<void> {
     const filesBefore = services.countFiles();
     await services.takeReleased();

@@ -20,19 +20,21 @@ export interface OwingServices {
   readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
 }
 
-/** What was taken without a connection, until it is paid for. It outlives the page, and the files in the list (decision 0073). */
+/** Pending payments of files exported offline. They outlive the page and the files in the list (decision 0073). */
 export interface Owing {
   readonly documents: () => readonly OwedDocument[];
-  /** What there is to tell of it; null where nothing is owed. */
+  /** The pending payments to show; null if there are none. */
   readonly state: ExternalStore<Owed | null>;
-  /** Notes files that are taken now and paid for later. */
+  /** Adds files that are exported now and paid later. */
   readonly add: (items: readonly FileItem[]) => void;
-  /** Has all of it counted and paid for, as far as the server is within reach. Never rejects: `state` tells what came of it. */
+  /** Reports and pays everything if the server is reachable. Never rejects: `state` has the outcome. */
   readonly settle: () => Promise<void>;
   readonly forget: () => void;
 }
 
-/** Nobody is signed in any more, or the server is away: that is asked again later, and is no answer. */
+/**
+ * True if the payment can be retried later: the user is signed out or the server is unreachable. This is not a refusal.
+ */
 function isToWait(error: unknown): boolean {
   if (!(error instanceof RequestError)) return true;
   return isConnectionLost(error) || error.retryable || error.code === 'unauthenticated';

@@ -8,43 +8,43 @@ import { Uuid } from '@/lib/shared/uuid';
 import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
 import type { PageRefusal } from './page-rules';
 
-/** A paper that was taken without a connection and is still to be paid for. Nothing of it but what is declared. */
+/** A document exported offline with a pending payment. Contains only the reported data. */
 const OwedDocument = z.object({
   documentId: Uuid,
   kind: z.enum(DOCUMENT_KINDS),
   pageCount: z.int().min(1),
-  /** The batch that the server counted it in; null while it has not. */
+  /** The batch that the server counted it in; null if not counted yet. */
   sessionId: Uuid.nullable(),
 });
 export type OwedDocument = Readonly<z.infer<typeof OwedDocument>>;
 
-/** What is owed, as it is told. */
+/** Pending payments, as shown to the user. */
 export interface Owed {
   readonly documents: number;
   readonly pages: number;
-  /** Why the server did not take it; null while it was not asked, or did not answer. */
+  /** The server's refusal; null if it was not asked or did not answer. */
   readonly refusal: OwedRefusal | null;
 }
 
-/** The server's word; `remaining` are the pages that are left where it was for want of them. */
+/** The server's refusal. `remaining` is the number of pages left if that was the reason. */
 export interface OwedRefusal {
   readonly code: RequestErrorCode;
   readonly message: string;
   readonly remaining: number | null;
 }
 
-/** What was stored; what is no such paper is left out. */
+/** Parses stored pending payments; skips invalid entries. */
 export function readOwed(stored: unknown): OwedDocument[] {
   const all = z.array(z.unknown()).safeParse(stored).data ?? [];
   return all.flatMap((one) => OwedDocument.safeParse(one).data ?? []);
 }
 
-/** The pages of papers together. */
+/** Sum of the documents' pages. */
 export function pagesOwed(owed: readonly OwedDocument[]): number {
   return owed.reduce((sum, { pageCount }) => sum + pageCount, 0);
 }
 
-/** A file as it is owed; null for one that costs nothing. */
+/** The pending payment of a file; null if it costs nothing. */
 export function owedOf(item: FileItem): OwedDocument | null {
   const { id, kind, declared, sessionId } = item;
   if (unpaidPagesOf(item) === 0 || !kind) return null;
@@ -52,9 +52,11 @@ export function owedOf(item: FileItem): OwedDocument | null {
 }
 
 /**
- * Why files may not be taken without a connection beside what is owed: `reach` where they need one, or the pages that are missing. Null
- * where they may: what is to be paid was read here, this browser can keep in mind what its account owes (`canOwe`), and the pages are left as
- * far as was known when the server was last heard of (decision 0073).
+ * Reason why files may not be exported offline: `reach` if they need a connection, or the missing pages. Null if
+ * allowed (decision 0073):
+ * - The files were read on the device.
+ * - This browser can store what the account has to pay (`canOwe`).
+ * - The last known quota covers the pages.
  */
 export function offlineRefusal(
   items: readonly FileItem[],

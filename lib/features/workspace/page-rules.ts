@@ -4,31 +4,31 @@ import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
 
-/** Why something did not begin for want of pages. The numbers are those of what was asked for. */
+/** Too few pages left for an action. The numbers refer to that action. */
 export interface PageRefusal {
   readonly needed: number;
   readonly remaining: number;
-  /** As many of the files as the pages that are left pay for, in the order of the list. */
+  /** The files that the remaining pages cover, in list order. */
   readonly fitting: readonly FileItem[];
 }
 
-/** Why sorting did not begin. */
+/** Reason why sorting did not start. */
 export type SortingRefusal = PageRefusal & { readonly code: 'pageLimit' | 'anonymousPageLimit' };
 
 /**
- * Why files may not be sorted: they have more pages that are not paid for than are left (specification section 5). Null where
- * they may, and while the server has not said what is left: then it decides alone.
+ * Reason why files may not be sorted: their unpaid pages exceed the quota (specification section 5). Null if allowed,
+ * and while the quota is unknown; the server then decides.
  */
 export function refusalOf(items: readonly FileItem[], usage: CurrentUsage | null): SortingRefusal | null {
   if (!usage) return null;
   const { anonymous } = usage;
-  // What a visitor has had sorted is counted, and sorting it once more costs nothing.
+  // A visitor's sorted files are already counted; sorting them again is free.
   const isFree = (item: FileItem) => anonymous !== undefined && item.result !== null;
   const refusal = missingPages(items, anonymous?.pagesLeft ?? usage.remainingPages, isFree);
   return refusal && { code: anonymous ? 'anonymousPageLimit' : 'pageLimit', ...refusal };
 }
 
-/** Why files may not be taken: they have more pages that are not paid for than are left. Null where they may. */
+/** Reason why files may not be exported: their unpaid pages exceed the quota. Null if allowed. */
 export function takingRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
   if (!usage || usage.anonymous) return null;
   return missingPages(items, usage.remainingPages, () => false);
@@ -48,19 +48,19 @@ function missingPages(
 
 const PAGE_CODES: readonly string[] = ['pageLimit', 'untakenLimit'];
 
-/** True for a file whose sorting the server refused because the plan has not the pages for it. */
+/** True for a file whose sorting the server refused for lack of pages. */
 export function isRefusedForPages({ error }: FileItem): boolean {
   return error !== null && PAGE_CODES.includes(error.code);
 }
 
-/** The same while the account still has not the pages for it; they may have come by a purchase or with a new month. */
+/** True while the account still lacks the pages; a purchase or a new month may have added them. */
 export function lacksPages(item: FileItem, usage: CurrentUsage | null): boolean {
   if (!isRefusedForPages(item) || usage?.remainingPages === UNLIMITED) return false;
   const wish = wishForPages([item], usage);
   return wish.reason !== 'feature' && wish.reason !== 'look' && wish.remaining < wish.needed;
 }
 
-/** What more pages are wanted for, of files that the server refused for them. */
+/** Upgrade reason for files that the server refused for lack of pages. */
 export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeReason {
   const pages = refused.map(pagesOf);
   const needed = pages.reduce((sum, count) => sum + count, 0);

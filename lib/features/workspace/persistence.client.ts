@@ -7,20 +7,20 @@ import type { StoredTexts } from './stored-texts.client';
 import { type LeftList, leftLists, removeFreeLists, type Slot, type Tab, takeSlot } from './tab-lists.client';
 import { createTakenLists } from './taken-lists.client';
 
-/** Changes are gathered for so long before they are written. */
+/** Changes are batched for this long before they are written. */
 const WRITE_DELAY_MS = 30;
-/** What belongs to the list itself, beside what other rooms keep under their keys. */
+/** Keys of the list's own metadata; sidecars use other keys. */
 const SESSION_KEY = 'sessionId';
 const OWNER_KEY = 'owner';
 const OVERFLOW_KEY = 'overflow';
 
-/** Something that another room keeps beside the list. */
+/** Data of another feature that is stored with the list. */
 export interface Sidecar {
-  /** What to store; the same object as before while nothing has changed. `isLeaving`: the page may go away. */
+  /** The data to store; the same object while nothing has changed. `isLeaving`: the page may be unloaded. */
   readonly snapshot: (isLeaving: boolean) => unknown;
-  /** Gets what was stored, undefined where nothing was, before the list is brought back. */
+  /** Receives the stored data, or undefined, before the list is restored. */
   readonly restore: (stored: unknown) => void;
-  /** Gets what was stored beside the list of a tab that is gone, whose files this one takes over; without it that is let go. */
+  /** Receives the sidecar of a closed tab's list that is taken over; without this method it is dropped. */
   readonly join?: (stored: unknown) => void;
 }
 
@@ -32,38 +32,37 @@ export interface PersistenceServices {
   readonly tab: Tab;
 }
 
-/** Keeps the list in the browser, so that it outlives the page. */
+/** Stores the list in the browser, so that it outlives the page. */
 export interface Persistence {
   /**
-   * Brings the stored list back, together with those of tabs that are gone, and from then on stores every change. Gives the
-   * files whose sorting was cut off when the page went away. `onDegraded` is called once when this browser cannot store
-   * (private window, full disk); the list then lives as long as the page.
+   * Restores the stored list and those of closed tabs, then stores every change. Returns the files whose sorting was
+   * interrupted by the unload. `onDegraded` is called once if this browser cannot store (private window, full disk);
+   * the list then lasts as long as the page.
    */
   readonly start: (onDegraded: () => void) => Promise<readonly string[]>;
-  /** Takes over the lists that other tabs have released since. Gives the files whose sorting that cut off. */
+  /** Takes over lists that other tabs have released. Returns the files whose sorting this interrupted. */
   readonly takeReleased: () => Promise<readonly string[]>;
   /**
-   * Stores something beside the list from now on, under a key of its own: written together with the list, brought back just
-   * before it and deleted with it. Said before the list is brought back. Returns what is called after a change that does
-   * not come with one of the list.
+   * Stores a sidecar under its own key: written and deleted with the list, restored just before it. Call it before the
+   * list is restored. Returns a function to call after a change that does not also change the list.
    */
   readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
-  /** False where this browser cannot store: then nothing outlives the page. */
+  /** False if this browser cannot store: nothing then outlives the page. */
   readonly isKept: () => boolean;
   /** True while a file of the list, or changes to the list, would be lost with this page because they are not stored. */
   readonly hasUnstored: () => boolean;
-  /** The account that last had the list before it; null while nobody has signed in with it. */
+  /** The account that last had the list open; null if no user signed in with it. */
   readonly owner: () => string | null;
   readonly setOwner: (owner: string | null) => void;
-  /** Writes what is left to write. `isLeaving`: the page may go away. */
+  /** Writes pending changes. `isLeaving`: the page may be unloaded. */
   readonly flush: (isLeaving: boolean) => Promise<void>;
-  /** Deletes everything that was stored, also by tabs that are gone. */
+  /** Deletes everything stored, also by closed tabs. */
   readonly forget: () => Promise<void>;
-  /** Writes what is left and lets another tab have the list. */
+  /** Writes pending changes and releases the list to other tabs. */
   readonly dispose: () => Promise<void>;
 }
 
-/** What a file is just being put through is not worth a write. */
+/** Transient fields; a change of these alone is not written. */
 const PASSING: ReadonlySet<string> = new Set<keyof FileItem>(['progress', 'work']);
 
 function differs(item: FileItem, stored: FileItem | undefined): boolean {
@@ -82,11 +81,11 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
   /** Ids of stored files that exceed a limit. */
   let savedOverflow: ReadonlySet<string> = new Set();
   const savedMeta = new Map<string, unknown>();
-  /** What is stored of each file: its content may have been replaced since. */
+  /** The stored content of each file, which may have been replaced since. */
   const savedContents = new Map<string, File>();
   let owner: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Writes run one after another, so that a late one never brings back what an earlier one deleted. */
+  /** Writes are serialised, so that a late write never restores deleted data. */
   let writes: Promise<unknown> = Promise.resolve();
   let warn = () => {};
   let isDegraded = false;
@@ -145,14 +144,14 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     } catch {
       degrade();
     }
-    // A disk without room for these still stores the list, but a reload loses them.
+    // If the disk has no space for these, the list is still stored, but a reload loses them.
     for (const { id } of overflow) await writeContent(list, id).catch(warn);
     await taken.settle((id) => present.has(id) && !isContentStored(id), [...companions.keys()]);
     const read = changed.filter(({ result }) => result !== null).map(({ id }) => id);
     await texts.write(list, read).catch(() => undefined);
   }
 
-  /** Whether a file's content is stored in this tab's list. A lost content needs no storing. */
+  /** True if the file's content is stored in this tab's list, or is lost. */
   function isContentStored(id: string): boolean {
     return contents.of(id) === (savedContents.get(id) ?? null);
   }
@@ -164,19 +163,19 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     savedContents.set(id, content);
   }
 
-  /** Keeps the content of a stored file at hand; false when it is lost. */
+  /** Keeps the content of a stored file in memory; false if it is lost. */
   function keepContent(id: string, content: File | undefined): boolean {
     if (content) contents.keep(id, content);
     return content !== undefined;
   }
 
-  /** The file with its content at hand, or marked as lost. */
+  /** The file with its content in memory, or marked as lost. */
   function withContent(item: FileItem, content: File | undefined): FileItem {
     if (keepContent(item.id, content)) return item;
     return { ...item, kind: null, status: 'error', selected: false, error: { code: 'contentLost', params: {} } };
   }
 
-  /** Picks the lists of closed tabs to take over: not those of another account. */
+  /** Selects the lists of closed tabs to take over, except those of another account. */
   function takeOver(left: readonly LeftList[]): LeftList[] {
     return left.filter(({ stored }) => {
       const itsOwner = textOr(stored.meta.get(OWNER_KEY));
@@ -190,7 +189,7 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
     owner = textOr(stored.meta.get(OWNER_KEY));
     const own = readStoredItems(stored.items);
     savedItems = new Map(own.map((item) => [item.id, item]));
-    // What could not be read is deleted with the next write.
+    // Unreadable rows are deleted with the next write.
     for (const id of storedIds(stored.items)) if (!savedItems.has(id)) savedItems.set(id, UNREADABLE);
     for (const [key, value] of stored.meta) savedMeta.set(key, value);
     savedOverflow = new Set(readStoredOverflow(stored.meta.get(OVERFLOW_KEY)).map(({ id }) => id));
@@ -213,8 +212,8 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
   }
 
   /**
-   * Brings lists into the page: those that are taken over, and this tab's own where it was just opened. A file that is stored in
-   * several of them, because it did not fit into one, is one file, with the content that any of them has.
+   * Adds lists to the page: those that are taken over, and this tab's own if it was just opened. A file stored in
+   * several lists, because it did not fit into one, becomes one file with whichever content exists.
    */
   function join(others: readonly LeftList[], own: StoredList | null): readonly FileItem[] {
     taken.add(others);
@@ -229,13 +228,13 @@ export function createPersistence({ store, contents, texts, storage, tab }: Pers
       .map((item) => withContent(item, contentOf(item.id)));
     for (const { id } of items) listed.add(id);
     const overflow = uniqueById(lists.flatMap((list) => readStoredOverflow(list.meta.get(OVERFLOW_KEY))))
-      // Removed files are still named in the list of a tab that is gone; their contents are not stored any more.
+      // A closed tab's list may still name removed files, whose contents are no longer stored.
       .filter(({ id }) => !listed.has(id) && keepContent(id, contentOf(id)));
     store.dispatch({ type: 'restored', items, overflow, sessionId: textOr(own?.meta.get(SESSION_KEY)) });
     return items;
   }
 
-  /** Stores what was taken over; the lists of another account are left to a later tab. */
+  /** Stores what was taken over. Lists of another account are left for a later tab. */
   async function settle(left: readonly LeftList[]): Promise<void> {
     await flush(false);
     await Promise.all(left.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
@@ -318,7 +317,7 @@ function uniqueById<T extends { readonly id: string }>(files: readonly T[]): T[]
   return [...new Map([...files].reverse().map((file) => [file.id, file])).values()].reverse();
 }
 
-/** Stands for a stored row that could not be read, so that it is deleted. */
+/** Placeholder for an unreadable stored row, so that it is deleted. */
 const UNREADABLE = {} as FileItem;
 
 function storedIds(items: readonly unknown[]): string[] {

@@ -17,11 +17,11 @@ import { ContentLost, fileErrorOf } from './file-error';
 import { nextTry, type Tries } from './retry-delay';
 import type { WorkspaceStore } from './store.client';
 
-/** Files that are looked into at the same time. */
+/** Files inspected in parallel. */
 const READING_AT_ONCE = 3;
-/** How far a file is once its content is at hand. */
+/** Progress of a file once its content is in memory, in percent. */
 const OPENED_PERCENT = 30;
-/** Code that did not arrive, as a request that did not. */
+/** A chunk load error, treated like a network failure. */
 const CODE_MISSING = { code: 'network', retryable: true, retryAfterMs: 0 };
 
 export interface ReadingServices {
@@ -37,7 +37,7 @@ async function headOf(content: File): Promise<Uint8Array> {
   return new Uint8Array(await content.slice(0, CONVERTIBLE_HEAD_BYTES).arrayBuffer());
 }
 
-/** Looks into waiting files, a few at a time, in the order given. */
+/** Inspects waiting files, a few in parallel, in the given order. */
 export type QueueReading = (ids: readonly string[]) => void;
 
 export function createReading({ store, contents, connection, inspect, convert }: ReadingServices): QueueReading {
@@ -46,7 +46,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
 
   const listed = (id: string) => store.state().items.find((candidate) => candidate.id === id);
 
-  /** The content as it can be read. A HEIC or WEBP picture is from then on the JPG or PNG that was made of it. */
+  /** The readable content. A HEIC or WEBP picture is replaced by its JPG or PNG conversion. */
   async function readable(id: string, content: File): Promise<File> {
     const format = convertibleFormat(content.name, content.type) ?? convertibleContent(await headOf(content));
     if (!format) return content;
@@ -66,7 +66,10 @@ export function createReading({ store, contents, connection, inspect, convert }:
     return makeUnique([name], others)[0] ?? name;
   }
 
-  /** Gives a file the extension of what it is, so that it opens once it is saved: a JPG named `scan.pdf` becomes `scan.jpg`. */
+  /**
+   * Corrects the file's extension to match its content, so that the exported file opens: a JPG named `scan.pdf` becomes
+   * `scan.jpg`.
+   */
   function correctExtension(id: string, kind: DocumentKind): void {
     const item = listed(id);
     const content = contents.of(id);
@@ -95,7 +98,10 @@ export function createReading({ store, contents, connection, inspect, convert }:
     }
   }
 
-  /** The code that reads comes with the first file that needs it: a file waits for it, and is not called unreadable. */
+  /**
+   * The inspection code loads with the first file that needs it. While it fails to load, the file waits instead of
+   * counting as unreadable.
+   */
   async function inspectWithRetries(id: string, content: File): Promise<FileInspection> {
     let tries: Tries = { failed: 0, busy: 0 };
     for (;;) {

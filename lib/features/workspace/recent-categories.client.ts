@@ -2,21 +2,21 @@ import { isSameEntry } from '@/lib/features/categories/panel-entries';
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 import type { CategoryChoice } from './file-item';
 
-/** More would push the whole list out of sight. */
+/** More would push the full list out of view. */
 const MAX_RECENT = 4;
 
 const store = externalStore<readonly CategoryChoice[]>([]);
 
-/** The categories that were chosen last on this page, newest first, in a component. */
+/** React hook: the categories last chosen on this page, newest first. */
 export const useRecentCategories = store.use;
 export const recentCategories = store.get;
 
-/** Notes a choice. It lives as long as the page: a category of one's own may say much. */
+/** Records a choice. It is kept in memory only: a custom category's name may be sensitive. */
 export function noteCategoryChoice(choice: CategoryChoice): void {
   store.set([choice, ...store.get().filter((one) => !isSameEntry(one, choice))].slice(0, MAX_RECENT));
 }
 
-/** Forgets them, for instance because their owner signs out. */
+/** Clears the recent categories, for instance at sign-out. */
 export function forgetRecentCategories(): void {
   store.set([]);
 }

@@ -9,14 +9,14 @@ import { pictureRoom, type ReducedDocument, type ReducedKind } from '@/lib/engin
 import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
 import { base64Of } from './base64.client';
 
-/** True for the kinds that have a reduced form. */
+/** True for kinds that have a reduced form. */
 export const isReducible = (kind: DocumentKind): kind is ReducedKind => kind !== 'jpg' && kind !== 'png';
 
 /**
- * What is sent of a document that is too large to be sent whole: text, or pictures where there is none, of the pages that it is sorted by.
- * Throws what opening it throws, and `requestTooLarge`.
- * @param pageCount of a Word document, as it was counted when it was added; others are counted here
- * @param maxBodyBytes the largest body that the deployment takes
+ * The reduced form of a document that exceeds the body limit: text, or pictures if there is no text, of the pages used
+ * for sorting. Throws what opening it throws, and `requestTooLarge`.
+ * @param pageCount of a Word document, as counted when it was added; others are counted here
+ * @param maxBodyBytes the deployment's body limit
  */
 export async function reduceDocument(
   file: File,
@@ -40,7 +40,7 @@ export async function reduceDocument(
     }
     const shown = numbers.filter((number) => !texts.has(number));
     const taken = [...texts.values()].reduce((sum, { length }) => sum + length, 0);
-    // A letter of a text may take three bytes, and six where JSON writes it as a number.
+    // A character takes up to three bytes, or six as a JSON escape.
     const room = pictureRoom(maxBodyBytes) - taken * 6;
     const drawn = await picturesWithin((edgePx) => drawAll(pdf, shown.map(placeOf), edgePx), room);
     const pictures = await Promise.all(drawn.map(base64Of));
@@ -54,7 +54,7 @@ export async function reduceDocument(
   }
 }
 
-/** Pages one after another, each with this longest edge. */
+/** Draws pages one after another, each with this longest edge. */
 async function drawAll(pdf: PdfDocument, numbers: readonly number[], edgePx: number): Promise<HTMLCanvasElement[]> {
   const drawn: HTMLCanvasElement[] = [];
   for (const number of numbers) {
@@ -64,7 +64,10 @@ async function drawAll(pdf: PdfDocument, numbers: readonly number[], edgePx: num
   return drawn;
 }
 
-/** A picture as a JPEG that fits into a body. Throws `readFailed` where this browser cannot draw it, and `requestTooLarge`. */
+/**
+ * The picture as a JPEG that fits the body limit. Throws `readFailed` if the browser cannot draw it, and
+ * `requestTooLarge`.
+ */
 export async function reducePicture(picture: Blob, maxBodyBytes: number): Promise<Blob> {
   const draw = async (edgePx: number) => [await shrink(picture, edgePx)];
   const [smaller] = await picturesWithin(draw, pictureRoom(maxBodyBytes));

@@ -14,19 +14,19 @@ import {
   type SortingWork,
 } from './file-item';
 
-/** A file that exceeds a limit. It is kept next to the list until there is room for it. */
+/** A file that exceeds a limit. It is kept next to the list until there is space for it. */
 export type OverflowFile = Pick<AddedFile, 'id' | 'name' | 'size'>;
 
-/** The workspace: the list, the batch that new results are recorded under, and what is being done to the whole list. */
+/** The workspace: the list, the batch for new results, and operations on the whole list. */
 export interface WorkspaceState {
   readonly items: readonly FileItem[];
-  /** In the order of the drop. */
+  /** In drop order. */
   readonly overflow: readonly OverflowFile[];
   /** The server's batch that the next files are added to. */
   readonly sessionId: string | null;
-  /** False until the stored list was looked for. */
+  /** False until the stored list was loaded. */
   readonly isRestored: boolean;
-  /** Progress of a ZIP in the making, 0 to 100. */
+  /** Progress of the current ZIP export, 0 to 100. */
   readonly exporting: { readonly progress: number; readonly fileCount: number } | null;
 }
 
@@ -38,7 +38,7 @@ export const EMPTY_WORKSPACE: WorkspaceState = {
   exporting: null,
 };
 
-/** An item and the place that it held, so that it can be put back there. */
+/** An item and its previous index, for undo. */
 export interface PlacedItem {
   readonly index: number;
   readonly item: FileItem;
@@ -54,11 +54,11 @@ export type WorkspaceAction =
       readonly overflow?: readonly OverflowFile[];
       readonly sessionId: string | null;
     }
-  /** What was read before a reload can be searched again, so that a search that has begun finds it. */
+  /** Texts from before a reload are searchable again; a current search then includes them. */
   | { readonly type: 'textsRestored' }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
-  /** What is done with a file that is being sorted. */
+  /** Sorting progress of a file. */
   | { readonly type: 'workReported'; readonly id: string; readonly work: SortingWork }
   | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number | null }
   | {
@@ -67,9 +67,9 @@ export type WorkspaceAction =
       readonly kind: DocumentKind;
       readonly pageCount: number | null;
     }
-  /** A locked file was opened: what is shown of it is drawn anew, and it is saved with its password or without. */
+  /** A locked file was opened. Its preview is redrawn, and it is exported with or without its password. */
   | { readonly type: 'opened'; readonly id: string; readonly isSavedUnlocked: boolean }
-  /** `readOn`: where it was tried, of a file that was to be sorted. */
+  /** `readOn`: where sorting was tried. */
   | {
       readonly type: 'failed';
       readonly id: string;
@@ -84,14 +84,14 @@ export type WorkspaceAction =
       readonly id: string;
       readonly result: CategorisationResult;
       readonly sessionId: string | null;
-      /** By default the server. */
+      /** Defaults to the server. */
       readonly readOn?: ProcessingMode;
     }
-  /** Files that are read here were counted by the server in this batch. */
+  /** The server counted these on-device files in this batch. */
   | { readonly type: 'declared'; readonly ids: readonly string[]; readonly sessionId: string }
-  /** The server does not count a file that is read here, or does not any more. */
+  /** The server does not count this on-device file, or no longer does. */
   | { readonly type: 'withdrawn'; readonly id: string }
-  /** Where one file is to be read, whatever holds for the others. */
+  /** Processing mode requested for one file. */
   | { readonly type: 'placeWished'; readonly id: string; readonly place: ProcessingMode }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'sessionStarted'; readonly sessionId: string | null }
@@ -102,14 +102,14 @@ export type WorkspaceAction =
       readonly choices: readonly { id: string; category: CategoryChoice | null }[];
     }
   | { readonly type: 'renamed'; readonly id: string; readonly name: string | null }
-  /** Somebody looked at a file and said that it is right, or took that back. */
+  /** The user confirmed a file or undid that. */
   | { readonly type: 'checked'; readonly id: string; readonly isChecked: boolean }
   | { readonly type: 'corrected'; readonly id: string; readonly corrected: CorrectedFacts | undefined }
-  /** Suggested names that were made anew, by another pattern or in another language. */
+  /** Regenerated names, after a change of pattern or language. */
   | { readonly type: 'namesSuggested'; readonly names: ReadonlyMap<string, string> }
   /**
-   * A picture was turned into one of an accepted type, or a file got the extension of what it is, before it was read.
-   * `claimedType`: the extension that it had, where that was of another kind.
+   * Before it was read, a picture was converted to an accepted type, or a file's extension was corrected.
+   * `claimedType`: the previous extension if it did not match the content.
    */
   | {
       readonly type: 'converted';
@@ -118,7 +118,7 @@ export type WorkspaceAction =
       readonly size: number;
       readonly claimedType?: string;
     }
-  /** Another content was put in place of a file's own. */
+  /** A file's content was replaced. */
   | { readonly type: 'contentReplaced'; readonly id: string; readonly size: number; readonly revision: number }
   | { readonly type: 'removed'; readonly ids: readonly string[] }
   | { readonly type: 'putBack'; readonly placed: readonly PlacedItem[] }
@@ -127,12 +127,12 @@ export type WorkspaceAction =
 
 const clampPercent = (value: number) => Math.min(100, Math.max(0, Math.round(value)));
 
-/** A file that nothing is done with. */
+/** The file without a current sorting step. */
 function idle({ work: _, ...item }: FileItem): FileItem {
   return item;
 }
 
-/** A stored or removed item as it can go on: whatever was in the middle goes back to the step before. */
+/** A stored or removed item in a state that can continue: an interrupted step is reset to the one before. */
 export function resumable(item: FileItem): FileItem {
   if (item.status === 'reading') return { ...item, status: 'waiting', progress: 0 };
   if (item.status === 'categorising') {
@@ -183,7 +183,7 @@ function restore(state: WorkspaceState, { items: stored, overflow = [], sessionI
   };
 }
 
-/** The next state of the workspace. Pure; reports about files that are gone meanwhile change nothing. */
+/** The next state of the workspace. Pure. Actions on removed files change nothing. */
 export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction): WorkspaceState {
   switch (action.type) {
     case 'added':
@@ -208,7 +208,7 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
       const { work } = action;
       return patch(state, [action.id], (item) => {
         if (item.status !== 'categorising') return item;
-        // Sent again after a lost connection it is not drawn as further back than it was.
+        // Progress never goes back when a file is sent again after a lost connection.
         const progress = Math.max(item.progress, clampPercent(percentOf(work)));
         return { ...item, work, progress };
       });
@@ -255,9 +255,9 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
         result,
         sessionId,
         readOn,
-        // It was for this once: what is sorted again follows what holds then.
+        // The request applied once; the next sorting uses the general mode.
         requestedSlot: undefined,
-        // What the server has read it has counted itself.
+        // The server counts documents that it reads itself.
         declared: readOn === 'device' ? item.declared : undefined,
         chosenCategory: null,
         editedName: null,
@@ -330,8 +330,8 @@ export function reduceWorkspace(state: WorkspaceState, action: WorkspaceAction):
 }
 
 /**
- * The action that takes `action` back, made from the state before it. Null for what cannot be undone. Only what the action
- * changed is put back, so that work that went on meanwhile is kept.
+ * The inverse of `action`, made from the state before it. Null if it cannot be undone. It restores only what the action
+ * changed, so that concurrent work is kept.
  */
 export function undoOf(before: WorkspaceState, action: WorkspaceAction): WorkspaceAction | null {
   switch (action.type) {
@@ -374,8 +374,8 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
 }
 
 /**
- * What stays paid of a file that was sorted again. It costs nothing more, unless it has more pages than were paid: a device declared
- * fewer. Another content is another document.
+ * Payment state after sorting again. It costs nothing more, unless the server counts more pages than the device
+ * reported and were paid. A replaced content is a new document.
  */
 function paymentAfter(item: FileItem, pageCount: number): Pick<FileItem, 'claimed' | 'paidPages'> {
   if ((item.revision ?? 0) !== (item.readRevision ?? 0)) return { claimed: false, paidPages: undefined };

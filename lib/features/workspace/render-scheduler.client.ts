@@ -1,24 +1,24 @@
-/** Reports are gathered for so long before they are drawn, together. */
+/** Reports are batched for this long and drawn together, in ms. */
 export const GATHER_MS = 100;
-/** A page that has not scrolled for so long has come to rest. */
+/** Scrolling counts as stopped after this time without a scroll event, in ms. */
 const REST_MS = 120;
-/** Nobody waits longer than this to see what came in, however long the page is scrolled. */
+/** Longest delay of a draw while the page scrolls, in ms. */
 const MOST_MS = 1_000;
-/** A frame that has not come by then will not come soon: the page is hidden. */
+/** If no animation frame comes within this time, the page is hidden, in ms. */
 const NO_FRAME_MS = 200;
 
-/** Arranges for something to be drawn later; returns what calls that off. */
+/** Schedules a draw; returns the cancel function. */
 export type Schedule = (draw: () => void) => () => void;
 
-/** A moment later. */
+/** Draws after `GATHER_MS`. */
 export const soon: Schedule = (draw) => {
   const timer = setTimeout(draw, GATHER_MS);
   return () => clearTimeout(timer);
 };
 
 /**
- * A moment later, at the beginning of a frame, and while the page is being scrolled not before it rests: drawing the list
- * takes longer than a frame has, and whoever scrolls sees each one that is missing. Watches the window from its first use.
+ * Draws after a delay, at the start of a frame, and not while the page scrolls. Drawing the list takes longer than a
+ * frame, so scrolling would drop frames. Listens to the window from its first use.
  */
 export function whenScrollIdle(): Schedule {
   let scrolledAt = Number.NEGATIVE_INFINITY;

@@ -1,14 +1,14 @@
 import type { TabMemory } from './tab-lists.client';
 
 const KEY = 'mesudar-resumed';
-/** Work that has ended the page so often in a row is not begun again by itself. */
+/** Work that has crashed the page this many times in a row is not resumed automatically. */
 const MAX_RESUMES = 3;
 
-/** Keeps work that makes the page go away from being begun for ever. */
+/** Prevents an endless loop of resuming work that crashes the page. */
 export interface ResumeGuard {
-  /** Counts this time. False when it was too often without getting any further. */
+  /** Counts this attempt. False after too many attempts without progress. */
   readonly mayResume: () => boolean;
-  /** Sorting came further: it is not what ended the page. */
+  /** Resets the count: sorting made progress, so it did not crash the page. */
   readonly noteProgress: () => void;
 }
 

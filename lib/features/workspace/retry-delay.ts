@@ -1,29 +1,29 @@
-/** Waits before the attempts after the first one, in ms; a restarting server is back within their sum. */
+/** Backoff before each retry, in ms; a restarting server is back within their sum. */
 const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** A server that has no room says when to come back, and nothing is wrong: it is asked this often before a file fails. */
+/** Number of `busy` responses before a file fails. A busy server names a time to retry and is not an error. */
 const MAX_BUSY_WAITS = 40;
-/** Where it does not say when, in ms. */
+/** Delay if a busy server names none, in ms. */
 const BUSY_DELAY_MS = 2_000;
-/** Share of a wait for room by which a file waits longer, at random, so that they do not all come back at once. */
+/** Random jitter as a share of the busy delay, so that files do not retry all at once. */
 const BUSY_SPREAD = 0.5;
 
-/** How often one file was tried and why it was not done. */
+/** Number of failed and of busy attempts for one file. */
 export interface Tries {
   readonly failed: number;
   readonly busy: number;
 }
 
-/** What is to be known of a failure. */
+/** The properties of a failure that decide on a retry. */
 interface Failure {
   readonly code: string;
   readonly retryable: boolean;
-  /** What the server asks for, in ms; 0 when it asks for nothing. */
+  /** Delay requested by the server, in ms; 0 if none. */
   readonly retryAfterMs: number;
 }
 
 /**
- * What comes after a failed try: how long to wait, in milliseconds, and the tries with this one; null when there is no use in
- * another. No try comes before the server wants it.
+ * Delay before the next try in ms, and the updated attempt counts; null if a retry is useless. Never retries before the
+ * server's requested time.
  * @param random 0 to 1
  */
 export function nextTry(

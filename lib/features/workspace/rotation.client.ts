@@ -12,8 +12,8 @@ export interface TurningServices {
 }
 
 /**
- * Keeps a JPG or PNG turned by so many degrees clockwise: from then on this is the file's content, for reading, previews,
- * saving and storing. Its name, category and selection stay. Throws `ContentLost` and what `turnPicture` throws.
+ * Rotates a JPG or PNG clockwise by the given degrees and replaces the file's content: for reading, previews, exporting
+ * and storing. Name, category and selection stay. Throws `ContentLost` and what `turnPicture` throws.
  */
 export type KeepTurned = (id: string, degrees: number) => Promise<Undo>;
 
@@ -26,7 +26,7 @@ interface Replacement {
 export function createTurning({ store, contents, turnPicture }: TurningServices): KeepTurned {
   const listed = (id: string) => store.state().items.find((item) => item.id === id);
 
-  /** False when the file is gone, or has another content meanwhile. */
+  /** False if the file was removed or its content was replaced meanwhile. */
   const replaceContent = (id: string, { from, to, revision }: Replacement): boolean => {
     if (contents.of(id) !== from || !listed(id)) return false;
     contents.keep(id, to);

@@ -2,39 +2,39 @@ import { cutSnippet, ELLIPSIS } from '@/lib/engine/documents/cut-snippet';
 import { DIGIT, FINAL_LETTERS, NUMBER_SIGN, WORD_CHAR } from '@/lib/engine/documents/folded-letters';
 import { wholeEnd } from '@/lib/engine/documents/text-ends';
 
-/** A text that was read, with what searching it needs; it is made once and kept in memory. */
+/** An extracted text with its search index, built once and kept in memory. */
 export interface SearchableText {
   readonly text: string;
-  /** The text as it is compared: see `folded`. */
+  /** The normalised text: see `folded`. */
   readonly folded: string;
-  /** For each UTF-16 unit of `folded`, where in `text` it was taken from. */
+  /** For each UTF-16 unit of `folded`, its offset in `text`. */
   readonly places: Uint32Array;
 }
 
-/** Words that were found in a text, with what stands around them. */
+/** A match in a text with its context. */
 export interface FoundWords {
   readonly before: string;
   readonly found: string;
   readonly after: string;
 }
 
-/** A single letter stands in every text. */
+/** Single letters match every text. */
 const MIN_SEARCHED_CHARS = 2;
-/** Length of what is shown of a text around the words that were found, in UTF-16 units. */
+/** Length of the shown context of a match, in UTF-16 units. */
 const AROUND_CHARS = 90;
 
-/** Marks, invisible signs, and quotes inside of words: they make no difference. */
+/** Combining marks, invisible characters and quotes inside words are ignored. */
 const SKIPPED = /[\p{M}\p{Cf}"'`\u00b4\u05f3\u05f4\u2018\u2019\u201c\u201d]/u;
 
-/** A text that was read, ready to be searched. */
+/** Builds the search index of an extracted text. */
 export function searchableText(text: string): SearchableText {
   const { chars, places } = fold(text);
   return { text, folded: chars, places: Uint32Array.from(places) };
 }
 
 /**
- * Words as they are compared, parted by single spaces: no case, Hebrew points, quotes inside of words or final letters;
- * whatever else is no letter or digit parts words, but for the signs inside of a number.
+ * Text normalised for search, words separated by single spaces. Ignores case, Hebrew points, quotes inside words and
+ * final letter forms. Anything other than a letter or digit separates words, except signs inside a number.
  */
 export function folded(text: string): string {
   return fold(text).chars;
@@ -62,13 +62,13 @@ function fold(text: string): { chars: string; places: number[] } {
   return { chars: parts.join(''), places };
 }
 
-/** True when a text holds a word, or its beginning, or a part of it; the word is as it was typed. */
+/** True if the text contains the word or a part of it; `word` is raw input. */
 export function holdsWord({ folded: text }: SearchableText, word: string): boolean {
   const wanted = folded(word).trim();
   return wanted.length >= MIN_SEARCHED_CHARS && text.includes(wanted);
 }
 
-/** A word where it first stands in a text, with what is around it, in whole words; null where it does not. */
+/** The first match of a word with whole words of context; null if there is none. */
 export function findWord({ text, folded: chars, places }: SearchableText, word: string): FoundWords | null {
   const wanted = folded(word).trim();
   const start = wanted.length < MIN_SEARCHED_CHARS ? -1 : chars.indexOf(wanted);
@@ -87,7 +87,7 @@ export function findWord({ text, folded: chars, places }: SearchableText, word: 
   };
 }
 
-/** The line of a text that holds a part of it. */
+/** The line that contains the given range. */
 function lineAround(text: string, from: number, to: number): { readonly from: number; readonly to: number } {
   const end = text.indexOf('\n', to);
   return { from: text.lastIndexOf('\n', from - 1) + 1, to: end < 0 ? text.length : end };

@@ -2,7 +2,7 @@ import { countList, type ListCounts } from './counts';
 import { type FileItem, isSortable, isUncounted, needsReview } from './file-item';
 import type { ListState } from './list-view';
 
-/** What the list is doing as a whole (specification section 4). Texts stand under `Workspace.stage`. */
+/** Stage of the whole list (specification section 4). Texts: `Workspace.stage`. */
 export type Stage =
   | { readonly kind: 'preparing' }
   | { readonly kind: 'uploading'; readonly total: number }
@@ -29,7 +29,7 @@ export function stageOf(items: readonly FileItem[], counts: ListCounts = countLi
   return { kind: 'nothingReady', total: listed };
 }
 
-/** 0 to 100: how far the stage is. A file that failed counts as done, or the bar would never arrive. */
+/** Progress of the stage, 0 to 100. Failed files count as done, otherwise the bar would never reach the end. */
 export function stagePercent(items: readonly FileItem[]): number {
   const stage = stageOf(items);
   if (stage.kind === 'preparing') return 0;
@@ -41,20 +41,19 @@ export function stagePercent(items: readonly FileItem[]): number {
   return Math.floor(done / concerned.length);
 }
 
-/** What the table's head and the action bar show and act on. */
+/** Data for the table header and the action bar. */
 export interface WorkspaceSummary {
   readonly counts: ListCounts;
-  /** What 'Categorize selected' sorts: selected files that are read or locked, and not sorted. */
+  /** Files that 'Categorize selected' sorts: selected files that are read or locked, and not sorted. */
   readonly sortable: readonly FileItem[];
-  /** Selected files that are sorted: what a ZIP would hold. */
+  /** Selected files that are sorted: the content of a ZIP. */
   readonly exportable: readonly FileItem[];
-  /** Files of the list by what it can be narrowed to. */
+  /** Number of files per state filter. */
   readonly inState: Readonly<Record<ListState, number>>;
-  /** True while anything is read or sorted. */
+  /** True while any file is being read or sorted. */
   readonly isBusy: boolean;
 }
 
-/** Summarises a list. */
 export function summarise(items: readonly FileItem[]): WorkspaceSummary {
   const counts = countList(items);
   const { listed, toReview, errors, unsorted, reading, sorting } = counts;
@@ -69,8 +68,8 @@ export function summarise(items: readonly FileItem[]): WorkspaceSummary {
 }
 
 /**
- * The file to check after one: the next in the order given that needs a look, going round to the start. Null when none but
- * this one is left. A file that is not there has all of them after it.
+ * The next file to review after `id`, in the given order, wrapping around. Null if no other file needs review. An
+ * unknown id starts at the beginning.
  */
 export function nextToCheck(items: readonly FileItem[], id: string): FileItem | null {
   const at = items.findIndex((item) => item.id === id);
@@ -78,17 +77,17 @@ export function nextToCheck(items: readonly FileItem[], id: string): FileItem | 
   return round.find(needsReview) ?? null;
 }
 
-/** Files that a ZIP cannot hold: failed ones, and those that were meant to be in it but wait for their password. */
+/** Files that a ZIP leaves out: failed ones, and selected ones that need a password. */
 export function leftOutOf(items: readonly FileItem[]): FileItem[] {
   return items.filter((item) => item.status === 'error' || (item.status === 'password' && item.selected));
 }
 
-/** The files that are not paid for, by the batch that the server recorded them under. */
+/** Unpaid files, grouped by the server's batch. */
 export function unpaidBySession(items: readonly FileItem[]) {
   return documentsBySession(items.filter((item) => !item.claimed));
 }
 
-/** The ids of files by the batch that the server recorded them under; it records no samples. */
+/** File ids grouped by the server's batch; samples have none. */
 export function documentsBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
   const recorded = Map.groupBy(
     items.filter((item) => item.sessionId !== null && !isUncounted(item)),

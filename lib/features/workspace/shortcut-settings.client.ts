@@ -1,7 +1,7 @@
 const KEY = 'characterKeys';
 const OFF = 'off';
 
-/** Whether keys without a modifier work from anywhere on the page; on unless switched off (WCAG 2.2, 2.1.4). */
+/** True if single-key shortcuts work anywhere on the page; on by default (WCAG 2.2, 2.1.4). */
 export function hasCharacterKeys(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF;
@@ -10,7 +10,7 @@ export function hasCharacterKeys(): boolean {
   }
 }
 
-/** Switches them; holds for this page only where the browser stores nothing. */
+/** Saves the setting. If the browser cannot store it, it applies to this page only. */
 export function saveCharacterKeys(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(KEY);

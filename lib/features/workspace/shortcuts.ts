@@ -1,24 +1,25 @@
-/** The keys of the workspace. The one table that the keyboard is read by and that the map of keys is drawn from. */
+/** Keyboard shortcuts of the workspace. The keyboard handler and the shortcut help both use this table. */
 
-/** A key as it is pressed. */
+/** A key press. */
 export interface KeyStroke {
-  /** `event.key` of the key; letters small. */
+  /** `event.key`; letters in lower case. */
   readonly key: string;
-  /** Control, or Command on a Mac. */
+  /** Ctrl, or Cmd on a Mac. */
   readonly mod?: boolean;
   readonly shift?: boolean;
 }
 
 /**
- * `page`: from anywhere but fields and dialogs. `list`: while the focus is in the list of files. `preview`: in the full
- * preview; its arrows are read by `stepOfKey`, since they go by the reading way.
+ * - `page`: anywhere except fields and dialogs.
+ * - `list`: while the focus is in the list of files.
+ * - `preview`: in the full preview. `stepOfKey` handles its arrow keys, because they depend on the reading direction.
  */
 export const SHORTCUT_SCOPES = ['page', 'list', 'preview'] as const;
 export type ShortcutScope = (typeof SHORTCUT_SCOPES)[number];
 
 const stroke = (key: string, modifiers: Omit<KeyStroke, 'key'> = {}): KeyStroke => ({ key, ...modifiers });
 
-/** Texts stand under `Shortcuts.actions.<id>`. */
+/** Texts: `Shortcuts.actions.<id>`. */
 const TABLE = {
   help: { scope: 'page', keys: [stroke('?')] },
   find: { scope: 'page', keys: [stroke('/')] },
@@ -63,14 +64,14 @@ export const SHORTCUTS: readonly Shortcut[] = Object.entries(TABLE).map(([id, re
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Whether a press of this key means a character by itself, which a person may switch off (WCAG 2.2, 2.1.4). */
+/** True for a single-character shortcut, which users can switch off (WCAG 2.2, 2.1.4). */
 export function isCharacterKey({ key, mod }: KeyStroke): boolean {
   return key.length === 1 && !mod;
 }
 
 /**
- * The letter that a key stands for: as typed where that is a Latin letter, else by its place on the keyboard, so that the
- * keys work with a Hebrew or Russian layout too.
+ * The letter of a key press: as typed if it is Latin, otherwise by its physical key, so that shortcuts also work with a
+ * Hebrew or Russian layout.
  */
 function letterOf({ key, code }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
@@ -81,14 +82,14 @@ function letterOf({ key, code }: KeyPress): string {
 function isPressed(wanted: KeyStroke, press: KeyPress): boolean {
   if (press.altKey || (press.ctrlKey || press.metaKey) !== Boolean(wanted.mod)) return false;
   const isSign = wanted.key.length === 1 && !/[a-z]/.test(wanted.key);
-  // A sign such as ? is typed with Shift on most keyboards and without on some.
+  // A symbol such as ? needs Shift on most keyboards but not on all.
   return letterOf(press) === wanted.key && (isSign || press.shiftKey === Boolean(wanted.shift));
 }
 
 /**
- * The shortcut of these scopes that a key press asks for, or null.
- * @param hasCharacterKeys false when keys without a modifier were switched off; those of the list stay, as they only
- *   answer while it has the focus, which the preview does wherever in it the focus is.
+ * The shortcut of this scope for a key press, or null.
+ * @param hasCharacterKeys false if single-key shortcuts are switched off. Those of the list stay on, because they only
+ * work while the list has the focus. Those of the preview do not: they work wherever in it the focus is.
  */
 export function shortcutOf(press: KeyPress, scope: ShortcutScope, hasCharacterKeys: boolean): ShortcutId | null {
   for (const { id, keys, ...shortcut } of SHORTCUTS) {

@@ -24,12 +24,17 @@ import type { UnlockedPdfs } from './unlocked.client';
 import { resultOfUnlocked } from './unlocked-result';
 import type { UsageServices } from './usage-services';
 
-/** Requests in flight. One document each: progress is real, one failure spoils one file, and a retry is cheap. */
+/**
+ * Parallel requests, with one document each: progress is accurate, one failure affects one file, and a retry is cheap.
+ */
 const IN_FLIGHT = 2;
-/** Files that this device is given at a time; it lets them wait for a thread of its own. */
+/** Files passed to the on-device engine at once; it queues them for its own worker. */
 const HERE_AT_ONCE = 8;
 
-/** What is done with a file: it is sent, read here, or looked at here and then sent unless it holds sensitive data. */
+/**
+ * How a file is processed: sent, read on the device, or checked on the device and then sent unless it has sensitive
+ * data.
+ */
 type Way = 'send' | 'here' | 'look';
 
 interface Job {
@@ -38,19 +43,19 @@ interface Job {
   readonly way: Way;
 }
 
-/** What sorting asks of the rest of the page. */
+/** Settings that sorting reads from the page. */
 export interface SortingSettings {
-  /** Where files are read, unless somebody wished otherwise for one of them. */
+  /** The general processing mode; a file can override it. */
   readonly readingPlace: () => ProcessingMode;
-  /** Whether files with sensitive data stay here where others are read by the server. */
+  /** True if files with sensitive data stay on the device while others are sent. */
   readonly keepsSensitiveHere: () => boolean;
-  /** What names are made of. */
+  /** The file name pattern. */
   readonly namePattern: () => string;
-  /** Whether dates from before 2000 stand in names. */
+  /** True if names may contain dates before 2000. */
   readonly oldDates: () => boolean;
-  /** The person's own categories; undefined without any, and once the plan does not have them any more. */
+  /** The user's custom categories; undefined if there are none or the plan no longer has them. */
   readonly categories: () => CategoriesOfRequest | undefined;
-  /** The plan does not have own categories any more. */
+  /** Called when the plan no longer has custom categories. */
   readonly onCategoriesLapsed: () => void;
 }
 
@@ -70,13 +75,13 @@ export interface SortingServices {
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
-/** Sends files to be sorted, or has them sorted here. */
+/** Sorts files on the server or on the device. */
 export interface Sorting {
-  /** Sorts files in the order given. Those that are queued or being sorted already are not sent twice. */
+  /** Sorts files in the given order. Files already queued or in progress are not sent twice. */
   readonly queue: (ids: readonly string[], settings: LanguageSettings) => void;
-  /** Takes files back out: what was not sent is not sent, what was is cut off. */
+  /** Removes files from the queue and aborts those in progress. */
   readonly stop: (ids: readonly string[]) => void;
-  /** Ends all requests without a word to the list. */
+  /** Aborts all requests without updating the list. */
   readonly dispose: () => void;
 }
 
@@ -85,7 +90,7 @@ export function createSorting(services: SortingServices): Sorting {
   const { dispatch } = store;
   let queue: Job[] = [];
   const running = new Map<string, { readonly way: Way; readonly controller: AbortController }>();
-  /** Whether the server was asked to sort since its last word on the pages that are left. */
+  /** True if files were sent since the server last reported usage. */
   let isUsageOpen = false;
   const itemOf = (id: string) => store.state().items.find((candidate) => candidate.id === id);
 
@@ -99,11 +104,11 @@ export function createSorting(services: SortingServices): Sorting {
   function hasRoomFor({ way }: Job): boolean {
     const sent = [...running.values()].filter((other) => other.way === 'send').length;
     if (way !== 'send') return running.size - sent < HERE_AT_ONCE;
-    // The first one goes alone, because the batch has no number until it was answered.
+    // The first one is sent alone, because its response contains the batch id.
     return sent < (store.state().sessionId ? IN_FLIGHT : 1);
   }
 
-  /** Begins what is queued, in its order, as far as there is room for it here and there. */
+  /** Starts queued files in order, up to the limits for the device and the server. */
   function pump(): void {
     for (let index = queue.findIndex(hasRoomFor); index >= 0; index = queue.findIndex(hasRoomFor)) {
       const [job] = queue.splice(index, 1);
@@ -115,7 +120,7 @@ export function createSorting(services: SortingServices): Sorting {
         running.delete(job.id);
         services.allowance.release(job.id);
         if (isToBeSent) queue.unshift({ ...job, way: 'send' });
-        // Answers may have come out of turn, or none with numbers: the last word is asked for, once.
+        // Responses may have arrived out of order or without usage: reload it once at the end.
         if (isUsageOpen && running.size === 0 && queue.length === 0) {
           isUsageOpen = false;
           services.usage.reload();
@@ -125,7 +130,7 @@ export function createSorting(services: SortingServices): Sorting {
     }
   }
 
-  /** Sorts a file its way. True when it was looked at and may be sent. */
+  /** Processes a file. Returns true if it was checked and may be sent. */
   async function sortOne({ id, settings, way }: Job, signal: AbortSignal): Promise<boolean> {
     const item = itemOf(id);
     if (item?.status !== 'categorising' || !item.kind) return false;
@@ -167,7 +172,7 @@ export function createSorting(services: SortingServices): Sorting {
     if (kind) dispatch({ type: 'passwordFound', id, kind, pageCount });
   }
 
-  /** Takes a result into the list. */
+  /** Adds a result to the list. */
   function take(
     { id }: FileItem,
     { readText, ...result }: CategorisationResult,
@@ -176,14 +181,14 @@ export function createSorting(services: SortingServices): Sorting {
     settings: LanguageSettings,
   ): void {
     guard.noteProgress();
-    // Apart from the list, which is stored as it is: a text is stored encrypted.
+    // Stored separately from the list, which is not encrypted; texts are.
     if (readText !== undefined) services.texts.keep(id, searchableText(readText));
     const answer = { ...result, categorySuggestions: suggestionsOf(result) };
     dispatch({ type: 'sorted', id, result: answer, sessionId, readOn });
     nameByOwnPattern(id, settings);
   }
 
-  /** The engine names by the usual pattern, without old dates; what differs from that is this browser's matter. */
+  /** The engine names files by the default pattern, without old dates. Other settings are applied in the browser. */
   function nameByOwnPattern(id: string, { filenameLanguage }: LanguageSettings): void {
     const pattern = services.settings.namePattern();
     const withOldDates = services.settings.oldDates();
@@ -219,7 +224,7 @@ export function createSorting(services: SortingServices): Sorting {
     };
     uploading(0);
     const opened = unlocked.of(id);
-    // Under its id the server records it once, also when an answer is lost on the way and it is sent again.
+    // The id makes the request idempotent: a document sent again after a lost response is recorded once.
     const fitted = opened
       ? { ...(await services.fit(id, opened.picture, opened.picture.name, 'png')), declaredPageCount: opened.pageCount }
       : isUncounted(item)

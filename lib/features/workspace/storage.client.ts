@@ -3,40 +3,40 @@ import type { FileItem } from './file-item';
 import { STORED_VERSION } from './stored-item';
 import type { SealedText } from './text-cipher.client';
 
-/** What a list was stored as. Nothing of it is believed before it was looked at (`readStoredItems`). */
+/** A stored list. Untrusted until it is validated (`readStoredItems`). */
 export interface StoredList {
   readonly items: readonly unknown[];
   readonly contents: ReadonlyMap<string, File>;
   readonly meta: ReadonlyMap<string, unknown>;
-  /** What was read in files, encrypted. */
+  /** Extracted texts, encrypted. */
   readonly texts: ReadonlyMap<string, SealedText>;
 }
 
-/** What has changed in a list since it was stored. */
+/** Changes of a list since the last write. */
 export interface ListChanges {
   readonly items: readonly FileItem[];
   readonly gone: readonly string[];
   readonly meta: readonly (readonly [key: string, value: unknown])[];
 }
 
-/** One stored list that is open. Every call rejects when the browser cannot store (any more). */
+/** An open stored list. Every call rejects if the browser cannot store, or no longer can. */
 export interface OpenList {
   readonly load: () => Promise<StoredList>;
-  /** Stores changes, all of them or none. */
+  /** Stores changes atomically. */
   readonly write: (changes: ListChanges) => Promise<void>;
-  /** Stores the content of a file, apart from the rest: a full disk loses those that do not fit and keeps those that do. */
+  /** Stores a file's content separately: a full disk then loses only the contents that do not fit. */
   readonly writeContent: (id: string, content: File) => Promise<void>;
-  /** Stores what was read in a file, apart from the rest as well. */
+  /** Stores a file's extracted text, also separately. */
   readonly writeText: (id: string, text: SealedText) => Promise<void>;
   readonly clear: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Where lists are stored, by name. */
+/** Storage of lists, by name. */
 export interface WorkspaceStorage {
-  /** The names of all that are stored. Empty where the browser does not tell. */
+  /** Names of all stored lists. Empty if the browser cannot list them. */
   readonly names: () => Promise<readonly string[]>;
-  /** Opens a list, which is empty unless it was stored before. Rejects when this browser cannot store. */
+  /** Opens a list, which is empty if it is new. Rejects if this browser cannot store. */
   readonly open: (name: string) => Promise<OpenList>;
   readonly remove: (name: string) => Promise<void>;
 }
@@ -48,10 +48,10 @@ interface WorkspaceDb extends DBSchema {
   texts: { key: string; value: SealedText };
 }
 const STORES = ['items', 'contents', 'meta', 'texts'] as const;
-/** The first version of the stores had no texts; its lists stay readable. */
+/** Version 1 had no store for texts; its lists stay readable. */
 const WITHOUT_TEXTS = 1;
 
-/** The browser's IndexedDB: a database for each list. */
+/** IndexedDB storage: one database per list. */
 export const indexedDbStorage: WorkspaceStorage = {
   async names() {
     const databases = (await globalThis.indexedDB?.databases?.()) ?? [];
@@ -101,7 +101,7 @@ function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
         }
       }
       for (const [key, value] of meta) wishes.push(transaction.objectStore('meta').put(value, key));
-      // Said aloud, so that a write that begins while the page goes away is not undone for want of an answer.
+      // Explicit commit, so that a write that starts during unload is not rolled back for lack of a response.
       transaction.commit();
       await Promise.all([...wishes, transaction.done]);
     },

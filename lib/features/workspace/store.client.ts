@@ -1,7 +1,7 @@
 import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
 import { type Schedule, soon } from './render-scheduler.client';
 
-/** Reports of work in the background. Nobody waits for a single one of them, and drawing the list takes its time. */
+/** Progress reports of background work. They are batched, because drawing the list is slow. */
 const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'readingStarted',
   'progressed',
@@ -16,20 +16,20 @@ const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([
   'withdrawn',
   'exportProgressed',
 ]);
-/** The list of files and whoever follows it. It stands outside the React tree, so that drawing the tree anew keeps it. */
+/** The list of files and its subscribers. It lives outside the React tree, so that remounting the tree keeps it. */
 export interface WorkspaceStore {
   readonly state: () => WorkspaceState;
-  /** Applies an action; returns the action that takes it back, or null. */
+  /** Applies an action; returns the inverse action, or null. */
   readonly dispatch: (action: WorkspaceAction) => WorkspaceAction | null;
-  /** Calls `listener` after each change; returns what ends it. */
+  /** Calls `listener` after each change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Calls `viewer` whenever the list is to be drawn: at once after what a person did, a moment later after reports. */
+  /** Calls `viewer` when the list must be redrawn: immediately after user actions, batched after reports. */
   readonly subscribeView: (viewer: () => void) => () => void;
-  /** Ends everything: nobody is told of anything any more. */
+  /** Removes all subscribers. */
   readonly dispose: () => void;
 }
 
-/** An empty list. `schedule` tells when reports are drawn. */
+/** Creates an empty list. `schedule` decides when reports are drawn. */
 export function createStore(schedule: Schedule = soon): WorkspaceStore {
   let state: WorkspaceState = EMPTY_WORKSPACE;
   const listeners = new Set<() => void>();

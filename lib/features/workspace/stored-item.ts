@@ -6,7 +6,7 @@ import { READING_PLACES } from '@/lib/features/on-device/on-device';
 import { ERROR_STATUS } from '@/lib/platform/errors';
 import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
 
-/** The shape of a stored list. It is raised for new stores, and whenever an older list could not be read as what it was meant to be. */
+/** Schema version of stored lists. Increase it for new stores, and if older lists can no longer be read correctly. */
 export const STORED_VERSION = 2;
 
 const ERROR_CODES = [...Object.keys(ERROR_STATUS), ...LOCAL_ERROR_CODES] as FileError['code'][];
@@ -29,7 +29,7 @@ const StoredItem = z.object({
       message: z.string().optional(),
     })
     .nullable(),
-  /** One that this version does not understand is made anew: the file waits to be sorted. */
+  /** An unreadable result is dropped: the file waits to be sorted again. */
   result: CategorisationResult.omit({ readText: true }).nullable().catch(null),
   chosenCategory: Choice.nullable(),
   editedName: z.string().nullable(),
@@ -44,7 +44,7 @@ const StoredItem = z.object({
   paidPages: z.number().int().min(0).optional(),
   revision: z.number().int().optional(),
   readRevision: z.number().int().optional(),
-  /** One that cannot be read is let go: it is said of the file, and is not the file. */
+  /** Unreadable mail metadata is dropped; the file is kept. */
   mail: MailContext.optional().catch(undefined),
   isSample: z.boolean().optional(),
   position: z.number(),
@@ -52,21 +52,18 @@ const StoredItem = z.object({
 
 const StoredOverflow = z.array(z.object({ id: z.string().min(1), name: z.string(), size: z.number().min(0) }));
 
-/** The files that a stored list had no room for; none where they cannot be understood. */
+/** The overflow files of a stored list; empty if they are invalid. */
 export function readStoredOverflow(stored: unknown): z.infer<typeof StoredOverflow> {
   return StoredOverflow.catch([]).parse(stored);
 }
 
-/**
- * The files of a stored list, in their order. What is not a file as this version writes it is left out: a row that means
- * something else than it did would be worse than one that is missing.
- */
+/** The valid files of a stored list, in order. Invalid rows are skipped: a misread row is worse than a missing one. */
 export function readStoredItems(stored: readonly unknown[]): FileItem[] {
   return stored
     .flatMap((value): FileItem[] => {
       const { data } = StoredItem.safeParse(value);
       if (!data) return [];
-      // In lists from before there was a choice, whatever has a result was read on the server.
+      // Lists from before this setting: every result came from the server.
       const item = data.result && !data.readOn ? { ...data, readOn: 'server' as const } : data;
       const isUnsorted = data.status === 'categorised' && data.result === null;
       return [isUnsorted ? { ...data, status: data.kind ? 'completed' : 'waiting' } : item];

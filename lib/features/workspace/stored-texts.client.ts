@@ -3,11 +3,11 @@ import { type SearchableText, searchableText } from './searchable-text';
 import type { OpenList } from './storage.client';
 import type { SealedText, TextCipher } from './text-cipher.client';
 
-/** Keeps what was read in files, encrypted, with the stored list, so that searching finds it after a reload (decision 0099). */
+/** Stores extracted texts, encrypted, with the list, so that search works after a reload (decision 0099). */
 export interface StoredTexts {
-  /** Stores the texts of these files that are not stored yet. Rejects when the browser cannot store. */
+  /** Stores the texts of these files that are not stored yet. Rejects if the browser cannot store. */
   readonly write: (list: OpenList, ids: readonly string[]) => Promise<void>;
-  /** Brings texts back, one after another, in pauses of the page. Those of another tab stay unread. */
+  /** Restores texts one after another while the page is idle. Texts encrypted by another tab stay unread. */
   readonly restore: (stored: ReadonlyMap<string, SealedText>) => Promise<void>;
 }
 
@@ -28,9 +28,9 @@ export function createStoredTexts(texts: Contents<SearchableText>, cipher: TextC
     async restore(stored) {
       for (const [id, sealed] of stored) {
         const text = await cipher.open(sealed);
-        // Sorted again in the meantime: that text is newer.
+        // The file was sorted again meanwhile, so its text is newer.
         if (text === null || texts.of(id)) continue;
-        // Folding a long text for the search takes several ms.
+        // Indexing a long text takes several ms.
         await pause();
         const searchable = searchableText(text);
         saved.add(searchable);

@@ -4,17 +4,16 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import { type CorrectedFacts, categoryOf, dateOf, type FileItem, senderOf } from './file-item';
 
-/** How names are made. */
+/** Settings for generating names. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
   readonly pattern: string;
-  /** Dates from before 2000 stand in names too. */
+  /** Names may contain dates before 2000. */
   readonly withOldDates?: boolean;
 }
 
 /**
- * The name that a sorted file would be suggested under other settings, from what was understood when it was sorted and what
- * a person corrected of it. Null
- * for a file that is not sorted, and for one whose result does not tell.
+ * The suggested name of a sorted file under other settings, from its result and the user's corrections. Null for an
+ * unsorted file, or if the result lacks the data.
  */
 export function suggestedNameOf(item: FileItem, { filenameLanguage, ...style }: NamingSettings): string | null {
   const { result, kind, name, corrected } = item;
@@ -33,7 +32,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, ...style }: 
   return suggestFileName({ categorisation, originalName, filenameLanguage, ...style, corrected }).fileName;
 }
 
-/** The names, by file, that other settings change. */
+/** The names that the settings change, by file. */
 export function changedNames(items: readonly FileItem[], settings: NamingSettings): Map<string, string> {
   const names = new Map<string, string>();
   for (const item of items) {
@@ -43,7 +42,9 @@ export function changedNames(items: readonly FileItem[], settings: NamingSetting
   return names;
 }
 
-/** What is corrected of a file once `change` is too. What equals what was read is left out; undefined when that is all. */
+/**
+ * The corrections of a file after `change`. Values equal to the extracted ones are dropped; undefined if none remain.
+ */
 export function correctedBy(item: FileItem, change: CorrectedFacts): CorrectedFacts | undefined {
   const asRead = { ...item, corrected: undefined };
   const { date = dateOf(asRead), sender = senderOf(asRead) } = { ...item.corrected, ...change };

@@ -1,32 +1,32 @@
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
 
-/** The first list of a browser; those of further tabs are called `…-2`, `…-3` and so on. */
+/** The first list of a browser; further tabs use `…-2`, `…-3` and so on. */
 export const LIST_NAME = 'mesudar-workspace';
-/** Tabs that each store a list of their own. */
+/** Maximum number of tabs with a stored list. */
 const MAX_LISTS = 8;
-/** A page that is loaded anew waits so long for the page before it to let go of their list, in ms. */
+/** A reloaded page waits this long for its predecessor to release their list, in ms. */
 const RELOAD_PATIENCE_MS = 2_000;
 
-/** What tells the tabs of one browser apart: as much of its Web Locks as is needed. */
+/** The required part of the Web Locks API, which distinguishes a browser's tabs. */
 export type TabLocks = Pick<LockManager, 'request'>;
 
-/** What a tab remembers across its pages, as long as it is open. */
+/** Per-tab storage that lasts across page loads. */
 export type TabMemory = Pick<Storage, 'getItem' | 'setItem'>;
 const MEMORY_KEY = 'mesudarList';
 
-/** What tells which list is this tab's. */
+/** Identifies this tab's list. */
 export interface Tab {
   readonly locks: TabLocks | undefined;
-  /** The tab's `sessionStorage`; undefined where there is none. */
+  /** The tab's `sessionStorage`; undefined if unavailable. */
   readonly memory: TabMemory | undefined;
 }
 
-/** A list whose tab is gone. */
+/** The list of a closed tab. */
 export interface LeftList {
   readonly stored: StoredList;
-  /** Deletes files from it, and what other modules store with it. Rejects when the browser cannot store. */
+  /** Deletes files and sidecars from it. Rejects if the browser cannot store. */
   readonly drop: (ids: readonly string[], metaKeys: readonly string[]) => Promise<void>;
-  /** Removes it once it was taken over, or leaves it to a later tab. */
+  /** Deletes it after it was taken over, or leaves it to a later tab. */
   readonly settle: (isTaken: boolean) => Promise<void>;
 }
 
@@ -35,20 +35,20 @@ export interface Slot {
   readonly list: OpenList;
   readonly stored: StoredList;
   readonly left: readonly LeftList[];
-  /** Lets another tab have the list. */
+  /** Releases the list to other tabs. */
   readonly release: () => void;
 }
 
 const NAMES = Array.from({ length: MAX_LISTS }, (_, slot) => (slot === 0 ? LIST_NAME : `${LIST_NAME}-${slot + 1}`));
 
 /**
- * Takes the first list that no other tab has, so that two tabs never write over each other, and finds the lists of tabs that
- * are gone. Without locks (an old browser) every tab takes the first list. Rejects when this browser cannot store, and when
+ * Takes the first list that no other tab holds, so that two tabs never overwrite each other, and finds the lists of
+ * closed tabs. Without locks (old browsers) every tab takes the first list. Rejects if the browser cannot store, or if
  * too many tabs are open.
  */
 export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab): Promise<Slot> {
   const earlier = recall(memory);
-  // Its own list of before first: the page that is being left may hold it for a moment yet.
+  // Its previous list first: the page being unloaded may hold it for a moment.
   for (const name of [...NAMES.filter((known) => known === earlier), ...NAMES.filter((known) => known !== earlier)]) {
     const release = await hold(locks, name, name === earlier ? RELOAD_PATIENCE_MS : 0);
     if (!release) continue;
@@ -64,7 +64,7 @@ export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab
   throw new Error('Every stored list is open in another tab.');
 }
 
-/** Removes the stored lists that no tab has open. */
+/** Deletes the stored lists that no tab has open. */
 export async function removeFreeLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<void> {
   for await (const { name, release } of freeLists(storage, locks)) {
     await storage.remove(name).catch(() => undefined);
@@ -72,7 +72,10 @@ export async function removeFreeLists(storage: WorkspaceStorage, locks: TabLocks
   }
 }
 
-/** The stored lists that no tab has open, each held until it is released. Without locks nobody can tell: then none. */
+/**
+ * Yields the stored lists that no tab has open, each locked until released. Yields none without locks, because open
+ * lists are then unknown.
+ */
 async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined) {
   if (!locks) return;
   const stored = new Set(await storage.names());
@@ -82,7 +85,7 @@ async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined
   }
 }
 
-/** The stored lists that no tab has open, with what is in them. */
+/** Loads the stored lists that no tab has open. */
 export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<LeftList[]> {
   const left: LeftList[] = [];
   for await (const { name, release } of freeLists(storage, locks)) {
@@ -106,7 +109,7 @@ export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | und
 }
 
 /**
- * The lock of that name, until the answer is called; null when another tab has it.
+ * Acquires the named lock; call the returned function to release it. Null if another tab holds it.
  * @param patienceMs how long to wait for it
  */
 function hold(locks: TabLocks | undefined, name: string, patienceMs = 0): Promise<(() => void) | null> {
@@ -133,6 +136,6 @@ function remember(memory: TabMemory | undefined, name: string): void {
   try {
     memory?.setItem(MEMORY_KEY, name);
   } catch {
-    // The tab takes whatever list is free the next time.
+    // The tab then takes any free list next time.
   }
 }

@@ -2,33 +2,33 @@ import { readStoredItems } from './stored-item';
 import type { LeftList } from './tab-lists.client';
 
 /**
- * Lists taken over from closed tabs. Each stays stored at its source, and locked by this page, until this tab's own list holds
- * all of its files: moving a list needs room for both copies, and a full disk must not lose files.
+ * Lists taken over from closed tabs. Each stays stored at its source and locked by this page until this tab's list has
+ * all of its files. Moving a list needs space for both copies, and a full disk must not lose files.
  */
 export interface TakenLists {
   readonly add: (lists: readonly LeftList[]) => void;
   readonly has: (list: LeftList) => boolean;
-  /** Whether a source still stores the file. */
+  /** True if a source still stores the file. */
   readonly holds: (id: string) => boolean;
   /**
-   * Deletes at the sources all files that are not pending, and the sources that are empty then. Called after a write, so
-   * what other modules store under `metaKeys` is in this tab's list by now.
+   * Deletes all files that are not pending at their sources, and then the empty sources. Call it after a write, when
+   * sidecars under `metaKeys` are in this tab's list.
    * @param isPending whether the file is listed here and not stored here
    */
   readonly settle: (isPending: (id: string) => boolean, metaKeys: readonly string[]) => Promise<void>;
-  /** Removes all sources. */
+  /** Deletes all sources. */
   readonly remove: () => Promise<void>;
-  /** Leaves what remains at the sources to another tab. */
+  /** Leaves the remaining sources to another tab. */
   readonly close: () => Promise<void>;
 }
 
-/** What a source still stores. */
+/** Content that a source still stores. */
 interface Remaining {
   readonly ids: ReadonlySet<string>;
   readonly hasMeta: boolean;
 }
 
-/** No taken lists yet. */
+/** Creates an empty set. */
 export function createTakenLists(): TakenLists {
   const sources = new Map<LeftList, Remaining>();
 
@@ -59,7 +59,7 @@ export function createTakenLists(): TakenLists {
     async settle(isPending, metaKeys) {
       for (const [list, { ids }] of [...sources]) {
         const pending = new Set([...ids].filter(isPending));
-        // A failed deletion is repeated after the next write.
+        // A failed deletion is retried after the next write.
         await settleOne(list, pending, metaKeys).catch(() => undefined);
       }
     },

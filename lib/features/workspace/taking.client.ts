@@ -34,19 +34,19 @@ export interface TakingServices {
 
 type Destination = NonNullable<ClaimUsage['destination']>;
 
-/** What comes before files are taken, wherever to: they are paid for, once, and get their names and contents. */
+/** Prepares files for any export: pays for them once, and supplies names and contents. */
 export interface Taking {
   /**
-   * Pays for the files that are not paid for. Rejects with what went wrong: `NotEnoughPages` when more has to be paid than is
-   * left, and then nothing was. Without a connection a ZIP of papers that were read here is paid for later, as far as pages were left when
-   * the server was last heard of. To Drive all are named, paid for or not: the server decides by the plan.
+   * Pays for unpaid files. Rejects on failure: with `NotEnoughPages` if the quota is too small, and then nothing was
+   * paid. Offline, a ZIP of files read on the device is paid later, within the last known quota. For Drive all files
+   * are claimed, paid or not: the server decides by the plan.
    */
   readonly pay: (items: readonly FileItem[], destination: Destination, signal: AbortSignal) => Promise<void>;
-  /** True where `pay` would let these files into a ZIP without a connection. */
+  /** True if `pay` would allow a ZIP of these files offline. */
   readonly mayTakeOffline: (items: readonly FileItem[]) => boolean;
   /**
-   * Files as they are saved: of a PDF that is saved without its password, the copy. Where one of them was read on this device, each says
-   * where it was. Throws an `UnreadableDocumentError`.
+   * The files as they are exported; for a PDF exported without its password, the copy. If any was read on this device,
+   * each states its processing mode. Throws an `UnreadableDocumentError`.
    */
   readonly documentsOf: (
     items: readonly FileItem[],
@@ -54,7 +54,7 @@ export interface Taking {
   ) => readonly (ExportDocument & { readonly data: Blob })[];
 }
 
-/** More has to be paid than is left; nothing was. */
+/** The quota is too small; nothing was paid. */
 export class NotEnoughPages extends Error {
   readonly refusal: PageRefusal;
 
@@ -64,7 +64,7 @@ export class NotEnoughPages extends Error {
   }
 }
 
-/** The server's refusal with the files that fit: it alone knows what was paid for, here or elsewhere. */
+/** Converts the server's refusal, with the files that fit: only the server knows all payments. */
 function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
   if (!(error instanceof RequestError) || error.code !== 'insufficientPages') return null;
   const details = LimitDetails.safeParse(error.details).data;
@@ -79,7 +79,7 @@ function notEnoughPages(error: unknown, items: readonly FileItem[]): NotEnoughPa
   });
 }
 
-/** The same where papers that were read here are counted, late. */
+/** The same for a refusal during late reporting of on-device documents. */
 function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPages | null {
   if (!(error instanceof RequestError) || error.code !== 'pageLimit') return null;
   const remaining = LimitDetails.safeParse(error.details).data?.remaining ?? 0;
@@ -92,7 +92,7 @@ function tooLongToCount(error: unknown, items: readonly FileItem[]): NotEnoughPa
   });
 }
 
-/** What was taken before and could not be paid for comes first. */
+/** Throws if earlier offline exports could not be paid: they must be paid first. */
 function requireSettled(owing: Owing, items: readonly FileItem[]): void {
   const { refusal, pages = 0 } = owing.state.get() ?? {};
   if (!refusal) return;
@@ -106,13 +106,13 @@ export function createTaking(services: TakingServices): Taking {
   const { store, contents, unlocked, request, usage } = services;
   const { ask, countingLater, owing, lastKnown } = services.here;
 
-  /** The files as they are now. */
+  /** The current state of the files. */
   function current(items: readonly FileItem[]): FileItem[] {
     const ids = new Set(items.map(({ id }) => id));
     return store.state().items.filter(({ id }) => ids.has(id));
   }
 
-  /** Claims what is not paid for; of papers that were read here, what is sent is noted. */
+  /** Claims unpaid files. Requests about on-device files are logged for the user. */
   async function claimAll(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
     const claimed = destination === 'drive' ? documentsBySession(items) : unpaidBySession(items);
     for (const { sessionId, documentIds } of claimed) {
@@ -130,7 +130,7 @@ export function createTaking(services: TakingServices): Taking {
     }
   }
 
-  /** Has files counted that are not, and pays for those that are not paid for. */
+  /** Reports files that are not counted and pays for those that are unpaid. */
   async function payFor(items: readonly FileItem[], destination: Destination, signal: AbortSignal): Promise<void> {
     const ids = items.map(({ id }) => id);
     await countingLater.countAll(ids, signal);
@@ -141,14 +141,14 @@ export function createTaking(services: TakingServices): Taking {
         ({ readOn, declared, claimed }) => readOn === 'device' && declared && !claimed,
       );
       if (!isForgotten(error) || readHere.length === 0) throw error;
-      // Papers that were read here can be counted once more; nobody has to read them again.
+      // On-device documents can be reported again without reading them again.
       for (const { id } of readHere) store.dispatch({ type: 'withdrawn', id });
       await countingLater.countAll(ids, signal);
       await claimAll(current(items), destination, signal);
     }
   }
 
-  /** Lets files be taken that are paid for later. Throws where they may not, `error` where they need the server. */
+  /** Allows an export with a pending payment. Throws if it is not allowed: `error` if the server is needed. */
   function payLater(items: readonly FileItem[], error: unknown): void {
     const refusal = offlineRefusal(items, owing.documents(), lastKnown());
     if (refusal === 'reach') throw error;

@@ -2,22 +2,22 @@ import type { TabMemory } from './tab-lists.client';
 
 const KEY = 'mesudarTextKey';
 const KEY_BYTES = 32;
-/** Of AES-GCM (NIST SP 800-38D, section 8.2). */
+/** In bytes, for AES-GCM (NIST SP 800-38D, section 8.2). */
 const IV_BYTES = 12;
 
-/** Encrypts what was read in files, for the storage of the list. */
+/** Encrypts extracted texts for storage. */
 export interface TextCipher {
-  /** Null where this browser has no cryptography, for instance without https. */
+  /** Null if the browser lacks Web Crypto, for instance without https. */
   readonly seal: (text: string) => Promise<SealedText | null>;
-  /** Null for a text of another tab, or one that was changed. */
+  /** Null for a text encrypted by another tab, or a modified one. */
   readonly open: (sealed: SealedText) => Promise<string | null>;
 }
 
-/** The initialisation vector, followed by the encrypted text. */
+/** The initialisation vector, followed by the ciphertext. */
 export type SealedText = Uint8Array<ArrayBuffer>;
 
 /**
- * A cipher whose key lives as long as the tab: closing the tab makes the stored texts unreadable.
+ * Creates a cipher whose key lasts as long as the tab: closing the tab makes stored texts unreadable.
  * @param memory `sessionStorage` of the tab; without it the key lives as long as the page
  */
 export function createTextCipher(

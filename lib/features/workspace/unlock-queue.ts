@@ -1,6 +1,8 @@
 /**
- * Why a file was not opened. `missing`: no password was typed; `notDrawn`: it opens, and its first page cannot be
- * drawn; `copyFailed`: the wanted copy without the password could not be made.
+ * Reasons why a file was not opened.
+ * - `missing`: no password was entered.
+ * - `notDrawn`: it opens, but its first page cannot be drawn.
+ * - `copyFailed`: the requested copy without password could not be created.
  */
 export type UnlockFailure =
   | 'missing'
@@ -12,49 +14,49 @@ export type UnlockFailure =
   | 'copyFailed'
   | 'failed';
 
-/** Locked files that are gone through one at a time. It holds no password. */
+/** Queue of locked files, handled one at a time. It holds no password. */
 export interface UnlockQueue {
-  /** All files of the round, in the order of the list; their numbers stay as files open. */
+  /** All files of the round, in list order; their numbers stay as files open. */
   readonly ids: readonly string[];
-  /** Files that are still locked and were not skipped. The person is asked for the first one. */
+  /** Files still locked and not skipped. The dialog asks for the first one. */
   readonly waiting: readonly string[];
-  /** `sweeping`: the password that opened a file is tried on the ones after it. */
+  /** `sweeping`: a password that opened one file is tried on the following ones. */
   readonly phase: 'asking' | 'testing' | 'sweeping';
-  /** What came of the last password for the file that is asked for. */
+  /** Outcome of the last password for the current file. */
   readonly failure: UnlockFailure | null;
-  /** Passwords that were tried on the file that is asked for. */
+  /** Number of passwords tried on the current file. */
   readonly tries: number;
-  /** Files that the last password opened beside the one that it was typed for. */
+  /** Number of other files that the last password opened. */
   readonly openedToo: number;
 }
 
 export type UnlockAction =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly failure: UnlockFailure }
-  /** The file that was asked for opened; `sweeps` when its password is now tried on the others. */
+  /** The current file opened; `sweeps` if its password is now tried on the others. */
   | { readonly type: 'opened'; readonly sweeps: boolean }
   | { readonly type: 'openedToo'; readonly id: string }
   | { readonly type: 'swept' }
   | { readonly type: 'skipped' }
   | { readonly type: 'skippedAll' };
 
-/** A round over these files. */
+/** Starts a round over these files. */
 export function startUnlock(ids: readonly string[]): UnlockQueue {
   return { ids, waiting: ids, phase: 'asking', failure: null, tries: 0, openedToo: 0 };
 }
 
-/** The file that is asked for; undefined when none is left. */
+/** The current file; undefined if none is left. */
 export function frontOf(queue: UnlockQueue): string | undefined {
   return queue.waiting[0];
 }
 
-/** 1-based number of the file that is asked for, among all of the round; 0 when none is left. */
+/** 1-based number of the current file within the round; 0 if none is left. */
 export function positionOf(queue: UnlockQueue): number {
   const front = frontOf(queue);
   return front === undefined ? 0 : queue.ids.indexOf(front) + 1;
 }
 
-/** True when every file was opened or skipped. */
+/** True if every file was opened or skipped. */
 export function isUnlockDone(queue: UnlockQueue): boolean {
   return queue.waiting.length === 0;
 }

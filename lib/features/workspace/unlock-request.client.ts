@@ -1,37 +1,40 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import type { WorkspaceStore } from './store.client';
 
-/** Locked files that a password is to be asked for. */
+/** A request for the passwords of locked files. */
 export interface UnlockRequest {
-  /** Another one for each request. */
+  /** Unique for each request. */
   readonly key: number;
   readonly ids: readonly string[];
-  /** True for one file that was asked for by itself; false for what a round of sorting left waiting. */
+  /** True for a single file requested by itself; false for files left locked after sorting. */
   readonly isAlone: boolean;
   readonly giveFocusBack: () => void;
 }
 
-/** A round of sorting whose locked files are asked for when it ends. */
+/** A sorting round whose locked files are requested at its end. */
 interface Round {
   readonly ids: ReadonlySet<string>;
   readonly giveFocusBack: () => void;
 }
 
-/** Asks for passwords, outside the tree: drawing it anew, for another language, keeps what sorting is to be followed by. */
+/**
+ * Password requests. Kept outside the React tree, so that remounting it, such as after a language change, keeps a
+ * pending request.
+ */
 export interface UnlockRequests {
-  /** Asks for the password of one file. */
+  /** Requests the password of one file. */
   readonly ask: (id: string) => void;
-  /** Asks for the passwords of the selected files that wait for one, once none of `sorted` is being sorted any more. */
+  /** Requests the passwords of selected locked files once none of `sorted` is being sorted. */
   readonly askAfter: (sorted: readonly string[]) => void;
-  /** Ends the asking. What a round of sorting left waiting meanwhile is asked for next. */
+  /** Ends the request. Files that sorting left locked meanwhile are requested next. */
   readonly end: () => void;
-  /** What is asked for at this moment, or null. */
+  /** The current request, or null. */
   readonly current: ExternalStore<UnlockRequest | null>;
   readonly dispose: () => void;
 }
 
 /**
- * Nothing is asked for yet.
+ * Creates the password requests; none is open.
  * @param rememberFocus see there
  */
 export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () => () => void): UnlockRequests {
@@ -45,7 +48,7 @@ export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () =>
     current.set({ key: lastKey, ids, isAlone, giveFocusBack });
   };
 
-  /** `closing` is what the dialog that closes right now gives the focus back with. */
+  /** `closing` restores the focus for the dialog that is closing. */
   function openAfterRound(closing?: () => void): void {
     const ended = round;
     if (!ended || current.get()) return;
@@ -54,7 +57,7 @@ export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () =>
     round = null;
     const locked = items.filter((item) => item.selected && item.status === 'password').map((item) => item.id);
     if (locked.length === 0) return;
-    // Who went elsewhere while the files were sorted is brought back there; else to what began it.
+    // Focus returns to where the user moved during sorting, otherwise to the control that started it.
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
     open(locked, false, closing ?? (isElsewhere ? rememberFocus() : ended.giveFocusBack));
   }

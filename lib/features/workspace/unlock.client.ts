@@ -26,9 +26,9 @@ export interface UnlockServices {
 }
 
 /**
- * Opens a locked file with a password, and queues it for sorting when that works; one that is sorted, whose picture went with
- * an earlier page, is opened to be looked at alone. The password is kept for this page alone. With `savesUnlocked` the file is
- * saved without it. Resolves to null when the file opened, else to the reason. Once `signal` is aborted what was opened is
+ * Opens a locked file with a password and queues it for sorting. A sorted file, whose picture an earlier page had, is
+ * only opened for viewing. The password is kept in this page's memory only. With `savesUnlocked` the file is exported
+ * without it. Resolves to null on success, otherwise to the reason. After `signal` is aborted, the opened data is
  * dropped.
  */
 export type UnlockFile = (
@@ -60,7 +60,7 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
       });
       dispatch({ type: 'opened', id, isSavedUnlocked: copy !== undefined });
       if (item.status === 'categorised') return null;
-      // Found locked once more, now with its pages; sorting then takes the lock off the row.
+      // Reported as locked again, now with its page count; sorting then clears the lock state.
       dispatch({ type: 'passwordFound', id, kind, pageCount });
       sorting.queue([id], settings);
       return null;

@@ -1,18 +1,18 @@
 import type { Contents } from './contents.client';
 
-/** What is sent in place of a locked PDF that was opened, what its name and pages are, and what opens it to be looked at. */
+/** Data of an opened locked PDF: the picture to send, its page count, and the password for viewing. */
 export interface UnlockedPdf {
-  /** Page 1 as PNG, under the name that it is sent under. */
+  /** Page 1 as PNG, under the name used for sending. */
   readonly picture: File;
   /** Pages of the PDF. */
   readonly pageCount: number;
   readonly password: string;
-  /** The PDF without its password, where its owner wants it to be saved so. */
+  /** The PDF without its password, if the user wants to export it that way. */
   readonly copy?: File | undefined;
 }
 
 /**
- * What was taken from opened PDFs and their passwords, for as long as the page lives, so that sending one again or looking at
- * its pages asks for no password. It is neither in the state nor stored, and a password goes to threads of this browser alone.
+ * Data and passwords of opened PDFs, kept as long as the page, so that sending or viewing one again needs no password.
+ * They are neither in the state nor stored. Passwords only go to workers of this browser.
  */
 export type UnlockedPdfs = Contents<UnlockedPdf>;

@@ -11,7 +11,7 @@ import { isSessionGone } from './request-failure.client';
 import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
-/** A server that says nothing for so long is taken to be away, so that papers are read on meanwhile; in milliseconds. */
+/** Response timeout in ms. After it the server counts as unreachable, so that reading continues meanwhile. */
 const ANSWER_MS = 10_000;
 
 type ReportedDocument = DeclareDocuments['documents'][number];
@@ -22,23 +22,23 @@ export interface DeclaringServices {
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
-/** Tells the server of papers that are read on this device: their ids and pages, and nothing else (decision 0072). */
+/** Reports documents read on this device to the server: ids, types and page counts only (decision 0072). */
 export interface Declaring {
   /**
-   * Has a paper counted; resolves to the batch that it is counted in. Rejects with the server's refusal, with a `RequestError` where
-   * it cannot be reached, and with the signal's reason.
+   * Reports a document; resolves to the batch that it is counted in. Rejects with the server's refusal, with a
+   * `RequestError` if the server is unreachable, and with the signal's reason.
    */
   readonly declare: (document: ReportedDocument, signal?: AbortSignal) => Promise<string>;
   /**
-   * Takes a paper back that is not read here after all; resolves when the server was told. One that it does not hear of stays counted, and is
-   * not paid for.
+   * Withdraws a document that is not read on the device after all; resolves after the request. If the request fails,
+   * the document stays counted and is not paid for.
    */
   readonly withdraw: (id: string) => Promise<void>;
-  /** Ends all requests. What waits is asked for by the next page. */
+  /** Aborts all requests. The next page repeats waiting ones. */
   readonly dispose: () => void;
 }
 
-/** A paper that waits for its request. */
+/** A document waiting for its request. */
 interface Waiting {
   readonly document: ReportedDocument;
   readonly signal: AbortSignal | undefined;
@@ -51,7 +51,7 @@ interface TakenBack {
 }
 type Step = { readonly declare: Waiting } | { readonly withdraw: TakenBack };
 
-/** A moment later, and by no timer: those of a tab that is hidden may wait for a minute. */
+/** Resolves soon without a timer: timers of a hidden tab may wait for a minute. */
 function soon(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -63,7 +63,7 @@ function soon(): Promise<void> {
   });
 }
 
-/** The answer to a request; throws a `RequestError` as if the connection had broken where there is none in time. */
+/** The response of a request; throws a network `RequestError` after the timeout. */
 async function answeredInTime<T>(leaving: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_MS);
@@ -76,7 +76,7 @@ async function answeredInTime<T>(leaving: AbortSignal, request: (signal: AbortSi
   }
 }
 
-/** One request after the other, each for all that waits: so papers that are read beside each other get into one batch. */
+/** Sends one request at a time with all waiting documents, so that documents read in parallel get into one batch. */
 export function createDeclaring({ store, ask, usage }: DeclaringServices): Declaring {
   const steps: Step[] = [];
   let isRunning = false;
@@ -87,11 +87,11 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
     steps.push(step);
     if (isRunning) return;
     isRunning = true;
-    // What else is asked for at this moment goes along.
+    // Other calls of this moment join the same request.
     void soon().then(run);
   }
 
-  /** Takes the first steps as far as `of` gives something for them, but no more than one request holds. */
+  /** Removes and returns the leading steps that `of` accepts, up to the limit of one request. */
   function next<T>(of: (step: Step) => T | undefined): T[] {
     const taken: T[] = [];
     for (let first = steps[0] && of(steps[0]); first !== undefined; first = steps[0] && of(steps[0])) {
@@ -125,9 +125,9 @@ export function createDeclaring({ store, ask, usage }: DeclaringServices): Decla
       for (const { resolve } of waiting) resolve(sessionId);
     } catch (error) {
       const isRefused = error instanceof RequestError && !error.retryable;
-      // What is left is another number than the page shows.
+      // The quota differs from the number that the page shows.
       if (isRefused) usage.reload();
-      // Each by itself: those that fit are counted, and the refusal of another speaks of that one.
+      // Retried one by one: documents that fit are counted, and each refusal belongs to one document.
       if (isRefused && waiting.length > 1) for (const one of waiting) await declareAll([one]);
       else for (const { reject } of waiting) reject(error);
     }

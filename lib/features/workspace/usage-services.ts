@@ -1,11 +1,11 @@
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 
-/** What the server says of the caller's pages; nothing counts for itself. */
+/** The caller's usage as reported by the server; the page never counts itself. */
 export interface UsageServices {
-  /** The last that it said; null before it has said anything. */
+  /** The last reported usage; null before the first. */
   readonly current: () => CurrentUsage | null;
-  /** An answer has said it anew. */
+  /** Stores the usage from a response. */
   readonly note: (usage: CurrentUsage) => void;
-  /** It may be another by now: something was refused. */
+  /** Requests the usage again, because a refusal shows that it may have changed. */
   readonly reload: () => void;
 }

@@ -41,7 +41,7 @@ import { createUnlockRequests, type UnlockRequests } from './unlock-request.clie
 import type { UnlockedPdf } from './unlocked.client';
 import type { UsageServices } from './usage-services';
 
-/** What is done to documents; heavy, and loaded when it is needed first. */
+/** Document operations; their code is heavy and loads on first use. */
 export interface DocumentServices {
   readonly inspect: typeof inspectFile;
   readonly convert: typeof convertPhoto;
@@ -53,31 +53,31 @@ export interface DocumentServices {
   readonly download: (blob: Blob, name: string) => void;
 }
 
-/** All that a workspace needs of the world around it. */
+/** Dependencies of a workspace. */
 export interface WorkspaceServices {
   readonly storage: WorkspaceStorage;
   readonly tab: Tab & { readonly memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined };
   readonly request: typeof fetchJson;
   readonly documents: DocumentServices;
   readonly settings: SortingSettings & {
-    /** The languages to sort in, for what goes on by itself. */
+    /** The languages for sorting that resumes automatically. */
     readonly languages: () => LanguageSettings;
   };
   readonly usage: UsageServices;
   /** The engine of this browser. */
   readonly device: OnDevice;
-  /** Hears of each request about papers that are read here. */
+  /** Called for each request about on-device documents. */
   readonly onSent: NoteSent;
   readonly reach: ReachServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;
-  /** When reports of work are drawn. */
+  /** Decides when reports of work are drawn. */
   readonly schedule?: Schedule;
   readonly rememberFocus?: () => () => void;
   readonly newId?: () => string;
 }
 
-/** The list of files of one page, with all that is done to it. */
+/** The list of files of one page and its operations. */
 export interface Workspace extends Edits, Adding {
   readonly store: Pick<WorkspaceStore, 'state' | 'subscribe' | 'subscribeView'>;
   readonly saveSidecar: Persistence['saveSidecar'];
@@ -86,58 +86,55 @@ export interface Workspace extends Edits, Adding {
   readonly pendingAfterSignIn: PendingAfterSignIn;
   readonly exporting: Exporting;
   readonly drive: DriveSavingControl;
-  /** What was taken without a connection and is still to be paid for. */
+  /** Pending payments of files exported offline. */
   readonly owing: Pick<Owing, 'state' | 'settle'>;
   readonly mayTakeOffline: Taking['mayTakeOffline'];
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
   /**
-   * Brings the stored list back and lets it go on where it stopped; a second call does nothing. `onNotStored` is called when
-   * this browser cannot store the list.
+   * Restores the stored list and resumes its work; a second call does nothing. `onNotStored` is called if this browser
+   * cannot store the list.
    */
   readonly start: (onNotStored: () => void) => Promise<void>;
-  /** Takes over the lists that other tabs have released since the start, and lets them go on. */
+  /** Takes over lists that other tabs have released since the start, and resumes their work. */
   readonly takeReleased: () => Promise<void>;
-  /** What stands for a file: of a locked PDF that was opened, the picture of its page; null when it is lost. */
+  /** The content to show for a file: for an opened locked PDF, the picture of its page. Null if it is lost. */
   readonly shownContent: (id: string) => File | null;
   readonly isUnlocked: (id: string) => boolean;
-  /** What is looked at page by page, with the password that opens it where one was given; null when it is lost. */
+  /** The file for the page viewer, with its password if one was entered; null if it is lost. */
   readonly pagesToShow: (id: string) => { readonly file: File; readonly password: string | undefined } | null;
-  /** What was read in a file in this tab; null for any other. */
+  /** The extracted text of a file, if it was read in this tab; otherwise null. */
   readonly textOf: (id: string) => SearchableText | null;
-  /**
-   * Sorts files unless they have more pages that are not paid for than are left by what the server said last. The server
-   * decides in the end.
-   */
+  /** Sorts files unless their unpaid pages exceed the last known quota. The server makes the final decision. */
   readonly sortFiles: (items: readonly FileItem[], settings: LanguageSettings) => SortingRefusal | null;
-  /** Tries a failed file again: reading it if that failed, else sorting it. */
+  /** Retries the failed step of a file: reading or sorting. */
   readonly retryFile: (item: FileItem, settings: LanguageSettings) => void;
-  /** Reads a file where its owner wants it to be read, whatever holds for the others, and sorts it. */
+  /** Sorts a file in the requested processing mode, overriding the general one. */
   readonly readFile: (id: string, place: ProcessingMode) => void;
-  /** Ends all sorting: what was sorted stays, what was not waits as it was. */
+  /** Stops all sorting. Sorted files keep their results; the others wait as before. */
   readonly stopSorting: () => void;
-  /** Takes files out of the list; work on them stops. */
+  /** Removes files from the list and stops work on them. */
   readonly removeFiles: (ids: readonly string[]) => Undo;
   readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
-  /** Drops the files that exceed a limit. */
+  /** Removes the overflow files. */
   readonly removeOverflow: () => Undo;
   /**
-   * Makes the list that of the signed-in person; somebody else's, left behind without a sign-out, is emptied. Files that exceeded
-   * the limits of a visitor are added. Resolves to how many.
+   * Assigns the list to the signed-in user. A list of another user, left without a sign-out, is emptied. Files that
+   * exceeded a visitor's limits are added. Resolves to their number.
    */
   readonly takeOver: (viewerId: string) => Promise<number>;
-  /** Empties the list and everything stored of it; nothing of it can be brought back. */
+  /** Deletes the list and everything stored with it; this cannot be undone. */
   readonly forget: () => void;
-  /** Writes what is left to write; the page may go away. */
+  /** Writes pending changes before a possible unload. */
   readonly flush: () => void;
-  /** Stores the list and disposes the workspace; false, and nothing ends, where a file could not be stored. */
+  /** Stores the list and disposes the workspace. False, without disposing, if a file could not be stored. */
   readonly release: () => Promise<boolean>;
-  /** Ends everything that goes on, and lets another tab have the stored list. */
+  /** Stops all work and releases the stored list to other tabs. */
   readonly dispose: () => Promise<void>;
 }
 
-/** An empty workspace that nothing happens in before `start`. */
+/** Creates an empty workspace that is inactive until `start`. */
 export function createWorkspace(services: WorkspaceServices): Workspace {
   const { request, documents, settings, usage } = services;
   const { clock = systemClock, newId = () => crypto.randomUUID(), rememberFocus = rememberFocusInPage } = services;
@@ -225,7 +222,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   async function dispose(): Promise<void> {
     exporting.cancel();
     drive.forget();
-    // What is being sorted is stored as such, so that it goes on in another page.
+    // Files being sorted are stored as such, so that another page resumes them.
     await persistence.dispose();
     sorting.dispose();
     here.dispose();

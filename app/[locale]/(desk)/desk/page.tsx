@@ -11,7 +11,7 @@ import type { LocalePageProps } from '../../props';
 
 export { generateMetadata } from '../../(front)/page';
 
-/** The front page of a signed-in person: the workspace with its data. Without a valid session it is the landing page. */
+/** The signed-in front page: the workspace with the user's data. Without a valid session it shows the landing page. */
 export default async function DeskPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

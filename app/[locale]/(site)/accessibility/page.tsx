@@ -7,7 +7,7 @@ import { pageLocale } from '../../alternates';
 import { pageMetadata } from '../../page-metadata';
 import type { LocalePageProps } from '../../props';
 
-/** When what the page says was last held against the product. */
+/** Date when this text was last checked against the product. */
 const UPDATED = new Date('2026-11-23T00:00:00Z');
 
 export async function generateMetadata({ params }: LocalePageProps): Promise<Metadata> {
@@ -17,8 +17,8 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
 }
 
 /**
- * The accessibility statement, as regulation 35 of Israel's Equal Rights for Persons with Disabilities Regulations (Service
- * Accessibility Adjustments), 2013, asks for one. It names nobody where nobody is configured (decision 0061).
+ * The accessibility statement that regulation 35 of Israel's Equal Rights for Persons with Disabilities Regulations
+ * (Service Accessibility Adjustments), 2013, requires. It names a contact only if one is configured (decision 0061).
  */
 export default async function AccessibilityPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);

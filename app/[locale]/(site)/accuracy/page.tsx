@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return pageMetadata({ href: ACCURACY_HREF, locale, title: t('title'), description: t('description') });
 }
 
-/** The measured figures behind the word accuracy. */
+/** Measured accuracy figures. */
 export default async function MeasuredPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

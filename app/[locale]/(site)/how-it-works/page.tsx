@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return pageMetadata({ href: HOW_IT_WORKS_HREF, locale, title: t('title'), description: t('description') });
 }
 
-/** The way of a document through the product, step by step. */
+/** How the product processes a document, step by step. */
 export default async function HowPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

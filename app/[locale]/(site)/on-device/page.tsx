@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return pageMetadata({ href: ON_DEVICE_HREF, locale, title: t('title'), description: t('description') });
 }
 
-/** What stays on the device of whoever wants that, and how to check it. */
+/** What stays on the device in on-device mode, and how to check it. */
 export default async function KeptOnDevicePage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

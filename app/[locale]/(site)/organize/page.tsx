@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return pageMetadata({ href: TOPICS_HREF, locale, title: t('title'), description: t('description') });
 }
 
-/** Every kind of paper that has a page. */
+/** Lists every kind of document that has a page. */
 export default async function TopicsPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);
   setRequestLocale(locale);

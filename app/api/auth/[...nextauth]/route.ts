@@ -1,7 +1,7 @@
 import { MAX_REDIRECT_FLOW_BYTES, serveRedirectFlow } from '@/lib/features/sign-in/redirect-flow.server';
 import { type RouteHandler, route } from '@/lib/platform/http/route.server';
 
-/** The redirect flow of next-auth, under the rules of every other route. A sign-in takes four calls. */
+/** Limits of next-auth's redirect flow, under the rules of every other route. One sign-in takes four requests. */
 const RULES = {
   actor: 'anyone',
   allowsSuspended: true,

@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/platform/auth/session.server';
 import { resource } from '@/lib/platform/http/resource.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** An ID token of Google has about 1.2 kB. */
+/** A Google ID token has about 1.2 kB. */
 const MAX_CREDENTIAL_BYTES = 16 * 1024;
 
 const signIn = route(

@@ -5,7 +5,7 @@ import { resource } from '@/lib/platform/http/resource.server';
 import { route } from '@/lib/platform/http/route.server';
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({
-  // Its answer is written file by file, by its verb.
+  // The service function streams its response, file by file.
   POST: route({ actor: 'user', body: ProcessAttachments, limit: MAIL_IMPORT_LIMIT }, ({ ctx, body }) =>
     processAttachments(ctx, body),
   ),

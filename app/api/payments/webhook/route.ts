@@ -2,7 +2,7 @@ import { receiveWebhook } from '@/lib/features/payments/receive-webhook.server';
 import { resource } from '@/lib/platform/http/resource.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** PayPal's largest events have some kilobytes. */
+/** PayPal's largest events have a few kilobytes. */
 const RULES = {
   actor: 'anyone',
   allowsSuspended: true,

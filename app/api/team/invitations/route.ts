@@ -3,7 +3,7 @@ import { InvitedAnswer, InviteMember } from '@/lib/features/team/team';
 import { resource } from '@/lib/platform/http/resource.server';
 import { route } from '@/lib/platform/http/route.server';
 
-/** Each may send an e-mail to somebody who did not ask for it. */
+/** Each request may send an e-mail to a person who did not ask for it. */
 const LIMIT = { name: 'team-invitation', points: 20, seconds: 24 * 60 * 60 } as const;
 
 export const { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } = resource({

@@ -1,4 +1,4 @@
-// First: the sheets of components are layers of it, in the order that it names them.
+// Must be first: it declares the order of the cascade layers that the components' style sheets use.
 import '../../../styles/globals.css';
 import '../../../styles/admin.css';
 import type { Metadata, Viewport } from 'next';
@@ -32,11 +32,11 @@ export async function generateMetadata({ params }: OperatorLayoutProps): Promise
   return { title, robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** What the operator's pages stand in: language, direction, theme and notifications, and none of the visitors' texts. */
+/** Layout of the operator's pages: language, direction, theme and notifications, without the visitors' texts. */
 export default async function OperatorLayout({ params, children }: OperatorLayoutProps) {
   await connection();
   const { prefix, locale } = await params;
-  // Not the middleware's word alone: what is behind the prefix is asked here once more.
+  // Defence in depth: the prefix is checked here again, not only in the middleware.
   if (!operatorBehind(prefix) || !hasLocale(LOCALES, locale)) notFound();
   setRequestLocale(locale);
   const [messages, theme] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What Next gives a page of the operator. */
+/** Props that Next passes to a page of the operator. */
 export interface OperatorPageProps {
   readonly params: Promise<{ readonly prefix: string; readonly locale: string }>;
 }

@@ -7,13 +7,13 @@ import { UsageError } from '../usage-error';
 import { codeOf, lstatIfThere } from './inner-path.server';
 import { journalFolder, requireJournalFolder } from './journal.server';
 
-/** Longer than a system takes between making a lock and filling it: one that is still empty was abandoned. */
+/** Longer than any system takes between creating a lock and writing it. A lock that is still empty was abandoned. */
 const UNFINISHED_LOCK_MS = 10_000;
-/** Clocks are set while a system starts; a lock from before the start by more than this has no living owner. */
+/** Clocks are set during boot. A lock older than the boot by more than this has no living owner. */
 const BOOT_TOLERANCE_MS = 60_000;
 const MAX_LOCK_BYTES = 512;
 
-/** The lock's text and age. A link, a folder or a pipe is not opened and has an empty text. */
+/** The lock's text and age. Links, folders and pipes are not opened and yield an empty text. */
 async function readLock(path: string): Promise<{ owner: string; mtimeMs: number } | undefined> {
   const found = await lstatIfThere(path);
   if (!found) return undefined;
@@ -27,7 +27,7 @@ async function readLock(path: string): Promise<{ owner: string; mtimeMs: number 
   }
 }
 
-/** True while the process that wrote the lock may still be at work: on another machine nobody can tell. */
+/** Returns true while the lock's process may still be running. For another host this cannot be known. */
 async function isHeld(path: string): Promise<boolean> {
   const lock = await readLock(path);
   if (!lock) return false;
@@ -43,7 +43,7 @@ async function isHeld(path: string): Promise<boolean> {
   }
 }
 
-/** Creates the lock with its content in one step where the drive has hard links. Returns false if there is one. */
+/** Creates the lock with its content atomically if the drive supports hard links. Returns false if a lock exists. */
 async function takeLock(path: string): Promise<boolean> {
   const owner = `${process.pid}@${hostname()}`;
   const draft = `${path}.${process.pid}`;
@@ -63,8 +63,8 @@ async function takeLock(path: string): Promise<boolean> {
 }
 
 /**
- * Does `work` while no other command moves files of the folder. A lock that a process left behind when it was killed is
- * taken over, and so is one that was never filled. Throws the `UsageError` `folderBusy` while another one holds it.
+ * Runs `work` while no other command moves files of the folder. A lock of a killed process is taken over, and so is one
+ * that was never written. Throws the `UsageError` `folderBusy` while another process holds it.
  */
 export async function withFolderLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   const folder = await requireJournalFolder(root);
@@ -78,11 +78,11 @@ export async function withFolderLock<T>(root: string, work: () => Promise<T>): P
   try {
     return await work();
   } finally {
-    // Checked anew: the folder may have been replaced by a link while the work went on.
+    // Checked again: the folder may have been replaced by a link during the work.
     const present = await journalFolder(root).catch(() => undefined);
     if (present) {
       await rm(join(present, basename(path)), { force: true });
-      // Not removed while a journal is in it.
+      // Fails if a journal is in it.
       await rmdir(present).catch(() => undefined);
     }
   }

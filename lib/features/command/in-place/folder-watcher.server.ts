@@ -10,10 +10,10 @@ import { isSameStamp, stampOf } from './move-file.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { moveOne } from './run-moves.server';
 
-/** What became of a file that arrived. */
+/** The outcome of a file that arrived. */
 export interface Arrival {
   readonly result: CategorisationResult;
-  /** Where it lies now, relative to the folder; absent when it was left, with the reason unless reading failed. */
+  /** New path, relative to the folder. Absent if the file was skipped; `left` has the reason unless reading failed. */
   readonly place?: string;
   readonly left?: LeftKey;
 }
@@ -28,12 +28,12 @@ export interface ArrivalsOptions {
   readonly signal: AbortSignal;
 }
 
-/** Puts in order the files that arrive in a folder, with one journal for all of them. */
+/** Organises the files that arrive in a folder, with one journal for all of them. */
 export class Arrivals {
   readonly #options: ArrivalsOptions;
-  /** Moves happen one at a time: each name is chosen among those that are there. */
+  /** Moves run one at a time, because each name is chosen among the existing ones. */
   readonly #turn = pLimit(1);
-  /** Files that were left, as they were: told once, and tried again only when they change. */
+  /** Skipped files by state: reported once, retried only when they change. */
   readonly #left = new Map<string, FileStamp>();
   #journal: Promise<Journal> | undefined;
 
@@ -42,9 +42,9 @@ export class Arrivals {
   }
 
   /**
-   * Handles a file whose writing has ended. Returns undefined for one that is not there any more, was left before as it is, or
-   * changed while it was read: it will be told of again. Rejects when the signal is aborted.
-   * @param name of a file in the folder itself.
+   * Handles a file that was completely written. Returns undefined if the file is gone, was skipped in the same state,
+   * or changed while it was read; it is reported again then. Rejects when the signal is aborted.
+   * @param name of a file directly in the folder.
    */
   async take(name: string): Promise<Arrival | undefined> {
     const { root, sort, signal } = this.#options;
@@ -72,7 +72,7 @@ export class Arrivals {
     }
   }
 
-  /** Ends the journal, after the move that is under way. */
+  /** Ends the journal after the current move. */
   async close(): Promise<void> {
     await this.#turn(async () => {
       const journal = await this.#journal;

@@ -16,9 +16,10 @@ export async function lstatIfThere(path: string): Promise<Stats | undefined> {
 }
 
 /**
- * The absolute path of something inside `root`. Throws a `SkippedFileError` if a folder on the way is a symbolic link or a file:
- * the operating system would follow the link, possibly out of the folder. The last segment is not checked, because
- * `lstat`, `unlink`, `rename` and `rmdir` never follow it. Call it right before each use: the answer ages.
+ * The absolute path of an entry inside `root`. Throws a `SkippedFileError` if a folder on the path is a symbolic link
+ * or a file: the operating system would follow the link, possibly out of the folder. The last segment is not checked,
+ * because `lstat`, `unlink`, `rename` and `rmdir` never follow it. Call it right before each use: the result can go
+ * stale.
  * @param path relative to `root`, with `/` on every system.
  */
 export async function resolveInner(root: string, path: string): Promise<string> {

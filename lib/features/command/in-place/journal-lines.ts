@@ -1,15 +1,13 @@
 import { z } from 'zod';
 
-/**
- * A path inside the folder, by its text. Links on the way are checked where the path is used (`inner-path.server.ts`).
- */
+/** Validates a path inside the folder, by its text. Links are checked on use (`inner-path.server.ts`). */
 const InnerPath = z
   .string()
   .min(1)
   .refine((path) => path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'))
   .refine((path) => !/[\\\0]/u.test(path) && !/^[a-z]:/iu.test(path));
 
-/** What tells a file from one that was changed since: its length in bytes and when it was written, in ms since 1970. */
+/** Detects changes of a file: size in bytes and modification time in ms since 1970. */
 const FileStamp = z.object({ size: z.number(), mtimeMs: z.number() });
 export type FileStamp = z.infer<typeof FileStamp>;
 
@@ -17,9 +15,12 @@ const StampedMove = FileStamp.extend({ from: InnerPath, to: InnerPath });
 export type StampedMove = z.infer<typeof StampedMove>;
 
 /**
- * A line of a journal, which is a file of JSON lines. `run` comes first, with all that is planned; `folder` before a folder is
- * made; `step` before a file is moved, and `done` or `left` after it; `end` when all is done. `back` comes before a step is
- * taken back, `undone` when all are that can be.
+ * A line of a journal, a file of JSON lines.
+ * - `run` is first and has the whole plan.
+ * - `folder` precedes the creation of a folder.
+ * - `step` precedes a move; `done` or `left` follows it.
+ * - `end`: all is done.
+ * - `back` precedes the undo of a step; `undone`: everything possible is undone.
  */
 const JournalLine = z.discriminatedUnion('is', [
   z.object({ is: z.literal('run'), version: z.literal(1), created: z.string(), plan: z.array(StampedMove) }),
@@ -30,24 +31,24 @@ const JournalLine = z.discriminatedUnion('is', [
 ]);
 export type JournalLine = z.infer<typeof JournalLine>;
 
-/** A file that was moved, or was about to be. */
+/** A move that was made or started. */
 export interface JournalStep extends StampedMove {
-  /** `open`: whether it was moved is not told; its two places tell. */
+  /** `open`: the journal does not say if it was moved; the two paths do. */
   readonly outcome: 'open' | 'done' | 'left';
 }
 
-/** What a journal says of its run. */
+/** State of a run, from its journal. */
 export interface JournalState {
-  /** What was to be moved and is in no step that was done or given up. */
+  /** Planned moves without a completed or skipped step. */
   readonly pending: readonly StampedMove[];
   readonly steps: readonly JournalStep[];
-  /** Folders that the run made, in its order. */
+  /** Folders created by the run, in order. */
   readonly folders: readonly string[];
   readonly isEnded: boolean;
   readonly isUndone: boolean;
 }
 
-/** The lines of a journal; undefined if one of them is none. */
+/** Parses a journal's lines; undefined if one is invalid. */
 export function parseJournal(texts: readonly string[]): JournalLine[] | undefined {
   const lines: JournalLine[] = [];
   for (const text of texts) {
@@ -66,7 +67,7 @@ function jsonOf(line: string): unknown {
   }
 }
 
-/** What the lines say of their run; undefined if they do not begin with its plan. */
+/** The state of a run; undefined if the lines do not start with its plan. */
 export function journalState(lines: readonly JournalLine[]): JournalState | undefined {
   return lines[0]?.is === 'run' ? stateOf(lines[0].plan, lines) : undefined;
 }

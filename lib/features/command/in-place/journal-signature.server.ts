@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { UsageError } from '../usage-error';
 import { codeOf } from './inner-path.server';
 
-/** Signs journals: 32 random bytes, known to this user on this machine. */
+/** Signing key of journals: 32 random bytes, known to this user on this machine. */
 export type JournalKey = Buffer;
 
 const KEY_BYTES = 32;
@@ -17,8 +17,8 @@ const OTHERS = 0o077;
 const keyPath = (configFolder: string): string => join(configFolder, 'journal-key');
 
 /**
- * The user's key, or undefined if none was made yet. Throws the `UsageError` `badJournalKey` for a file that others can
- * read or that is no key: whoever knows the key can write journals that are obeyed.
+ * The user's key, or undefined if there is none yet. Throws the `UsageError` `badJournalKey` for an invalid file or one
+ * that others can read: with the key, one can forge journals that the command executes.
  * @param configFolder the user's configuration folder of this program.
  */
 export async function readJournalKey(configFolder: string): Promise<JournalKey | undefined> {
@@ -40,7 +40,7 @@ export async function readJournalKey(configFolder: string): Promise<JournalKey |
   }
 }
 
-/** The user's key; makes one if there is none. Throws a `UsageError` if it can neither be read nor written. */
+/** The user's key, created if missing. Throws a `UsageError` if it can neither be read nor written. */
 export async function requireJournalKey(configFolder: string): Promise<JournalKey> {
   const present = await readJournalKey(configFolder);
   if (present) return present;
@@ -53,7 +53,7 @@ export async function requireJournalKey(configFolder: string): Promise<JournalKe
       flag: 'wx',
       flush: true,
     });
-    // A link appears with its whole content and never replaces the key of a command that was faster.
+    // `link` is atomic with the full content, and never replaces the key of a concurrent command.
     await link(draft, path).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') return rename(draft, path);
     });
@@ -70,9 +70,9 @@ export async function requireJournalKey(configFolder: string): Promise<JournalKe
 const MAC = /^(.*),"mac":"([\w-]{43})"\}$/su;
 
 /**
- * Signs the lines of a journal one after the other. Each signature covers those before it and the identity of the folder, so
- * that no line can be changed, added, reordered or taken out of the middle, and no journal is used for another folder. Lines
- * missing at the end are what an interruption leaves behind.
+ * Signs the lines of a journal in sequence. Each signature covers all previous ones and the folder's identity. Lines
+ * cannot be changed, added, reordered or removed from the middle, and a journal is not valid for another folder.
+ * Missing lines at the end are the result of an interruption.
  */
 export class JournalSigner {
   readonly #key: JournalKey;
@@ -83,7 +83,10 @@ export class JournalSigner {
     this.#previous = folderId;
   }
 
-  /** Signs the journals of a folder. Renaming the folder or moving it within its drive keeps their signatures valid. */
+  /**
+   * Creates the signer of a folder's journals. Signatures stay valid if the folder is renamed or moved within its
+   * drive.
+   */
   static async of(root: string, key: JournalKey): Promise<JournalSigner> {
     const { dev, ino } = await stat(root, { bigint: true });
     return new JournalSigner(key, `${dev}:${ino}`);
@@ -93,14 +96,14 @@ export class JournalSigner {
     return createHmac('sha256', this.#key).update(`${this.#previous}\n${text}`).digest('base64url');
   }
 
-  /** The text of a line, without its line break. */
+  /** The signed line, without its line break. */
   sign(line: object): string {
     const text = JSON.stringify(line);
     this.#previous = this.#macOf(text);
     return `${text.slice(0, -1)},"mac":"${this.#previous}"}`;
   }
 
-  /** Checks the next line of a journal; false if this key did not sign it here. */
+  /** Verifies the next line of a journal; false if this key did not sign it in this position. */
   verify(text: string): boolean {
     const [, body, mac] = MAC.exec(text) ?? [];
     if (body === undefined || mac === undefined) return false;

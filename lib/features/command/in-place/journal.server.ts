@@ -8,17 +8,17 @@ import { lstatIfThere } from './inner-path.server';
 import { type JournalLine, type JournalState, journalState, parseJournal, type StampedMove } from './journal-lines';
 import { type JournalKey, JournalSigner } from './journal-signature.server';
 
-/** The hidden folder, inside the one that is put in order, that holds the journals of the runs. */
+/** Hidden folder with the journals, inside the organised folder. */
 const JOURNAL_FOLDER = `.${BRAND.en.toLowerCase()}`;
 const JOURNAL_ENDING = '.jsonl';
 const OWNER_ONLY = 0o600;
-/** A journal of 100,000 files takes about 60 MB; a longer one is not read into memory. */
+/** A journal of 100,000 files has about 60 MB; longer ones are not read into memory. */
 const MAX_JOURNAL_BYTES = 256 * 1024 * 1024;
-/** A link is not followed, and a pipe does not make the command wait. */
+/** Does not follow links, and does not block on a pipe. */
 const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
 
 /**
- * The folder of a folder's journals, which may be missing. Throws the `UsageError` `journalFolderBlocked` for a link, which
+ * The journal folder of a folder; it may be missing. Throws the `UsageError` `journalFolderBlocked` for a link, which
  * would lead the command elsewhere. Call it right before each use.
  */
 export async function journalFolder(root: string): Promise<string> {
@@ -28,14 +28,14 @@ export async function journalFolder(root: string): Promise<string> {
   return folder;
 }
 
-/** Makes the folder of a folder's journals if it is missing, and returns it. */
+/** Creates the journal folder if it is missing, and returns it. */
 export async function requireJournalFolder(root: string): Promise<string> {
   const folder = await journalFolder(root);
   await mkdir(folder, { recursive: true });
   return folder;
 }
 
-/** Makes what a folder holds survive a loss of power; systems that cannot are left to themselves. */
+/** Flushes a folder's entries to disk, so that they survive a power loss. Best effort: not all systems support it. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(() => undefined);
   await handle?.sync().catch(() => undefined);
@@ -49,10 +49,10 @@ async function readBounded(file: FileHandle): Promise<Buffer> {
   return file.readFile();
 }
 
-/** The lines of a journal that were finished; a last one without its line break announced nothing. */
+/** The complete lines of a journal; a last line without its line break is ignored. */
 const finishedLines = (text: string): string[] => text.split('\n').slice(0, -1);
 
-/** A run's journal, to be written before each step. */
+/** A run's journal, written before each step. */
 export class Journal {
   readonly path: string;
   readonly #file: FileHandle;
@@ -65,8 +65,8 @@ export class Journal {
   }
 
   /**
-   * Begins the journal of a run, with what it is going to do. `created` also names the file, so that names sort by time.
-   * `key` signs it.
+   * Starts the journal of a run with its plan. `created` also names the file, so that names sort by time. `key` signs
+   * it.
    */
   static async create(
     root: string,
@@ -88,7 +88,7 @@ export class Journal {
     }
   }
 
-  /** Continues a journal that `key` signed; a last line that was not finished is cut off. */
+  /** Continues a journal signed with `key`; an incomplete last line is removed. */
   static async resume(path: string, key: JournalKey): Promise<Journal> {
     await journalFolder(rootOfJournal(path));
     const file = await open(path, constants.O_RDWR | constants.O_APPEND | SAFE_FLAGS);
@@ -105,7 +105,7 @@ export class Journal {
     }
   }
 
-  /** Resolves when the line is on the disk: what it announces may then be done. */
+  /** Resolves when the line is on disk; only then may the announced step start. */
   async write(line: JournalLine): Promise<void> {
     await this.#file.appendFile(`${this.#signer.sign(line)}\n`);
     await this.#file.datasync();
@@ -116,22 +116,22 @@ export class Journal {
   }
 }
 
-/** A journal that was read. */
+/** A journal read from disk. */
 export interface KeptJournal {
   readonly path: string;
   readonly state: JournalState;
   readonly lines: readonly JournalLine[];
-  /** This user wrote it on this machine, for this folder. Any other is obeyed only if the user says so. */
+  /** True if this user wrote it on this machine, for this folder. Any other journal needs the user's consent. */
   readonly isOwn: boolean;
 }
 
-/** The folder that a journal belongs to: it lies in a folder inside of it, so that both may be moved together. */
+/** The folder that a journal belongs to. The journal folder is inside it, so that both can be moved together. */
 export const rootOfJournal = (path: string): string => dirname(dirname(path));
 
 /** True for a path that may be a journal's, by its folder's name. */
 export const isJournalPath = (path: string): boolean => basename(dirname(path)) === JOURNAL_FOLDER;
 
-/** Reads a journal; undefined for a file that is none. Without a `key` no journal is the user's own. */
+/** Reads a journal; undefined for any other file. Without a `key` no journal is the user's own. */
 export async function readJournal(path: string, key: JournalKey | undefined): Promise<KeptJournal | undefined> {
   await journalFolder(rootOfJournal(path));
   const file = await open(path, constants.O_RDONLY | SAFE_FLAGS).catch(() => undefined);
@@ -150,7 +150,7 @@ export async function readJournal(path: string, key: JournalKey | undefined): Pr
   }
 }
 
-/** The journals of a folder that can be read, the newest first. */
+/** The readable journals of a folder, newest first. */
 export async function listJournals(root: string, key: JournalKey | undefined): Promise<KeptJournal[]> {
   const folder = await journalFolder(root);
   const names = await readdir(folder).catch(() => []);
@@ -163,7 +163,7 @@ export async function listJournals(root: string, key: JournalKey | undefined): P
   return read;
 }
 
-/** Makes a journal the user's own, once the user has accepted it: the lines that were shown are signed anew. */
+/** Signs a journal that the user has accepted; the signature covers the lines that were shown. */
 export async function adoptJournal(journal: KeptJournal, key: JournalKey): Promise<KeptJournal> {
   const folder = await journalFolder(rootOfJournal(journal.path));
   const draft = join(folder, `${basename(journal.path)}.${process.pid}`);

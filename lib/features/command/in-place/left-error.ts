@@ -1,4 +1,4 @@
-/** Why a file was left where it is; keys of the `Organise` texts. */
+/** Reasons why a file was skipped; keys of the `Organise` texts. */
 export type LeftKey =
   | 'leftGone'
   | 'leftChanged'
@@ -8,7 +8,7 @@ export type LeftKey =
   | 'leftOtherDrive'
   | 'leftRefused';
 
-/** A file could not be moved, and is where it was. */
+/** A file could not be moved and stays where it was. */
 export class SkippedFileError extends Error {
   override readonly name = 'SkippedFileError';
   readonly key: LeftKey;

@@ -7,12 +7,12 @@ import type { FileStamp } from './journal-lines';
 import { SkippedFileError } from './left-error';
 import { folderOf } from './plan-moves';
 
-// Paths are relative to `root`, with `/` on every system. Each function resolves them anew (`resolveInner`) and throws a
-// `SkippedFileError` for one whose way leads over a link.
+// Paths are relative to `root`, with `/` on every system. Each function resolves them again (`resolveInner`) and throws
+// a `SkippedFileError` if a path contains a link.
 
 const lookAt = async (root: string, path: string) => lstatIfThere(await resolveInner(root, path));
 
-/** What tells a file from a changed one; undefined where there is no file, be there a link or a folder. */
+/** The stamp that detects changes; undefined if the path is not a file (missing, a link or a folder). */
 export async function stampOf(root: string, path: string): Promise<FileStamp | undefined> {
   const found = await lookAt(root, path);
   return found?.isFile() ? { size: found.size, mtimeMs: found.mtimeMs } : undefined;
@@ -22,15 +22,15 @@ export const isTaken = async (root: string, path: string): Promise<boolean> => (
 export const isSameStamp = (one: FileStamp | undefined, other: FileStamp): boolean =>
   one !== undefined && one.size === other.size && one.mtimeMs === other.mtimeMs;
 
-/** True when two paths are names of one file. */
+/** True if two paths are the same file. */
 export async function isSameFile(root: string, one: string, other: string): Promise<boolean> {
   const [first, second] = [await lookAt(root, one), await lookAt(root, other)];
   return first !== undefined && second !== undefined && first.dev === second.dev && first.ino === second.ino;
 }
 
 /**
- * Has a folder be there, with those that it lies in; each is told to `onMake` before it is made. What stands in its way, a
- * link above all, is not followed and not removed: `leftLinked` or `leftBlocked` is thrown.
+ * Creates a folder and its parents if missing; `onMake` is called before each creation. A link or file in its place is
+ * neither followed nor removed: throws `leftLinked` or `leftBlocked`.
  * @param folder relative to `root`, with `/` on every system; empty for `root` itself.
  */
 export async function requireFolder(
@@ -47,12 +47,12 @@ export async function requireFolder(
   await mkdir(await resolveInner(root, folder));
 }
 
-/** Systems without a second name for a file: exFAT, some network drives. */
+/** Errors of file systems without hard links: exFAT, some network drives. */
 const NO_LINKS = new Set<unknown>(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
- * Moves a file to a place that is free, on the same drive; never over another file. Returns false when the place is taken.
- * Broken off in the middle it leaves the file with both names, or an empty one at the new place.
+ * Moves a file to a free path on the same drive; never overwrites. Returns false if the path is taken. An interruption
+ * leaves the file with both names, or an empty file at the new path.
  */
 export async function moveFile(root: string, fromInner: string, toInner: string): Promise<boolean> {
   const [from, to] = [await resolveInner(root, fromInner), await resolveInner(root, toInner)];
@@ -72,7 +72,7 @@ export async function moveFile(root: string, fromInner: string, toInner: string)
   return true;
 }
 
-/** An empty file keeps the place until the real one takes it. */
+/** Reserves the path with an empty file, then renames over it. */
 async function reserveAndRename(from: string, to: string): Promise<boolean> {
   const reserved = await open(to, 'wx').catch((error: unknown) => {
     if (codeOf(error) !== 'EEXIST') throw new SkippedFileError('leftRefused', { cause: error });
@@ -91,7 +91,7 @@ async function reserveAndRename(from: string, to: string): Promise<boolean> {
 /** Removes a file, or a link itself. */
 export const removeFile = async (root: string, path: string): Promise<void> => unlink(await resolveInner(root, path));
 
-/** Removes a folder if it is empty and none of those around it is a link. Returns whether it did. */
+/** Removes a folder if it is empty and no parent is a link. Returns true if it was removed. */
 export async function removeFolder(root: string, path: string): Promise<boolean> {
   try {
     await rmdir(await resolveInner(root, path));
@@ -101,7 +101,7 @@ export async function removeFolder(root: string, path: string): Promise<boolean>
   }
 }
 
-/** Removes folders that have become empty, and those around them that do by it; `root` stays. */
+/** Removes empty folders, and parents that become empty; `root` stays. */
 export async function removeEmpty(root: string, folders: Iterable<string>): Promise<void> {
   for (const folder of folders) {
     for (let path = folder; path !== '' && (await removeFolder(root, path)); path = folderOf(path));

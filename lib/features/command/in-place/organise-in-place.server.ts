@@ -9,7 +9,7 @@ import { SkippedFileError } from './left-error';
 import { stampOf } from './move-file.server';
 import { planMoves } from './plan-moves';
 
-/** What files were like before they were read, by their paths relative to the folder. */
+/** Stamps of files before they were read, by path relative to the folder. */
 export type Stamps = ReadonlyMap<string, FileStamp>;
 
 export async function stampsOf(root: string, paths: readonly string[]): Promise<Stamps> {
@@ -23,7 +23,7 @@ export async function stampsOf(root: string, paths: readonly string[]): Promise<
   return stamps;
 }
 
-/** What a folder holds; nothing for one that is not there, or that may not be opened. */
+/** The entries of a folder; empty if it is missing or unreadable. */
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -32,7 +32,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Where the documents of a folder go that could be read, each with what tells whether it was changed since. */
+/** Plans the moves of a folder's readable documents, each with its stamp. */
 export function planInPlace(
   root: string,
   results: readonly CategorisationResult[],

@@ -3,14 +3,14 @@ import { splitExtension } from '@/lib/engine/naming/sanitise';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
 import type { NameLanguage } from '@/lib/shared/languages';
 
-/** A document that lies in the folder. */
+/** A document in the folder. */
 export interface LyingDocument {
   /** Relative to the folder, with `/` on every system. */
   readonly path: string;
   readonly document: ExportDocument;
 }
 
-/** From where to where a document goes; both relative to the folder, with `/` on every system. */
+/** A planned move; both paths are relative to the folder, with `/` on every system. */
 export interface Move {
   readonly from: string;
   readonly to: string;
@@ -20,7 +20,7 @@ export const joinPath = (folder: string, name: string): string => (folder ? `${f
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
-/** True for the wanted name, in any case, and for the wanted name with the number of an earlier clash. */
+/** True for the wanted name in any case, or with the number of an earlier conflict. */
 function isGoodEnough(present: string, wanted: string): boolean {
   if (nameKey(present) === nameKey(wanted)) return true;
   const number = /_\((\d{1,6})\)$/u.exec(splitExtension(present).stem)?.[1];
@@ -28,9 +28,9 @@ function isGoodEnough(present: string, wanted: string): boolean {
 }
 
 /**
- * Where documents go within their own folder: into a folder per category as in the ZIP, under names that nothing there has.
- * A document that lies well already, be it with a number, stays. A folder that differs in case alone is used as it is spelled.
- * @param namesIn what a folder holds now, by its path relative to the whole one; nothing for a folder that is not there.
+ * Plans moves within a folder: into a folder per category as in the ZIP, under unique names. A document in the right
+ * place stays, even with a numbered name. An existing folder that differs only in case is used.
+ * @param namesIn the current entries of a folder, by its path relative to the whole one; empty for a missing folder.
  */
 export function planMoves(
   documents: readonly LyingDocument[],

@@ -17,13 +17,13 @@ import { planInPlace, stampsOf } from './organise-in-place.server';
 import { continueRun, type MovesDone, runMoves } from './run-moves.server';
 import { trustJournal } from './trust-journal.server';
 
-/** Why files were left, in words. */
+/** Reasons for skipped files, as text. */
 export function reasonsOf({ left }: Pick<MovesDone, 'left'>, locale: Locale): NamedReason[] {
   const texts = organiseTexts(locale);
   return left.map(({ path, key }) => ({ fileName: path, reason: texts(key) }));
 }
 
-/** The folder that files are moved in, by its real path. */
+/** The real path of the folder to organise. */
 export async function ownFolder({ folder }: CommandOptions, { currentFolder }: CommandSurroundings): Promise<string> {
   const root = resolve(currentFolder, folder);
   await requireDirectory(root, 'folderMissing');
@@ -31,8 +31,8 @@ export async function ownFolder({ folder }: CommandOptions, { currentFolder }: C
 }
 
 /**
- * Finishes runs that were interrupted: the user's own, and others that the user accepts. Without a key, which a dry run does
- * not make, it only tells of them. Returns the new paths of what was moved.
+ * Finishes interrupted runs: the user's own, and others that the user accepts. Without a key (dry run) it only reports
+ * them. Returns the new paths of moved files.
  */
 async function finishInterrupted(
   root: string,
@@ -61,7 +61,7 @@ async function finishInterrupted(
   return places;
 }
 
-/** What is said once the files are where they belong, or would be. */
+/** Reports the moves, or the planned ones. */
 function tellMoves(
   { locale, isDryRun }: CommandOptions,
   { terminal }: CommandSurroundings,
@@ -75,13 +75,13 @@ function tellMoves(
   else if (counts.moved > 0) terminal.note(texts('moved', { count: counts.moved, folder }));
 }
 
-/** What became of a run, as the table and the JSON tell it: where each document lies. */
+/** Path of each document after the run, for the table and the JSON. */
 function placesAfter(plan: readonly StampedMove[], done: MovesDone | undefined) {
   const places = new Map((done?.moved ?? plan).map(({ from, to }) => [from, to]));
   return ({ fileName }: CategorisationResult) => places.get(fileName) ?? fileName;
 }
 
-/** Does the work of `runInPlace`, for whoever holds the folder's lock. */
+/** Does the work of `runInPlace`; the caller holds the folder's lock. */
 export async function organiseInPlace(
   root: string,
   options: CommandOptions,
@@ -119,9 +119,9 @@ export async function organiseInPlace(
 }
 
 /**
- * Puts a folder in order within itself: each document that can be read goes into the folder of its category, under its
- * suggested name, with a journal that `--undo` takes back. A run that was interrupted is finished first. With `--dry-run`
- * nothing at all is written. Returns the exit code; throws `UsageError`, or the signal's reason while nothing was moved.
+ * Organises a folder in place: each readable document moves to the folder of its category, under its suggested name,
+ * with a journal for `--undo`. An interrupted run is finished first. With `--dry-run` nothing is written. Returns the
+ * exit code. Throws `UsageError`, or the signal's reason while nothing was moved.
  */
 export async function runInPlace(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const root = await ownFolder(options, surroundings);

@@ -16,15 +16,15 @@ import {
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
 
-/** What became of files: where those lie that were moved, and why others were left. */
+/** Result of a run: moved files, and skipped ones with reasons. */
 export interface MovesDone {
   readonly moved: readonly Move[];
   readonly left: readonly { readonly path: string; readonly key: LeftKey }[];
 }
 
 /**
- * Moves one file as planned, or to the next number where its place was taken meanwhile. Each step stands in the journal
- * before it is taken. Returns where the file lies now; throws `SkippedFileError` when it stays where it was.
+ * Moves one file as planned, or under the next number if the path is taken meanwhile. Each step is journaled before it
+ * is made. Returns the move; throws `SkippedFileError` if the file stays.
  */
 export async function moveOne(root: string, journal: Journal, { from, to, ...stamp }: StampedMove): Promise<Move> {
   const present = await stampOf(root, from);
@@ -53,7 +53,7 @@ export interface MoveOptions {
   readonly onProgress?: (fraction: number) => void;
 }
 
-/** Moves files one after the other, and removes the folders that this empties. Stops between two when the signal says so. */
+/** Moves files one by one, and removes folders that become empty. Stops between two files on abort. */
 async function moveAll(
   root: string,
   journal: Journal,
@@ -76,7 +76,7 @@ async function moveAll(
   return { moved, left };
 }
 
-/** Moves what is planned, with a new journal. */
+/** Executes the plan with a new journal. */
 export async function runMoves(
   root: string,
   plan: readonly StampedMove[],
@@ -94,8 +94,8 @@ export async function runMoves(
 }
 
 /**
- * Whether a step that broke off was taken: its two places tell. What was begun is finished where the file has both names,
- * and an empty file that only kept its place is removed.
+ * Determines from both paths whether an interrupted step was made. A file with both names is completed, and an empty
+ * placeholder is removed.
  */
 export async function settle(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
   const target = await stampOf(root, to);
@@ -108,7 +108,7 @@ export async function settle(root: string, { from, to, ...stamp }: JournalStep):
   return false;
 }
 
-/** Continues a run that was interrupted: settles its open step, then moves the rest. The journal must be the user's own. */
+/** Continues an interrupted run: settles its open step, then moves the rest. The journal must be the user's own. */
 export async function continueRun(
   root: string,
   { path, state }: KeptJournal,
@@ -118,7 +118,7 @@ export async function continueRun(
   try {
     const settled: Move[] = [];
     for (const step of state.steps.filter(({ outcome }) => outcome === 'open')) {
-      // A step whose way leads over a link is left: its file is not ours to touch.
+      // A step whose path contains a link is skipped: its file is not ours.
       const isDone = await settle(root, step).catch((error: unknown) => {
         if (!(error instanceof SkippedFileError)) throw error;
         return false;

@@ -35,8 +35,8 @@ async function undo(
 }
 
 /**
- * Takes back what a run in a folder itself moved. Returns the exit code: 0 when all is back, 2 when something was left because
- * it was changed since; throws `UsageError` when there is nothing to take back.
+ * Undoes the moves of an in-place run. Returns the exit code: 0 if everything is back, 2 if changed files were skipped.
+ * Throws `UsageError` if there is nothing to undo.
  */
 export async function runUndo(options: CommandOptions, surroundings: CommandSurroundings): Promise<number> {
   const path = resolve(surroundings.currentFolder, options.folder);

@@ -22,13 +22,13 @@ import { type Arrival, Arrivals } from './folder-watcher.server';
 import { requireJournalKey } from './journal-signature.server';
 import { organiseInPlace, ownFolder } from './run-in-place.server';
 
-/** A file is complete when its size has been the same for so long; scanners and browsers write in bursts. */
+/** A file is complete when its size is stable for this long, in ms; scanners and browsers write in bursts. */
 const STABLE_MS = 2_000;
 const POLL_MS = 200;
-/** What browsers call a file until all of it is there. */
+/** Extensions of incomplete downloads. */
 const UNFINISHED = /\.(part|partial|crdownload|download|tmp)$/iu;
 
-/** How long a file has to rest before it is read; tests wait for less. */
+/** Stability times of a file before it is read; tests shorten them. */
 export interface WatchTiming {
   readonly stableMs: number;
   readonly pollMs: number;
@@ -36,12 +36,15 @@ export interface WatchTiming {
 
 interface WatchListeners {
   readonly onFile: (name: string) => void;
-  /** Gets the decoded name of each file that cannot be opened, because its name is not UTF-8. */
+  /** Receives the decoded name of each file that cannot be opened because its name is not UTF-8. */
   readonly onUnnameable: (name: string) => void;
   readonly onEnd: (error: unknown) => void;
 }
 
-/** Watches the files of a folder, none of its sub-folders. `onFile` gets the name of each that arrived or changed, complete. */
+/**
+ * Watches a folder's files, without subfolders. `onFile` receives the name of each complete file that arrived or
+ * changed.
+ */
 async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, listeners: WatchListeners) {
   const watcher = watch(root, {
     depth: 0,
@@ -56,7 +59,7 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
     if (path === root) listeners.onEnd(new UsageError('folderMissing', { folder: root }));
   });
   watcher.on('error', listeners.onEnd);
-  // Such files get no event of their own: they cannot be found under their decoded names.
+  // Such files cause no event of their own: they do not exist under their decoded names.
   const known = new Set(await namesNotUtf8(root));
   watcher.on('raw', async (_event, path) => {
     if (path !== null && !hasReplacement(path)) return;
@@ -69,7 +72,7 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
   return watcher;
 }
 
-/** Handles what arrives until the signal is aborted or the folder is gone; `first` is done before that. */
+/** Handles arriving files until the signal is aborted or the folder is deleted; `first` runs before. */
 async function watchFolder(
   root: string,
   options: CommandOptions,
@@ -96,7 +99,7 @@ async function watchFolder(
     await begun.promise;
     if (signal.aborted) return;
     await arrivals.take(name).then(tell, (error: unknown) => {
-      // One file must not end the watch; a signal does, on its own way.
+      // One file must not end the watch; an abort ends it elsewhere.
       if (!signal.aborted) report(name, error);
     });
   };
@@ -120,7 +123,7 @@ async function watchFolder(
   }
 }
 
-/** Sorts one file by its name in the folder. */
+/** Returns a function that sorts one file by name. */
 function sorterOf(root: string, settings: SortingSettings & Parameters<typeof organiseFiles>[2]) {
   return async (name: string) => {
     const [result] = await organiseFiles(root, [name], settings);
@@ -130,9 +133,9 @@ function sorterOf(root: string, settings: SortingSettings & Parameters<typeof or
 }
 
 /**
- * Puts in order what arrives in a folder: files that are put into the folder itself, once they are complete. What is there
- * when it begins is left, unless `--in-place` is given too; sub-folders are left alone, so that nothing is handled twice.
- * Runs until it is stopped, which is exit code 130; throws `UsageError` when the folder is gone.
+ * Organises files that arrive directly in a folder, once they are complete. Existing files are skipped unless
+ * `--in-place` is given too; subfolders are skipped, so that nothing is handled twice. Runs until it is stopped (exit
+ * code 130); throws `UsageError` when the folder is deleted.
  */
 export async function runWatch(
   options: CommandOptions,

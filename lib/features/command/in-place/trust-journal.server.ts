@@ -7,16 +7,16 @@ import { UsageError } from '../usage-error';
 import { adoptJournal, type KeptJournal } from './journal.server';
 import type { JournalKey } from './journal-signature.server';
 
-/** What a journal is to be used for: finishing its run or undoing it. */
+/** Purpose of a journal: finish its run or undo it. */
 export type JournalUse = 'finish' | 'undo';
 
 const QUESTIONS = { finish: 'askFinish', undo: 'askUndo' } as const;
 const REFUSALS = { finish: 'foreignUnfinished', undo: 'foreignUndo' } as const;
 
 /**
- * The journal if it may be obeyed: one that this user wrote on this machine, or one that the user accepts, which becomes
- * their own. Undefined if the user was asked and declined. Throws a `UsageError` that says how to proceed where nobody can
- * be asked: a journal that came with a folder could move any file in it.
+ * The journal if it is trusted: written by this user on this machine, or accepted by the user, which signs it.
+ * Undefined if the user declined. Throws a `UsageError` with instructions in a non-interactive run: a journal that came
+ * with a folder could move any file in it.
  */
 export async function trustJournal(
   journal: KeptJournal,

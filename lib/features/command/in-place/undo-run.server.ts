@@ -27,7 +27,7 @@ import {
 import { folderOf, type Move } from './plan-moves';
 import { type MovesDone, settle } from './run-moves.server';
 
-/** The run that is to be taken back, and how many of the same folder came before it. */
+/** The run to undo, and the number of earlier runs in the folder. */
 export interface UndoableRun {
   readonly root: string;
   readonly journal: KeptJournal;
@@ -35,9 +35,9 @@ export interface UndoableRun {
 }
 
 /**
- * The run that a path names: of a folder the newest that was not taken back, of a journal its own. The user's own journals
- * come before those that came with the folder. Throws a `UsageError` when there is none; a ZIP changes nothing in its
- * folder, so that there is nothing to take back.
+ * Finds the run for a path: of a folder the newest run not yet undone, of a journal its own. The user's own journals
+ * take precedence over foreign ones. Throws a `UsageError` if there is none; a ZIP run changes nothing in its folder,
+ * so there is nothing to undo.
  */
 export async function findRun(path: string, key: JournalKey | undefined): Promise<UndoableRun> {
   const found = await stat(path).catch(() => undefined);
@@ -59,13 +59,13 @@ export async function findRun(path: string, key: JournalKey | undefined): Promis
   return { root, journal, earlier: 0 };
 }
 
-/** Steps that were taken, or may have been; the last first, as they are to be taken back. */
+/** Steps that were or may have been made, last first, for the undo. */
 const stepsToUndo = ({ state }: KeptJournal): JournalStep[] =>
   state.steps.filter(({ outcome }) => outcome !== 'left').reverse();
 
 /**
- * Whether a file can be put back where it was: `false` when it lies there already. Throws `SkippedFileError` for one that was changed
- * or moved by somebody since, and for a place that is taken.
+ * True if a file must be moved back, false if it is already back. Throws `SkippedFileError` for a file changed or moved
+ * since, and if its old path is taken.
  */
 async function mustGoBack(root: string, { from, to, ...stamp }: JournalStep): Promise<boolean> {
   const [before, after] = [await stampOf(root, from), await stampOf(root, to)];
@@ -87,16 +87,16 @@ async function putBack(root: string, journal: Journal, step: JournalStep): Promi
 }
 
 export interface UndoOptions {
-  /** Only finds out what would be done. */
+  /** Only determines what would be done. */
   readonly isDryRun: boolean;
-  /** Of the user whose own journal it is; needed unless it is a dry run. */
+  /** Key of the journal's owner; required unless it is a dry run. */
   readonly key: JournalKey | undefined;
   readonly signal: AbortSignal;
 }
 
 /**
- * Takes a run back: each file to where it was, under the name that it had, the last one first. What was changed, moved or
- * replaced by hand since is left and told. Of a run that is wholly taken back nothing remains, its journal included.
+ * Undoes a run: each file returns to its old path and name, the last one first. Files changed, moved or replaced since
+ * are skipped and reported. A completely undone run leaves nothing behind, including its journal.
  */
 export async function undoRun(
   { root, journal: kept }: UndoableRun,

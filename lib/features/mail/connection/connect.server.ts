@@ -20,28 +20,30 @@ import { revokeQuietly } from './disconnect.server';
 import { changeCode, consentUrl, GMAIL_READ_SCOPE, GoogleRefusal, type Tokens } from './google-oauth.server';
 import { openToken, sealToken } from './token-cipher.server';
 
-/** How long Google's page may take, from asking to coming back. */
+/** Lifetime of a consent request, in ms. */
 const CONSENT_MS = 10 * 60 * 1000;
 const STATE_BYTES = 32;
-/** Longest value of Google's answer that is looked at, in characters; its codes have about 80. */
+/** Longest value accepted from Google's redirect, in characters; its codes have about 80. */
 const MAX_VALUE_CHARS = 4096;
 
-/** Query of `GET /api/gmail/auth`: with `choose` the person chooses the mailbox, else the account's own is offered. */
+/**
+ * Query of `GET /api/gmail/auth`. With `choose` the user picks the mailbox; otherwise the account's own is suggested.
+ */
 export const MailAuthQuery = z.object({ choose: z.literal('1').optional() });
 
 const Value = z.string().max(MAX_VALUE_CHARS).optional().catch(undefined);
-/** What Google's redirect says. What is no text of a sensible length counts as absent. */
+/** Query of Google's redirect. Invalid or overlong values count as absent. */
 export const MailCallbackQuery = z.object({ state: Value, code: Value, error: Value });
 
 /** The S256 challenge of a verifier (RFC 7636, section 4.2). */
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
-/** The verifier of a state: nobody but this server can derive it, so none is stored. */
+/** The verifier of a state. Only this server can derive it, so it is not stored. */
 const verifierOf = (state: string) => keyedHash('mail-verifier', state);
 const hashOf = (state: string) => keyedHash('mail-state', state);
 
 /**
- * Begins to connect a mailbox: where the caller gives access at Google. What comes back is good once, for ten minutes, for
- * this sign-in alone. Throws `planRequired`, and `mailAway` where Google does not say where it is asked.
+ * Starts to connect a mailbox: returns Google's consent address. The redirect is valid once, for ten minutes, for this
+ * session only. Throws `planRequired`, and `mailAway` if Google's discovery document is unavailable.
  */
 export async function beginMailConnection(
   ctx: UserContext,
@@ -61,7 +63,7 @@ export async function beginMailConnection(
 
 type Answer = z.output<typeof MailCallbackQuery>;
 
-/** Whether the caller asked for what came back. The state is used up by asking. Throws `mailStateInvalid`. */
+/** Consumes the state. Returns the stored request, and whether the caller made it. */
 async function takeConsent(ctx: Context, state: string | undefined) {
   const consent = state === undefined ? null : await takeMailConsent(ctx.db, hashOf(state));
   const { actor } = ctx;
@@ -74,7 +76,7 @@ async function takeConsent(ctx: Context, state: string | undefined) {
   return { consent, isCallers };
 }
 
-/** The tokens of a code, once they are known to be for reading mail. */
+/** Exchanges a code for tokens and requires the scope for reading mail. */
 async function tokensOf(code: string, state: string, signal: AbortSignal): Promise<Tokens & { refresh_token: string }> {
   const tokens = await changeCode(code, verifierOf(state), signal);
   if (!tokens.scope.split(' ').includes(GMAIL_READ_SCOPE)) throw new AppError('mailScopeMissing');
@@ -83,7 +85,7 @@ async function tokensOf(code: string, state: string, signal: AbortSignal): Promi
   return { ...tokens, refresh_token };
 }
 
-/** The address of the mailbox, which Google's ID token says. */
+/** The address of the mailbox, from Google's ID token. */
 async function addressOf({ id_token }: Tokens, stateHash: string): Promise<string> {
   const { profile } = await verifyGoogleCredential(id_token, stateHash);
   return profile.email;
@@ -102,13 +104,13 @@ async function connect(ctx: UserContext, state: string, { code, error }: Answer)
     await saveMailConnection(tx, actor.userId, { address, ...sealed, connectedAt });
     await recordAudit(tx, { userId: actor.userId, action: 'mailConnected' }, connectedAt);
   });
-  // Another mailbox's access is not kept at Google either. The same one's stays: revoking it would end the new one with it.
+  // Revokes the previous mailbox's access at Google. Not for the same mailbox: revoking would also end the new grant.
   if (before && before.address !== address) await revokeQuietly(openToken(actor.userId, before));
 }
 
-/** What became of it, in the words that the page is told. */
+/** The outcome code of an error, for the page. */
 function outcomeOf(error: unknown): MailConnectionOutcome {
-  // The code was used before, or it is another's, or it took too long.
+  // The code was used before, belongs to another client, or has expired.
   if (error instanceof GoogleRefusal) return error.code === 'invalid_grant' ? 'mailStateInvalid' : 'mailAway';
   const code = errorCodeOf(error);
   return MAIL_CONNECTION_FAILURES.find((failure) => failure === code) ?? 'mailAway';
@@ -119,8 +121,8 @@ function localeOf(stored: string | undefined, fallback: Locale): Locale {
 }
 
 /**
- * Ends connecting a mailbox: Google's answer came back with the caller. What became of it, a failure too, is said by the page
- * that the answer leads to, in the language that it was asked for in.
+ * Completes connecting a mailbox after Google's redirect. Redirects to a page that shows the outcome, including
+ * failures, in the language of the original request.
  */
 export async function finishMailConnection(ctx: Context, answer: Answer): Promise<Response> {
   const { consent, isCallers } = await takeConsent(ctx, answer.state);
@@ -138,7 +140,7 @@ export async function finishMailConnection(ctx: Context, answer: Answer): Promis
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   const headers = {
     location: `${prefix}/mail-connected?result=${outcome}`,
-    // The address that leads here holds the code and the state.
+    // The current address contains the code and the state.
     'referrer-policy': 'no-referrer',
   };
   return new Response(null, { status: 303, headers });

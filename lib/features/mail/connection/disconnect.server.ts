@@ -8,24 +8,24 @@ import type { MailConnection } from '../mail-connection';
 import { revokeAtGoogle } from './google-oauth.server';
 import { openToken } from './token-cipher.server';
 
-/** How long Google is waited for while a grant is taken back. */
+/** Timeout for revoking a grant at Google, in ms. */
 const REVOKE_MS = 4000;
 
 type Caller = Pick<UserContext, 'db' | 'actor'>;
 
-/** The mailbox that the caller is connected to; null for none. */
+/** The caller's connected mailbox; null for none. */
 export function getMailConnection({ db, actor }: Caller): Promise<{ connection: MailConnection | null }> {
   return mailConnectionOf(db, actor.userId);
 }
 
-/** The mailbox that an account is connected to; null for none. */
+/** An account's connected mailbox; null for none. */
 export async function mailConnectionOf(db: Db, userId: string): Promise<{ connection: MailConnection | null }> {
   const stored = await findMailConnection(db, userId);
   if (!stored) return { connection: null };
   return { connection: { address: stored.address, connectedAt: stored.connectedAt.toISOString() } };
 }
 
-/** Takes a grant back at Google as well as it goes: where Google is away or knows it no more, nothing is to be done. */
+/** Revokes a grant at Google, best effort: if Google is unreachable or no longer knows it, nothing can be done. */
 export async function revokeQuietly(refreshToken: string | null): Promise<void> {
   if (refreshToken === null) return;
   try {
@@ -35,7 +35,7 @@ export async function revokeQuietly(refreshToken: string | null): Promise<void> 
   }
 }
 
-/** Ends the caller's connection: the token is deleted here first, whatever Google then says, and the grant taken back there. */
+/** Disconnects the caller's mailbox: deletes the token here first, then revokes the grant at Google. */
 export async function disconnectMail({
   db,
   actor,

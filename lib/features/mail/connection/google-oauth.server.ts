@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { env } from '@/lib/platform/env/env.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** What a mailbox is connected with: reading alone. */
+/** The requested mail scope: read only. */
 export const GMAIL_READ_SCOPE = 'https://www.googleapis.com/auth/gmail.readonly';
-/** `openid email` beside it, because Google's ID token then says whose mailbox it is, without a call of Gmail. */
+/** `openid email` adds an ID token with the mailbox address, which saves a Gmail request. */
 const SCOPES = `openid email ${GMAIL_READ_SCOPE}`;
 
-/** How long one answer of Google's is waited for. */
+/** Timeout for one response of Google, in ms. */
 const ANSWER_MS = 10_000;
-/** How long the addresses that Google publishes are taken as known. */
+/** Cache TTL of Google's discovery document, in ms. */
 const DISCOVERY_MS = 60 * 60 * 1000;
-/** How long an access token is used if its answer does not say (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
+/** Lifetime of an access token if the response has none (`expires_in` is optional, RFC 6749, 5.1), in seconds. */
 const DEFAULT_ACCESS_SECONDS = 10 * 60;
 const RETRIES = 2;
 const FIRST_PAUSE_MS = 300;
@@ -39,7 +39,7 @@ export type Tokens = z.infer<typeof Tokens>;
 
 const Refusal = z.object({ error: z.string() });
 
-/** Google refused for good what was asked; `code` is its word, e.g. `invalid_grant`. */
+/** A permanent refusal by Google; `code` is its error code, such as `invalid_grant`. */
 export class GoogleRefusal extends Error {
   override readonly name = 'GoogleRefusal';
   readonly code: string;
@@ -50,7 +50,7 @@ export class GoogleRefusal extends Error {
   }
 }
 
-/** Asks Google once. Fails with a plain Error where another try may help, else with an AbortError. */
+/** Sends one request to Google. Throws a plain Error if a retry may help, otherwise an AbortError. */
 async function askOnce(
   address: string,
   form: URLSearchParams | null,
@@ -74,7 +74,7 @@ function jsonOf(text: string): unknown {
   try {
     return text === '' ? {} : JSON.parse(text);
   } catch (cause) {
-    // Not with the text: it may hold a token.
+    // Without the text, which may contain a token.
     throw new Error('Google answered with no JSON', { cause: new Error((cause as Error).name) });
   }
 }
@@ -82,11 +82,11 @@ function jsonOf(text: string): unknown {
 interface Asking {
   readonly form?: URLSearchParams;
   readonly signal?: AbortSignal | undefined;
-  /** How often it is tried again: 0 for what is good once. */
+  /** Number of retries: 0 for one-time codes. */
   readonly retries?: number;
 }
 
-/** Throws GoogleRefusal where Google said no, and `mailAway` where it could not be asked. */
+/** Throws GoogleRefusal if Google refused, and `mailAway` if it was unreachable. */
 async function ask(address: string, { form, signal, retries = RETRIES }: Asking): Promise<unknown> {
   try {
     return await pRetry(() => askOnce(address, form ?? null, signal), {
@@ -111,7 +111,7 @@ async function discover(issuer: string): Promise<Discovery> {
 
 let known: { readonly issuer: string; readonly until: number; readonly endpoints: Promise<Discovery> } | undefined;
 
-/** Where Google is asked for consents and tokens, by its discovery document (OpenID Connect Discovery 1.0), kept for an hour. */
+/** Google's endpoints from its discovery document (OpenID Connect Discovery 1.0), cached for an hour. */
 function endpoints(): Promise<Discovery> {
   const { GOOGLE_ISSUER: issuer } = env();
   if (known?.issuer === issuer && known.until > Date.now()) return known.endpoints;
@@ -124,19 +124,19 @@ function endpoints(): Promise<Discovery> {
   return asked;
 }
 
-/** Our client at Google. Throws `unavailable` where none is configured. */
+/** Our OAuth client. Throws `unavailable` if none is configured. */
 function client(): { readonly id: string; readonly secret: string } {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret } = env();
   if (!id || !secret) throw new AppError('unavailable');
   return { id, secret };
 }
 
-/** Where Google sends people back to; it has to be registered with the client. */
+/** The redirect URI; it must be registered with the client. */
 export function mailRedirectUri(): string {
   return `${env().NEXTAUTH_URL}/api/gmail/callback`;
 }
 
-/** What binds a consent to the one who asked for it. */
+/** Binds a consent to its requester. */
 export interface ConsentBinding {
   readonly state: string;
   readonly nonce: string;
@@ -145,9 +145,9 @@ export interface ConsentBinding {
 }
 
 /**
- * The address where a person gives access to mail. Google asks each time (`prompt=consent`), because it gives a refresh token
- * with a consent alone; what was granted before, e.g. Drive, stays granted (`include_granted_scopes`).
- * @param hint the address that is offered; without one the person chooses
+ * The address of the consent page for mail access. Google asks each time (`prompt=consent`), because it only issues a
+ * refresh token with a consent. Earlier grants, such as Drive, stay (`include_granted_scopes`).
+ * @param hint suggested address; without one the user chooses
  */
 export async function consentUrl(
   { state, nonce, challenge }: ConsentBinding,
@@ -175,28 +175,28 @@ async function askForTokens(fields: Record<string, string>, asking: Omit<Asking,
   const { id, secret } = client();
   const form = new URLSearchParams({ client_id: id, client_secret: secret, ...fields });
   const parsed = Tokens.safeParse(await ask((await endpoints()).token_endpoint, { ...asking, form }));
-  // Without the body, which may hold tokens.
+  // Without the body, which may contain tokens.
   if (!parsed.success) throw new AppError('mailAway', {}, { cause: new Error('Google answered with no tokens') });
   return parsed.data;
 }
 
 /**
- * The tokens of a code. Asked once: a code is good once, so a second try after a lost answer could only be refused.
- * Throws GoogleRefusal and `mailAway`.
+ * Exchanges a code for tokens. No retry: a code is valid once, so a second attempt after a lost response would be
+ * refused. Throws GoogleRefusal and `mailAway`.
  */
 export function changeCode(code: string, verifier: string, signal?: AbortSignal): Promise<Tokens> {
   const fields = { grant_type: 'authorization_code', code, code_verifier: verifier, redirect_uri: mailRedirectUri() };
   return askForTokens(fields, { retries: 0, signal });
 }
 
-/** A new access token. Throws GoogleRefusal (`invalid_grant` for a token that was taken back) and `mailAway`. */
+/** A new access token. Throws GoogleRefusal (`invalid_grant` for a revoked token) and `mailAway`. */
 export function renewAccess(refreshToken: string, signal?: AbortSignal): Promise<Tokens> {
   return askForTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }, { signal });
 }
 
 /**
- * Revokes a grant at Google, with all that the person granted this site there. An issuer without an address for it has nothing
- * to revoke. Throws GoogleRefusal if Google does not know the token any more, and `mailAway`.
+ * Revokes a grant at Google, including everything else the user granted to this site. An issuer without a revocation
+ * endpoint is skipped. Throws GoogleRefusal if Google no longer knows the token, and `mailAway`.
  */
 export async function revokeAtGoogle(token: string, signal?: AbortSignal): Promise<void> {
   const { revocation_endpoint } = await endpoints();

@@ -10,23 +10,26 @@ import { AppError } from '@/lib/platform/errors';
 import { GoogleRefusal, renewAccess } from './google-oauth.server';
 import { isSealedUnderOldKey, openToken, sealToken } from './token-cipher.server';
 
-/** An access token is renewed so long before it ends that a request which begins with it also ends with it. */
+/** Access tokens are renewed this long before they expire, so that a request never outlives its token. */
 const RENEW_BEFORE_MS = 60_000;
-/** Google's words for a refresh token that is good for nothing any more. */
+/** Google's error codes for an invalid refresh token. */
 const GONE = new Set(['invalid_grant', 'unauthorized_client']);
 
-/** The way into a person's mailbox while something is done there. */
+/** Access to a user's mailbox during an operation. */
 export interface MailAccess {
   /** Address of the mailbox. */
   readonly address: string;
-  /** A token for Gmail that is good for another minute at least. Throws `mailAccessNeeded` and `mailAway`. */
+  /** A Gmail access token that is valid for at least another minute. Throws `mailAccessNeeded` and `mailAway`. */
   accessToken(): Promise<string>;
   /**
-   * Another token, after Gmail answered one with 401. Throws `mailAccessNeeded`, with the connection deleted, when the access
-   * was taken back, and `mailAway`.
+   * A new token after Gmail responded with 401. If access was revoked, it deletes the connection and throws
+   * `mailAccessNeeded`. Also throws `mailAway`.
    */
   renewedToken(refused: string): Promise<string>;
-  /** After Gmail refused for good, a new token too or for want of scope: deletes the connection and throws `mailAccessNeeded`. */
+  /**
+   * Call it after a permanent refusal by Gmail (a new token was refused, or the scope is missing): deletes the
+   * connection and throws `mailAccessNeeded`.
+   */
   refused(): Promise<never>;
 }
 
@@ -37,8 +40,8 @@ interface KeptAccess {
 }
 
 /**
- * Access tokens in the memory of this process, by the sealed refresh token that each was had for: a connection that was
- * deleted or replaced, by whichever process, is not found under another's. A token that is being fetched is fetched once.
+ * Access tokens in this process's memory, keyed by sealed refresh token: a deleted or replaced connection, by any
+ * process, cannot match an old entry. Concurrent callers share one fetch.
  */
 const kept = new Map<string, Promise<KeptAccess>>();
 
@@ -48,7 +51,7 @@ function forgetOld(now: number): void {
   }
 }
 
-/** What is thrown where there is no access: the browser asks for it by `GET /api/gmail/auth`. */
+/** The error for missing access; the browser then requests it with `GET /api/gmail/auth`. */
 export function accessNeeded(cause?: unknown): AppError {
   return new AppError('mailAccessNeeded', {}, { details: { needsAuth: true }, cause });
 }
@@ -69,7 +72,7 @@ async function fetchAccess(ctx: Caller, connection: StoredMailConnection): Promi
   const refreshToken = openToken(ctx.actor.userId, connection);
   if (refreshToken === null) return dropConnection(ctx, connection);
   try {
-    // Without the caller's signal: others may wait for the same token.
+    // Without the caller's signal: other callers may wait for the same token.
     const { access_token, expires_in } = await renewAccess(refreshToken);
     return { token: access_token, until: Date.now() + expires_in * 1000 };
   } catch (error) {
@@ -90,12 +93,12 @@ async function accessOf(ctx: Caller, connection: StoredMailConnection): Promise<
   forgetOld(now);
   const fetching = kept.get(key) ?? fetchAccess(ctx, connection);
   kept.set(key, fetching);
-  // A failure is not kept: the next one asks again.
+  // Failures are not cached.
   fetching.catch(() => kept.get(key) === fetching && kept.delete(key));
   return (await fetching).token;
 }
 
-/** The connection sealed under the newest key, when it was sealed under an older one. */
+/** The connection, resealed with the newest key if it used an older one. */
 async function sealedAnew({ db, actor }: Caller, connection: StoredMailConnection): Promise<StoredMailConnection> {
   if (!isSealedUnderOldKey(connection)) return connection;
   const token = openToken(actor.userId, connection);
@@ -106,8 +109,8 @@ async function sealedAnew({ db, actor }: Caller, connection: StoredMailConnectio
 }
 
 /**
- * Does something in the caller's mailbox. Access tokens are fetched when they are asked for, and live in this process's
- * memory alone. Throws `mailAccessNeeded` (with `needsAuth`) where no mailbox is connected, and what `work` throws.
+ * Runs `work` with access to the caller's mailbox. Access tokens are fetched lazily and kept in memory only. Throws
+ * `mailAccessNeeded` (with `needsAuth`) if no mailbox is connected, and what `work` throws.
  */
 export async function withMailAccess<T>(ctx: UserContext, work: (access: MailAccess) => Promise<T>): Promise<T> {
   const stored = await findMailConnection(ctx.db, ctx.actor.userId);
@@ -120,7 +123,7 @@ export async function withMailAccess<T>(ctx: UserContext, work: (access: MailAcc
       const key = connection.sealedToken;
       const keeping = kept.get(key);
       const before = await keeping?.catch(() => undefined);
-      // Of several requests that were refused together, the first fetches the token for all.
+      // If several requests were refused together, the first fetches the token for all.
       if (before?.token === refused && kept.get(key) === keeping) kept.delete(key);
       return accessOf(ctx, connection);
     },

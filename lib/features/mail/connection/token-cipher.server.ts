@@ -4,13 +4,13 @@ import { env, SITE_MAIL_KEY_ID } from '@/lib/platform/env/env.server';
 import { keyFor } from '@/lib/platform/env/keys.server';
 
 const CIPHER = 'aes-256-gcm';
-/** A nonce of 96 bits, random for each encryption (NIST SP 800-38D, section 8.2.2). */
+/** Nonce of 96 bits, random for each encryption (NIST SP 800-38D, section 8.2.2). */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A token that is encrypted for one account. */
+/** A token encrypted for one account. */
 export interface SealedToken {
-  /** Names the key. */
+  /** Id of the key. */
   readonly keyId: string;
   /** Nonce, ciphertext and tag, base64url. */
   readonly sealedToken: string;
@@ -21,14 +21,16 @@ interface TokenKey {
   readonly key: Buffer;
 }
 
-/** The keys, first the one that encrypts. The site's own stays last, for what was sealed before others were set. */
+/**
+ * The keys, with the encrypting one first. The site's own key stays last, for tokens sealed before other keys were set.
+ */
 function tokenKeys(): readonly [TokenKey, ...TokenKey[]] {
   const site = { id: SITE_MAIL_KEY_ID, key: keyFor('mail-token') };
   const [first, ...others] = env().MAIL_TOKEN_KEYS;
   return first ? [first, ...others, site] : [site];
 }
 
-/** What binds a sealed token to its account: under another account it does not open. */
+/** Associated data that binds a sealed token to its account. */
 const bindingOf = (userId: string) => Buffer.from(`mail-token\n${userId}`);
 
 /** Encrypts a token for an account (AES-256-GCM, the account's id as associated data). */
@@ -40,7 +42,7 @@ export function sealToken(userId: string, token: string): SealedToken {
   return { keyId: id, sealedToken: sealed.toString('base64url') };
 }
 
-/** The token that was sealed for an account; null for one of another account, under a key that is gone, or changed since. */
+/** Decrypts a token of an account. Null for a token of another account, under a removed key, or modified. */
 export function openToken(userId: string, { keyId, sealedToken }: SealedToken): string | null {
   const known = tokenKeys().find(({ id }) => id === keyId);
   const sealed = Buffer.from(sealedToken, 'base64url');
@@ -57,7 +59,7 @@ export function openToken(userId: string, { keyId, sealedToken }: SealedToken): 
   }
 }
 
-/** True when a token was sealed under a key that encrypts no more: it is to be sealed anew. */
+/** True if a token was sealed with an older key and must be resealed. */
 export function isSealedUnderOldKey({ keyId }: SealedToken): boolean {
   return keyId !== tokenKeys()[0].id;
 }

@@ -3,27 +3,30 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import parser from 'stream-json/parser.js';
 
-/** The key under which Gmail answers with an attachment's content (`users.messages.attachments`, MessagePartBody). */
+/** JSON key of an attachment's content (`users.messages.attachments`, MessagePartBody). */
 const DATA_KEY = 'data';
 const BASE64URL = /^[\w-]*$/;
-/** Four characters of base64 are three bytes; what is decoded by itself must be a multiple. */
+/** Four base64 characters encode three bytes; chunks must be a multiple of this. */
 const GROUP_CHARS = 4;
-/** So much is decoded at a time. */
+/** Characters decoded at a time. */
 const DECODED_CHARS = 16 * 1024;
 
-/** What came is no answer of Gmail's, or not all of it. */
+/** The response is invalid or incomplete. */
 export class AttachmentBroken extends Error {
   override readonly name = 'AttachmentBroken';
 }
 
-/** Decodes base64url that comes in pieces, with or without padding at its end. Throws AttachmentBroken on anything else. */
+/**
+ * Decodes base64url that arrives in pieces, with or without padding at its end. Throws AttachmentBroken on anything
+ * else.
+ */
 export async function* decodedBase64(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = '';
   for await (const piece of pieces) {
     waiting += piece;
-    // The parser's pieces are short.
+    // Batches the parser's short pieces.
     if (waiting.length < DECODED_CHARS) continue;
-    // Padding may stand at the end alone, so the last group waits until it is known to be no end.
+    // Padding is only valid at the end, so the last group waits until more data proves that it is not the end.
     const whole = waiting.length - (waiting.length % GROUP_CHARS) - GROUP_CHARS;
     yield decoded(waiting.slice(0, whole));
     waiting = waiting.slice(whole);
@@ -33,16 +36,16 @@ export async function* decodedBase64(pieces: AsyncIterable<string>): AsyncGenera
 }
 
 function decoded(text: string): Buffer {
-  // One character alone in the last group says no whole byte.
+  // A single character in the last group is less than a byte.
   if (!BASE64URL.test(text) || text.length % GROUP_CHARS === 1) throw new AttachmentBroken('No base64url, or cut.');
   return Buffer.from(text, 'base64url');
 }
 
-/** The pieces of the text under `data` in a JSON object, without ever holding all of it. */
+/** Streams the string under `data` of a JSON object without buffering all of it. */
 async function* dataOf(json: Readable, signal: AbortSignal): AsyncGenerator<string> {
   const options = { packStrings: false, packKeys: true, streamKeys: false, streamNumbers: false };
   const tokens = parser.asStream(options);
-  // Ends the connection, too, when whoever reads stops in the middle.
+  // Also closes the connection if the consumer stops early.
   const flowing = pipeline(json, tokens, { signal });
   flowing.catch(() => {});
   let depth = 0;
@@ -64,8 +67,8 @@ async function* dataOf(json: Readable, signal: AbortSignal): AsyncGenerator<stri
 }
 
 /**
- * The bytes of an attachment, from the JSON that Gmail answers with, while it comes: neither the JSON nor the content is
- * ever held whole. Reading rejects with AttachmentBroken, or with what the connection failed with.
+ * The bytes of an attachment, streamed from Gmail's JSON response: neither the JSON nor the content is buffered whole.
+ * Reading rejects with AttachmentBroken, or with the connection's error.
  */
 export function attachmentBytes(json: Readable, signal: AbortSignal): AsyncGenerator<Buffer> {
   return decodedBase64(dataOf(json, signal));

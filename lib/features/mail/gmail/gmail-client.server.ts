@@ -7,27 +7,30 @@ import { type GmailClient, GmailFailure } from './gmail-client';
 import { gmailFailureOf } from './gmail-failures';
 import { GmailMessage } from './gmail-message';
 
-/** Most ids that Gmail gives at a time. */
+/** Maximum page size of Gmail's message list. */
 const PAGE_IDS = 500;
-/** The caller's own mailbox. */
+/** Gmail's alias for the caller's own mailbox. */
 const ME = 'me';
-/** An answer must be whole within this, in milliseconds. */
+/** Timeout for a whole response, in ms. */
 const TIMEOUT_MS = 30_000;
-/** The same of an attachment: 10 MB on a line of a megabit a second. */
+/** Timeout for an attachment, in ms: 10 MB at 1 Mbit/s. */
 const DOWNLOAD_TIMEOUT_MS = 120_000;
-/** A mail's texts come with it; a longer one is no letter. Attachments come by themselves, and break off by their size. */
+/**
+ * Size limit of a mail with its texts, in bytes; larger ones are not letters. Attachments are fetched separately and
+ * stop at their own limit.
+ */
 const MAX_MESSAGE_BYTES = 32 * 1024 * 1024;
 
 /**
- * Gmail by Google's own client, for reading alone.
- * @param rootUrl the service's address with a slash at its end; absent for Google's own
+ * Read-only Gmail access through Google's client library.
+ * @param rootUrl the service's address with a trailing slash; absent for Google's own
  */
 export function createGmailClient(rootUrl?: string): GmailClient {
-  // Who waits and tries again is `patient-gmail.server.ts`, for all requests of a search together.
+  // `gmail-with-retry.server.ts` retries, for all requests of a search together.
   const api = gmailApi({ version: 'v1', retry: false, timeout: TIMEOUT_MS, ...(rootUrl && { rootUrl }) });
   const withToken = (token: string, signal: AbortSignal) => ({ headers: { authorization: `Bearer ${token}` }, signal });
 
-  /** Says in our words what failed, but for what the caller itself ended. */
+  /** Converts errors to GmailFailure, except an abort by the caller. */
   async function told<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
     try {
       return await ask();
@@ -83,7 +86,7 @@ export function createGmailClient(rootUrl?: string): GmailClient {
   };
 }
 
-/** What comes is a stream of Node's or of the web's, by the version of Google's client. */
+/** The stream is Node's or the web's, depending on the version of Google's client. */
 function streamOf(data: unknown): Readable {
   if (data instanceof Readable) return data;
   if (data instanceof ReadableStream) return Readable.fromWeb(data as Parameters<typeof Readable.fromWeb>[0]);

@@ -1,26 +1,26 @@
 import type { MailLabel } from '../mail-search';
 import type { GmailMessage } from './gmail-message';
 
-/** Why Gmail did not do what it was asked. */
+/** Kinds of Gmail failures. */
 export type GmailFailureKind =
-  /** The access token is not taken (any more). */
+  /** The access token is invalid or has expired. */
   | 'unauthorised'
-  /** The person did not give the permission to read mail. */
+  /** The user did not grant permission to read mail. */
   | 'forbidden'
-  /** Too many requests; later it may go. */
+  /** Rate limited; may succeed later. */
   | 'busy'
-  /** As before, but for longer than anybody waits. */
+  /** Quota exceeded for longer than a user would wait. */
   | 'spent'
-  /** The mail, or the attachment under this id, is not there (any more). */
+  /** The mail, or the attachment under this id, does not exist (any more). */
   | 'gone'
-  /** No answer, half an answer, or one that makes no sense. */
+  /** No response, or an incomplete or invalid one. */
   | 'away';
 
-/** A request to Gmail that failed. Holds nothing of what was asked or answered. */
+/** A failed Gmail request. It contains no request or response data. */
 export class GmailFailure extends Error {
   override readonly name = 'GmailFailure';
   readonly kind: GmailFailureKind;
-  /** How long Gmail asks to wait, in milliseconds. */
+  /** Delay requested by Gmail, in ms. */
   readonly retryAfterMs: number | undefined;
 
   constructor(kind: GmailFailureKind, options: ErrorOptions & { retryAfterMs?: number | undefined } = {}) {
@@ -32,22 +32,22 @@ export class GmailFailure extends Error {
 
 export interface MessagePage {
   readonly ids: readonly string[];
-  /** Names the next page; absent on the last. */
+  /** Token of the next page; absent on the last. */
   readonly next: string | undefined;
 }
 
-/** One request each; whoever calls waits and tries again (`patient-gmail.server.ts`). All reject with GmailFailure. */
+/** Sends single requests; `gmail-with-retry.server.ts` retries. All reject with GmailFailure. */
 export interface GmailClient {
-  /** Ids of the mails that a query finds, newest first. */
+  /** Ids of the mails that match a query, newest first. */
   listMessages(
     token: string,
     ask: { readonly query: string; readonly page?: string | undefined },
     signal: AbortSignal,
   ): Promise<MessagePage>;
-  /** The labels that the owner of the mailbox made. */
+  /** The mailbox owner's labels. */
   listLabels(token: string, signal: AbortSignal): Promise<readonly MailLabel[]>;
   getMessage(token: string, id: string, signal: AbortSignal): Promise<GmailMessage>;
-  /** The bytes of an attachment while they come. Reading them rejects with GmailFailure too, when they break off. */
+  /** Streams the bytes of an attachment. Reading also rejects with GmailFailure if the connection breaks. */
   openAttachment(
     token: string,
     ask: { readonly messageId: string; readonly attachmentId: string },

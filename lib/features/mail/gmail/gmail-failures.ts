@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { GmailFailure, type GmailFailureKind } from './gmail-client';
 
-/** Reasons of a 403 that pass by themselves (developers.google.com/workspace/gmail/api/guides/handle-errors). */
+/** Transient reasons of a 403 (developers.google.com/workspace/gmail/api/guides/handle-errors). */
 const BUSY_REASONS = ['rateLimitExceeded', 'userRateLimitExceeded', 'concurrentLimitExceeded', 'backendError'];
-/** Reasons of a 403 that pass at midnight. */
+/** 403 reasons that last until midnight. */
 const SPENT_REASONS = ['dailyLimitExceeded', 'quotaExceeded'];
-/** Reason of a 403 for a permission that the person did not give. */
+/** 403 reason for a missing permission. */
 const SCOPE_REASON = 'insufficientPermissions';
 
-/** Headers of this or that implementation of `fetch`. */
+/** Accepts headers of different `fetch` implementations. */
 const hasGet = (headers: unknown): boolean =>
   typeof headers === 'object' && headers !== null && 'get' in headers && typeof headers.get === 'function';
 
-/** What is read of an error of Google's client; everything else may hold what is nobody's business. */
+/** The fields read from a Google client error; all others may contain private data. */
 const Told = z.object({
   status: z.number().optional().catch(undefined),
   response: z
@@ -31,12 +31,12 @@ const ErrorBody = z.object({
   }),
 });
 
-/** Where a busy Gmail says in words until when. */
+/** A rate limit message that names its end. */
 const RETRY_AFTER_WORDS = /Retry after (\d{4}-\d\d-\d\dT[\d:.]{8,15}Z)/;
 
 function bodyOf(data: unknown): z.infer<typeof ErrorBody>['error'] | undefined {
   try {
-    // A body that was asked for as a stream comes as text.
+    // The body of a streaming request arrives as text.
     return ErrorBody.safeParse(typeof data === 'string' ? JSON.parse(data) : data).data?.error;
   } catch {
     return undefined;
@@ -49,15 +49,15 @@ function kindOf(status: number | undefined, reasons: readonly string[]): GmailFa
   if (status === 403) {
     if (reasons.some((reason) => BUSY_REASONS.includes(reason))) return 'busy';
     if (reasons.some((reason) => SPENT_REASONS.includes(reason))) return 'spent';
-    // Any other is between Google and whoever runs this site (an API that is switched off, a rule of a company).
+    // Other reasons concern Google and this site's operator, such as a disabled API or a company policy.
     return reasons.includes(SCOPE_REASON) ? 'forbidden' : 'away';
   }
-  // An id that has run out is a bad request to Gmail; ours are otherwise well formed.
+  // Gmail responds with 400 to an expired id; our requests are otherwise well formed.
   return status === 400 || status === 404 || status === 410 ? 'gone' : 'away';
 }
 
 /**
- * What a failed request comes to.
+ * Classifies a failed request.
  * @param error as Google's client throws it
  * @param now milliseconds since the epoch
  */
@@ -71,7 +71,7 @@ export function gmailFailureOf(error: unknown, now: number): GmailFailure {
   return new GmailFailure(kind, { retryAfterMs: said ? waitOf(said, now) : undefined });
 }
 
-/** Seconds or a moment (RFC 9110, 10.2.3), in milliseconds from now; undefined for neither. */
+/** Delay in ms from seconds or a date (RFC 9110, 10.2.3); undefined for neither. */
 function waitOf(said: string, now: number): number | undefined {
   const seconds = Number(said);
   const wait = Number.isNaN(seconds) ? Date.parse(said) - now : seconds * 1000;

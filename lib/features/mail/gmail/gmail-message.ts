@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** A part of a mail as Gmail tells it (`users.messages`, MessagePart). */
+/** A part of a mail in Gmail's format (`users.messages`, MessagePart). */
 export interface GmailPart {
-  /** Its place in the mail: what names it for good, as ids of attachments change with each reading. */
+  /** Stable id within the mail; attachment ids change with each read. */
   readonly partId: string;
   readonly mimeType: string;
   readonly filename: string;
   readonly headers: readonly { readonly name: string; readonly value: string }[];
   readonly body: {
     readonly attachmentId?: string | undefined;
-    /** In bytes, as they are once decoded. */
+    /** In bytes, decoded. */
     readonly size: number;
-    /** Content in base64url, where it stands in the mail itself. */
+    /** Base64url content, if it is inline. */
     readonly data?: string | undefined;
   };
   readonly parts: readonly GmailPart[];
 }
 
-/** A mail as Gmail tells it, as far as it is used. */
+/** The used fields of a mail in Gmail's format. */
 export interface GmailMessage {
   readonly id: string;
-  /** When it came into the mailbox, in milliseconds since the epoch. */
+  /** When the mail was received, in ms since the epoch. */
   readonly internalDate: number;
   readonly payload: GmailPart;
 }
@@ -43,7 +43,7 @@ const Part: z.ZodType<GmailPart> = z.object({
   },
 });
 
-/** What Gmail answers is not ours: it is read by this. */
+/** Validates Gmail's response, which is untrusted. */
 export const GmailMessage: z.ZodType<GmailMessage> = z.object({
   id: z.string().min(1),
   internalDate: z.coerce.number().int().min(0),

@@ -8,30 +8,32 @@ import type { MailLabel } from '../mail-search';
 import { type GmailClient, GmailFailure } from './gmail-client';
 import type { GmailMessage } from './gmail-message';
 
-/** Requests under way at a time for one search. Gmail allows 250 units a second; a mail or an attachment costs 5. */
+/** Parallel requests of one search. Gmail allows 250 units a second; a mail or an attachment costs 5. */
 const IN_FLIGHT = 8;
-/** Attachments on their way at a time: each holds a connection and a few buffers. */
+/** Parallel downloads: each holds a connection and a few buffers. */
 const DOWNLOADS_IN_FLIGHT = 4;
-/** Further attempts of one request after failures that pass. */
+/** Retries of a request after transient failures. */
 const RETRIES = 5;
 const FIRST_DELAY_MS = 500;
-/** Somebody is waiting: a service that asks for a longer pause than this is told to be busy. */
+/** Longest accepted backoff, because a user waits. If Gmail asks for more, the search fails as busy. */
 const LONGEST_PAUSE_MS = 30_000;
 
-/** The right to read one mailbox. */
+/** Access to one mailbox. */
 export type MailToken = Pick<MailAccess, 'accessToken' | 'renewedToken' | 'refused'>;
 
-/** Gmail for one search: waits its turn, renews its token, tries again. Rejects with AppError or the signal's reason. */
+/**
+ * Gmail with rate limiting, token renewal and retries, for one search. Rejects with AppError or the signal's reason.
+ */
 export interface GmailWithRetry {
-  /** The ids of all mails that a query finds, at most `most`, newest first; `more` tells that there were more. */
+  /** Ids of all matching mails, at most `most`, newest first; `more` is true if there were more. */
   listMessages(ask: { query: string; most: number }): Promise<{ ids: string[]; more: boolean }>;
-  /** The labels that the owner of the mailbox made. */
+  /** The mailbox owner's labels. */
   listLabels(): Promise<readonly MailLabel[]>;
-  /** A mail; null when it is gone. */
+  /** A mail; null if it is gone. */
   getMessage(id: string): Promise<GmailMessage | null>;
   /**
-   * Hands the bytes of an attachment to `take`, from their beginning again after each failure of the connection. Returns what
-   * `take` does; null when there is no attachment under this id. What `take` itself throws ends it.
+   * Passes the bytes of an attachment to `take`, and restarts from the beginning after each connection failure. Returns
+   * the result of `take`; null if the attachment does not exist. An error of `take` is not retried.
    */
   download<T>(
     ask: { messageId: string; attachmentId: string },
@@ -43,13 +45,13 @@ export interface PatientGmailOptions {
   readonly client: GmailClient;
   readonly token: MailToken;
   readonly signal: AbortSignal;
-  /** Instead of `FIRST_DELAY_MS`; tests shorten it. */
+  /** Replaces `FIRST_DELAY_MS`; tests shorten it. */
   readonly firstDelayMs?: number | undefined;
 }
 
 const PASSING: readonly string[] = ['busy', 'away', 'unauthorised'];
 
-/** What a person is told when there is no sense in trying on. */
+/** The error shown to the user when retries are exhausted. */
 function toldOf(failure: GmailFailure): AppError {
   const code = failure.kind === 'busy' || failure.kind === 'spent' ? 'mailBusy' : 'mailAway';
   return new AppError(code, {}, { cause: failure });
@@ -63,7 +65,7 @@ export function createGmailWithRetry({
 }: PatientGmailOptions): GmailWithRetry {
   const requests = pLimit(IN_FLIGHT);
   const downloads = pLimit(DOWNLOADS_IN_FLIGHT);
-  /** A service that is busy is busy for all of the search's requests, so that all of them wait. */
+  /** Rate limiting applies to all requests of the search, so all of them pause. */
   let pausedUntil = 0;
 
   async function turn(): Promise<void> {
@@ -84,14 +86,14 @@ export function createGmailWithRetry({
       },
       {
         retries: RETRIES,
-        // The pause is made in `shouldRetry`, which knows what Gmail asked for.
+        // `shouldRetry` waits itself, because it knows Gmail's requested delay.
         minTimeout: 0,
         signal,
         shouldRetry: async ({ error, attemptNumber }) => {
           signal.throwIfAborted();
           if (!(error instanceof GmailFailure) || !PASSING.includes(error.kind)) return false;
           if (error.kind === 'unauthorised') {
-            // Once: a fresh token that is refused stays refused.
+            // Only once: a new token that is refused stays refused.
             if (state === 'renewed') return false;
             state = 'refused';
             return true;
@@ -106,7 +108,7 @@ export function createGmailWithRetry({
     );
   }
 
-  /** The same, with a failure told as the product tells it. */
+  /** Converts failures to the product's errors. */
   async function told<T>(work: () => Promise<T>): Promise<T> {
     try {
       signal.throwIfAborted();
@@ -114,7 +116,7 @@ export function createGmailWithRetry({
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof GmailFailure)) throw error;
-      // A fresh token that is refused, and one that may not read mail, stay so: the person has to connect again.
+      // These refusals are permanent: the user has to connect again.
       if (error.kind === 'unauthorised' || error.kind === 'forbidden') return token.refused();
       throw toldOf(error);
     }

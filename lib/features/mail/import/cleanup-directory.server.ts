@@ -8,9 +8,9 @@ import { isDirectoryIdOf } from './directory-id.server';
 import { endDirectory } from './mail-directory.server';
 
 /**
- * Deletes a temporary directory of the caller with all that is in it; one that is gone already is as good. Throws `badRequest`
- * for what is no id, and `notFound` for another's and for one that never was, alike. Needs no plan: who may not bring in any
- * more may still clean up.
+ * Deletes one of the caller's temporary directories; a deleted one is ignored. Throws `badRequest` for an invalid id,
+ * and `notFound` both for another user's and for an unknown one. Needs no plan, so that a user whose plan has ended can
+ * clean up.
  */
 export async function cleanupDirectory(
   ctx: UserContext,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { FoundAttachment } from '../mail-search';
 
-/** An attachment as its directory keeps it, encrypted: what is answered, and what is needed to hand it over. */
+/** An attachment in its directory's encrypted listing: the response fields and the storage data. */
 export const ListedAttachment = FoundAttachment.extend({
-  /** Under which its content is stored; alike attachments share one. */
+  /** Object name of its content; duplicates share one. */
   object: z.string(),
-  /** Its part of the mail. */
+  /** Id of its part of the mail. */
   partId: z.string(),
   /** SHA-256 of its content, base64url. */
   digest: z.string(),
 });
 export type ListedAttachment = z.infer<typeof ListedAttachment>;
 
-/** What a directory holds, newest mail first. */
+/** Content of a directory, newest mail first. */
 export const DirectoryListing = z.array(ListedAttachment);
 export type DirectoryListing = z.infer<typeof DirectoryListing>;

@@ -9,8 +9,8 @@ import type { ObjectStorage } from '../storage/object-storage';
 import { openDirectories, openDirectory } from './mail-directory.server';
 
 /**
- * The mail that the newest attachment of a name came with: in one directory of the caller, or in the newest of them that has
- * one; null when none has. Throws `planRequired`, and `notFound` for a directory that is gone or another's.
+ * The mail of the newest attachment with this name: in one directory of the caller, or in the newest one that has it.
+ * Null if there is none. Throws `planRequired`, and `notFound` for a deleted or another user's directory.
  */
 export async function emailContextOf(
   ctx: UserContext,

@@ -4,12 +4,12 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { keyedHash } from '@/lib/platform/env/keys.server';
 
 /**
- * How long it is remembered that something was brought in: a year and a month, because people look through a year's mail once a
- * year (for the tax office), and who looks again later means it.
+ * Retention of import marks: a year and a month. Users review a year's mail once a year, for the tax office. A later
+ * search is intentional.
  */
 export const KEEP_MARKS_MS = 400 * 24 * 60 * 60 * 1000;
 
-/** What tells an attachment again. */
+/** Identifies an imported attachment. */
 export interface Imported {
   readonly messageId: string;
   readonly partId: string;
@@ -17,7 +17,7 @@ export interface Imported {
   readonly digest: string;
 }
 
-/** Where it was, and what it was. Keyed, and by account: the table tells nobody what came in which mail. */
+/** Marks of its place and of its content. Keyed hashes per account: the table does not reveal mails or contents. */
 function marksOf(userId: string, { messageId, partId, digest }: Imported): string[] {
   return [
     keyedHash('mail-import', `${userId}\npart\n${messageId}\n${partId}`),
@@ -25,7 +25,7 @@ function marksOf(userId: string, { messageId, partId, digest }: Imported): strin
   ];
 }
 
-/** For each attachment whether the caller brought it in before, from this mail or with the same content from another. */
+/** For each attachment, true if the caller imported it before, from this mail or with the same content from another. */
 export async function wereImported(ctx: UserContext, attachments: readonly Imported[]): Promise<boolean[]> {
   const { userId } = ctx.actor;
   const marks = attachments.map((attachment) => marksOf(userId, attachment));
@@ -33,7 +33,7 @@ export async function wereImported(ctx: UserContext, attachments: readonly Impor
   return marks.map((own) => own.some((mark) => known.has(mark)));
 }
 
-/** Remembers that the caller brought something in. */
+/** Records the caller's imports. */
 export async function rememberImported(ctx: UserContext, attachments: readonly Imported[]): Promise<void> {
   const { userId } = ctx.actor;
   const marks = attachments.flatMap((attachment) => marksOf(userId, attachment));

@@ -17,26 +17,26 @@ import { newDirectoryId } from './directory-id.server';
 import { DirectoryListing } from './directory-listing';
 
 /**
- * How long attachments that were found wait to be brought in. They are to be gone within the hour (product decisions,
- * Retention), and the sweep comes every five minutes.
+ * Lifetime of found attachments that wait for import, in ms. They must be deleted within the hour (product decisions,
+ * Retention), and the sweep runs every five minutes.
  */
 const DIRECTORY_MS = 55 * 60 * 1000;
 /**
- * Directories of one account at a time; the oldest make room. Several, because two tabs may each have one open, and few,
- * because each may hold 200 MB.
+ * Maximum number of directories per account; the oldest are deleted. More than one, because two tabs may each need one.
+ * Few, because each may hold 200 MB.
  */
 const MAX_DIRECTORIES = 3;
 const KEY_BYTES = 32;
 const LISTING = 'listing';
-/** Two searches of an account that begin at the same instant: one waits for the other's row. */
+/** Attempts if two searches of an account start at the same instant and conflict on a row. */
 const ATTEMPTS = 5;
 
-/** A temporary directory: what is put into it is encrypted with the key of its row, and named by ids. */
+/** A temporary directory. Its content is encrypted with the key of its row, and named by ids. */
 export interface MailDirectory {
   readonly id: string;
-  /** Keeps a file of exactly `byteLength` bytes; see ObjectStorage. */
+  /** Stores a file of exactly `byteLength` bytes; see ObjectStorage. */
   put(object: string, body: AsyncIterable<Uint8Array>, byteLength: number, signal: AbortSignal): Promise<void>;
-  /** A file's bytes; null when there is none. Reading rejects with SealBroken when it was tampered with. */
+  /** A file's bytes; null if it does not exist. Reading rejects with SealBroken if it was modified. */
   open(object: string, signal: AbortSignal): Promise<AsyncIterable<Buffer> | null>;
   delete(object: string): Promise<void>;
   putListing(listing: DirectoryListing, signal: AbortSignal): Promise<void>;
@@ -76,8 +76,8 @@ async function* oneOf(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /**
- * A new directory of the caller, for a search that begins. It takes away the row of another search of the account that is still
- * going on, which ends by that and cleans up what it is writing, and ends the oldest directories when there are too many.
+ * Creates a directory for a new search of the caller. It deletes the row of another running search of the account,
+ * which then ends and cleans up. It also deletes the oldest directories over the limit.
  */
 export async function beginDirectory(ctx: UserContext, storage: ObjectStorage): Promise<MailDirectory> {
   const { userId } = ctx.actor;
@@ -93,7 +93,7 @@ export async function beginDirectory(ctx: UserContext, storage: ObjectStorage): 
   throw new AppError('mailSearchReplaced');
 }
 
-/** Opens a directory to its owner. Throws `mailSearchReplaced` when it is gone meanwhile. */
+/** Makes a directory available to its owner. Throws `mailSearchReplaced` if it was deleted meanwhile. */
 export async function finishDirectory(db: Db, directory: MailDirectory): Promise<void> {
   if (!(await finishMailDirectory(db, directory.id))) throw new AppError('mailSearchReplaced');
 }
@@ -104,21 +104,24 @@ export async function openDirectories(ctx: UserContext, storage: ObjectStorage):
   return rows.map((row) => directoryOf(row, storage));
 }
 
-/** One of the caller's directories. Throws `notFound` for an unknown one, one that is gone, and another's, all alike. */
+/** One of the caller's directories. Throws `notFound` for an unknown, a deleted and another user's directory alike. */
 export async function openDirectory(ctx: UserContext, id: string, storage: ObjectStorage): Promise<MailDirectory> {
   const directory = (await openDirectories(ctx, storage)).find((one) => one.id === id);
   if (!directory) throw new AppError('notFound');
   return directory;
 }
 
-/** Ends a directory of an account: the key first, so that what is stored is worthless from then on. Another's stays. */
+/**
+ * Deletes a directory of an account: the key first, which makes the stored data unreadable. Another account's directory
+ * stays.
+ */
 export async function endDirectory(db: Db, userId: string, id: string, storage: ObjectStorage): Promise<void> {
   if (await deleteMailDirectory(db, userId, id)) await storage.deleteDirectory(id);
 }
 
 /**
- * Throws away the directory of a search that came to nothing, also when its row is gone already (another search took it).
- * Never fails, so that what the search failed with is told: what is left is the sweep's.
+ * Deletes the directory of a failed search, even if another search already deleted its row. Never throws, so that the
+ * search's own error is reported; the sweep deletes leftovers.
  */
 export async function abandonDirectory(ctx: UserContext, id: string, storage: ObjectStorage): Promise<void> {
   try {

@@ -11,22 +11,19 @@ import type { ListedAttachment } from './directory-listing';
 import { rememberImported } from './import-marks.server';
 import { type MailDirectory, openDirectory } from './mail-directory.server';
 
-/** Content of one answer, in bytes: some seconds on a slow line. One file may be larger, and comes by itself. */
+/** Content bytes per response: a few seconds on a slow line. A larger file is sent alone. */
 const PAGE_BYTES = 8 * 1024 * 1024;
-/** Three bytes are four characters of base64, so that pieces of a multiple of three can be written one after another. */
+/** Three bytes are four base64 characters, so pieces of a multiple of three can be concatenated. */
 const GROUP_BYTES = 3;
 
-/** What of a listing one answer holds, and where the next goes on. */
+/** A page of a listing and its cursor. */
 export interface FilePage {
   readonly entries: readonly ListedAttachment[];
-  /** Id of the last one, when there are more. */
+  /** Id of the last entry if there are more. */
   readonly next: string | null;
 }
 
-/**
- * The files of one answer, in the listing's order: as many as fit, one at least.
- * Throws `badRequest` for ids that the listing does not have.
- */
+/** The files of one response, in listing order: as many as fit, at least one. Throws `badRequest` for unknown ids. */
 export function pageOf(
   listing: readonly ListedAttachment[],
   { ids, after }: Pick<ProcessAttachments, 'ids' | 'after'>,
@@ -48,10 +45,10 @@ export function pageOf(
 }
 
 /**
- * Hands over attachments that a search of the caller found, with their contents: a JSON body (`ProcessAnswer`) that is written
- * while the files are read and decrypted, so that no file is ever in memory whole. What was handed over is remembered as
- * brought in. Throws `planRequired`, `notFound` for a directory that is gone or another's, `badRequest`; a file that fails in
- * the middle breaks the answer off.
+ * Returns found attachments of the caller with their contents. The JSON body (`ProcessAnswer`) is streamed while the
+ * files are read and decrypted, so that no file is in memory whole. Sent files are recorded as imported. Throws
+ * `planRequired`, `notFound` for a deleted or another user's directory, and `badRequest`. A file that fails midway
+ * aborts the response.
  */
 export async function processAttachments(
   ctx: UserContext,
@@ -89,7 +86,7 @@ async function* answerOf(
   for (const [index, entry] of page.entries.entries()) {
     const bytes = await directory.open(entry.object, ctx.signal);
     if (!bytes) throw new Error('A temporary file is missing.');
-    // The content stands last, so that what is before it is written as it is.
+    // The content is the last key, so that the preceding keys are serialised normally.
     const about = ImportedFile.omit({ base64Data: true }).parse({
       id: entry.id,
       name: entry.fileName,

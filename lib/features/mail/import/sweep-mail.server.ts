@@ -11,13 +11,13 @@ import type { ObjectStorage } from '../storage/object-storage';
 import { KEEP_MARKS_MS } from './import-marks.server';
 
 const SWEEP_EVERY_MS = 5 * 60 * 1000;
-/** What our directories are called; whatever else stands beside them is not ours to delete. */
+/** Name pattern of our directories; other entries are not ours to delete. */
 const DIRECTORY_ID = /^[\w-]{32}$/;
 
 /**
- * Deletes the directories that have expired, and whatever is stored without a row: what a server left that ended in the
- * middle, and what belonged to an account that is gone. A row is there before anything is stored under it, and storage is
- * listed before the rows, so that nothing of a search that has just begun is taken for an orphan.
+ * Deletes expired directories and stored data without a row: leftovers of a crashed server or of a deleted account. A
+ * row is created before its data, and storage is listed before the rows, so that a search that just started is never
+ * treated as an orphan.
  */
 export async function sweepMail(db: Db, now: Date, storage: ObjectStorage = mailStorage()): Promise<void> {
   await deleteExpiredMailDirectories(db, now);
@@ -27,7 +27,7 @@ export async function sweepMail(db: Db, now: Date, storage: ObjectStorage = mail
   for (const name of stored) if (!known.has(name)) await storage.deleteDirectory(name);
 }
 
-/** Sweeps now and every few minutes. A storage that is away is told in the log; the next sweep makes up for it. */
+/** Sweeps now and every few minutes. Storage failures are logged; the next sweep retries. */
 export function sweepMailRegularly(db: Db): void {
   const sweep = () =>
     sweepMail(db, new Date()).catch((error: unknown) => log().error({ err: error }, 'temporary mail files not swept'));

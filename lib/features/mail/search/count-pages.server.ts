@@ -9,7 +9,7 @@ const COUNTING_MS = 5_000;
 /** Documents in memory at a time. */
 const COUNTED_AT_ONCE = 2;
 
-/** Counts the pages of a document. Throws an AppError of the documents' codes. */
+/** Counts the pages of a document. Throws an AppError with a document error code. */
 export type CountPages = (
   file: { readonly fileName: string; readonly bytes: Uint8Array },
   signal: AbortSignal,
@@ -17,7 +17,10 @@ export type CountPages = (
 
 type Uncounted = Omit<ListedAttachment, 'pageCount'>;
 
-/** The attachments with their pages, each content counted once. A file that cannot be counted, or not in time, has null. */
+/**
+ * Adds page counts to the attachments, counting each content once. Null for a file that cannot be counted, or not in
+ * time.
+ */
 export async function withPageCounts(
   listing: readonly Uncounted[],
   directory: Pick<MailDirectory, 'open'>,

@@ -4,15 +4,15 @@ import { MAX_SEARCHED_MAILS } from './limits';
 import { attachmentsOf, type Candidate } from './mail-attachments.server';
 import { isWithin, type MailPeriod } from './mail-period';
 
-/** What was found in the mails, before any of it was fetched. */
+/** Attachments found in mails, before any is fetched. */
 export interface Candidates {
-  /** Newest mail first, those of one mail in its order. */
+  /** Newest mail first; those of one mail in its order. */
   readonly candidates: readonly Candidate[];
-  /** True when there were more mails than one search looks into. */
+  /** True if there were more mails than one search reads. */
   readonly hasMoreMails: boolean;
 }
 
-/** Reads the mails that a query finds, and tells of each that was read. */
+/** Reads the mails that match a query, and reports progress after each. */
 export async function findCandidates(
   gmail: GmailWithRetry,
   { query, period }: { readonly query: string; readonly period: MailPeriod },
@@ -27,7 +27,7 @@ export async function findCandidates(
       const message = await gmail.getMessage(id);
       done += 1;
       onRead(done, unique.length);
-      // Only what is used of a mail is kept: its texts may be long.
+      // Only the needed part of a mail is kept: its texts may be long.
       if (!message || !isWithin(period, message.internalDate)) return null;
       return { at: message.internalDate, attachments: attachmentsOf(message) };
     }),

@@ -4,20 +4,20 @@ import { type LeftOutAttachment, MAX_FOUND_ATTACHMENTS, MAX_FOUND_BYTES } from '
 type Reason = LeftOutAttachment['reason'];
 
 /**
- * Most mails that one search looks into, the newest: reading a mail is a request, and a mailbox may have any number. With 8 at
- * a time it takes about a minute and a fifteenth of what Gmail allows a minute (15,000 units for a person, 5 for a mail).
+ * Mails read per search, newest first: each mail is a request, and a mailbox may have any number. With 8 in parallel
+ * this takes about a minute. It uses a fifteenth of Gmail's rate limit (15,000 units per user and minute, 5 per mail).
  */
 export const MAX_SEARCHED_MAILS = 1_000;
 
-/** What becomes of attachments by what is known before any is fetched. */
+/** Selection of attachments before any is fetched. */
 export interface Choice<T> {
   readonly chosen: readonly T[];
   readonly leftOut: readonly { readonly candidate: T; readonly reason: Reason }[];
 }
 
 /**
- * The attachments that are brought in, in their order as far as they fit: an empty file, one that is larger than a document
- * may be, and what would go over the limits of a search are left out. A small one may still fit where a large one did not.
+ * Selects attachments in order, within the limits of a search. Empty files, files over the document size limit, and
+ * those over the search limits are left out. A small one may still fit after a large one did not.
  */
 export function chooseWithinLimits<T extends { readonly size: number }>(candidates: readonly T[]): Choice<T> {
   const chosen: T[] = [];

@@ -6,7 +6,10 @@ import { MAX_MAIL_LABELS, type MailLabel } from '../mail-search';
 import { requireMailImport } from '../require-mail-import.server';
 import { ownGmailClient, type SearchServices } from './search-attachments.server';
 
-/** The own labels of the caller's mailbox, by name. Throws `planRequired`, `mailAccessNeeded`, `mailBusy` and `mailAway`. */
+/**
+ * The user labels of the caller's mailbox, by name. Throws `planRequired`, `mailAccessNeeded`, `mailBusy` and
+ * `mailAway`.
+ */
 export async function listLabels(
   ctx: UserContext,
   { client, firstDelayMs }: Pick<SearchServices, 'client' | 'firstDelayMs'> = { client: ownGmailClient() },

@@ -5,37 +5,37 @@ import type { GmailMessage, GmailPart } from '../gmail/gmail-message';
 import { headerOf, innerContextOf, mailContextOf } from './mail-context-of.server';
 import { attachmentName } from './mail-text';
 
-/** A part of a mail that may be a paper. */
+/** A part of a mail that may be a document. */
 export interface Candidate {
   readonly messageId: string;
-  /** With the mail's id, what names it for good. */
+  /** Stable id, together with the mail's id. */
   readonly partId: string;
-  /** Names it for a while; absent where the content stands in the mail itself. */
+  /** Short-lived id; absent if the content is inline. */
   readonly attachmentId: string | undefined;
-  /** Cleaned; empty where the mail gives none. */
+  /** Sanitised; empty if the mail has none. */
   readonly fileName: string;
-  /** In bytes, as Gmail says. */
+  /** In bytes, as reported by Gmail. */
   readonly size: number;
   readonly context: MailContext;
 }
 
 /**
- * A picture of fewer bytes than this is a logo, a button or a dot to count readers by: a page that can be read takes more
- * even as a scan in black and white.
+ * Pictures smaller than this are logos, buttons or tracking pixels: a readable page is larger even as a black-and-white
+ * scan.
  */
 export const SMALL_PICTURE_BYTES = 5 * 1024;
-/** Mails lie in mails, parts in parts; deeper than this nobody looks. */
+/** Maximum nesting of mails and parts. */
 const MAX_DEPTH = 30;
-/** Most candidates of one mail. */
+/** Maximum candidates per mail. */
 const MAX_CANDIDATES = 1_000;
 
 const isPicture = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase().startsWith('image/');
 const isMail = ({ mimeType }: GmailPart): boolean => mimeType.toLowerCase() === 'message/rfc822';
 
-/** Whether name or media type says that it is a document of ours. What it is shows by its content. */
+/** True if name or media type claims a supported document. The content decides later. */
 const claimsToBeOurs = (fileName: string, mimeType: string): boolean => isAccepted(fileName, mimeType.toLowerCase());
 
-/** The pictures that the HTML of a mail shows, by their ids; `isKnown` is false where the HTML is too long to come with the mail. */
+/** Content ids of pictures shown in a mail's HTML; `isKnown` is false if the HTML is too long to be inline. */
 interface Shown {
   readonly ids: ReadonlySet<string>;
   readonly isKnown: boolean;
@@ -64,8 +64,8 @@ function unescaped(id: string): string {
 }
 
 /**
- * The parts of a mail that may be papers, in its order, by name or media type, also of mails inside it, with
- * what the innermost mail says of itself. Left out are pictures that its HTML shows and pictures too small to be a page.
+ * Parts of a mail, including nested mails, that may be documents by name or media type, in order. Each has the context
+ * of its innermost mail. Pictures shown in the HTML and pictures too small for a page are left out.
  */
 export function attachmentsOf(message: GmailMessage): Candidate[] {
   const found: Candidate[] = [];
@@ -83,7 +83,7 @@ export function attachmentsOf(message: GmailMessage): Candidate[] {
     }
     for (const child of part.parts) {
       if (!isMail(part)) look(child, context, shown, depth + 1);
-      // The headers of a mail inside stand on its own first part, or on the part that holds it.
+      // The headers of a nested mail are on its first part, or on the part that contains it.
       else look(child, innerContextOf(withHeaders(child, part), context), shownIn(child), depth + 1);
     }
   }
@@ -98,11 +98,11 @@ function isDecoration(part: GmailPart, shown: Shown): boolean {
   if (part.body.size < SMALL_PICTURE_BYTES) return true;
   const id = headerOf(part, 'content-id').trim().replace(/^<|>$/g, '');
   if (id === '') return false;
-  // What a writer of mails puts into the text has an id and is called inline; what is attached may have an id as well.
+  // Mail clients give embedded pictures an id and mark them inline; attachments may have an id too.
   return shown.isKnown ? shown.ids.has(id) : /^\s*inline\b/i.test(headerOf(part, 'content-disposition'));
 }
 
-/** The part of a mail under an id, as it is told now; null when there is none. */
+/** The part of a freshly read mail by id; null if there is none. */
 export function partOf(message: GmailMessage, partId: string): GmailPart | null {
   const waiting: GmailPart[] = [message.payload];
   for (let part = waiting.pop(); part; part = waiting.pop()) {

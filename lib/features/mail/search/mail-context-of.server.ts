@@ -4,12 +4,12 @@ import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { GmailPart } from '../gmail/gmail-message';
 import { headerText } from './mail-text';
 
-/** The first header of a name; headers' names know no case. */
+/** The first header with this name; header names are case-insensitive. */
 export function headerOf(part: GmailPart, name: string): string {
   return part.headers.find((header) => header.name.toLowerCase() === name)?.value ?? '';
 }
 
-/** Who a mail says that it is from; of several the first. */
+/** The sender of a mail; the first if there are several. */
 export function senderOf(from: string): Pick<MailContext, 'from' | 'senderName' | 'senderAddress'> {
   const line = headerText(from);
   const [first] = parseAddresses(line, { flatten: true });
@@ -18,10 +18,10 @@ export function senderOf(from: string): Pick<MailContext, 'from' | 'senderName' 
 }
 
 /**
- * What a mail says of itself.
+ * Context of a mail.
  * @param part with the mail's own headers
- * @param messageId Gmail's id of the mail, or of that which it came in
- * @param receivedAt when it came in, in milliseconds since the epoch
+ * @param messageId Gmail's id of the mail, or of the mail that contains it
+ * @param receivedAt when it was received, in milliseconds since the epoch
  */
 export function mailContextOf(part: GmailPart, messageId: string, receivedAt: number): MailContext {
   return {
@@ -33,8 +33,8 @@ export function mailContextOf(part: GmailPart, messageId: string, receivedAt: nu
 }
 
 /**
- * The same of a mail that came inside another: what it says itself goes before what the outer one says. It may leave out
- * who it is from, or when it was written, and it may say a date that cannot be.
+ * Context of a nested mail. Its own headers take precedence over the outer mail's. Sender and date may be missing, and
+ * the date may be implausible.
  */
 export function innerContextOf(part: GmailPart, outer: MailContext): MailContext {
   const from = headerOf(part, 'from');

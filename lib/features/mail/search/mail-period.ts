@@ -9,20 +9,20 @@ import {
   type SearchAttachments,
 } from '../mail-search';
 
-/** From the first instant on, up to and without the second. */
+/** A half-open interval: `from` inclusive, `until` exclusive. */
 export interface MailPeriod {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Clocks are changed by so many minutes, or a multiple of it. */
+/** Time zone transitions are multiples of this, in minutes. */
 const CHANGE_MINUTES = 15;
 
-/** The first instant of a day, so many days after the one given; in some zones it is 01:00 on the day of a change. */
+/** The first instant of the day `days` after the given one; in some zones it is 01:00 on the day of a transition. */
 function startOf(day: TZDate, days: number): Date {
   const there = new TZDate(day.getFullYear(), day.getMonth(), day.getDate() + days, 12, day.timeZone ?? 'UTC');
   let start = startOfDay(there);
-  // Where the clock goes forward at midnight, there is no midnight, and what stands for it is still the day before.
+  // If the clock skips midnight, `startOfDay` returns an instant of the day before.
   while (start.getDate() !== there.getDate()) start = addMinutes(start, CHANGE_MINUTES);
   return new Date(+start);
 }
@@ -34,16 +34,16 @@ function noonOf(day: string, timeZone: string): TZDate {
 }
 
 /**
- * When mails that are looked for came in (specification section 2). Days are those of `timeZone`; the first and the last
- * both count whole. "The last n days" begin with the day n days ago and go on until now.
- * @returns null for days that have not come yet; days in the wrong order the body's shape refuses
+ * The period of a search (specification section 2). Days are in `timeZone`; first and last day count whole. "The last n
+ * days" start with the day n days ago and end now.
+ * @returns null for future days; the body schema rejects days in the wrong order
  */
 export function periodOf(
   { range, startDate, endDate, timeZone }: Pick<SearchAttachments, 'range' | 'startDate' | 'endDate' | 'timeZone'>,
   now: Date,
 ): MailPeriod | null {
   const today = new TZDate(now, timeZone);
-  // Mail that comes in while it is being looked for is looked for, too.
+  // Includes mail that arrives during the search.
   const tomorrow = startOf(today, 1);
   if (range !== 'custom') return { from: startOf(today, -range), until: tomorrow };
   if (!startDate || !endDate) return null;
@@ -54,7 +54,7 @@ export function periodOf(
 
 const MS_PER_SECOND = 1000;
 
-/** How Gmail's search calls the folders (support.google.com/mail/answer/7190). */
+/** Gmail's search operators for the folders (support.google.com/mail/answer/7190). */
 const FOLDER_WORDS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, string>> = {
   INBOX: 'in:inbox',
   SENT: 'in:sent',
@@ -66,11 +66,12 @@ const FOLDER_WORDS: Readonly<Record<Exclude<KnownFolder, typeof ALL_MAIL>, strin
 };
 
 /**
- * What Gmail is asked for mails with attachments of a period in any of some folders. One question for all folders, so that the
- * answer is newest first over all of them and names no mail twice. In seconds since the epoch, because a day means one of
- * California's there; a second wider at each end, as it is not written whether the ends count. `isWithin` tells exactly.
- * @param labels the mailbox's own labels; a folder that is none of them is left out
- * @returns null where nothing is left to be searched
+ * Gmail query for mails with attachments of a period in any of the folders. One query for all folders, so that the
+ * result is newest first and has no duplicates. Times are in seconds since the epoch, because Gmail's dates are in
+ * California's time zone. Each end is one second wider, because Gmail does not document whether the ends are inclusive;
+ * `isWithin` filters exactly.
+ * @param labels the mailbox's own labels; unknown folders are left out
+ * @returns null if no folder remains
  */
 export function queryOf(
   { from, until }: MailPeriod,
@@ -93,12 +94,12 @@ function wordOf(folder: MailFolderId, labels: readonly MailLabel[]): string | nu
   return label ? `label:${labelWord(label.name)}` : null;
 }
 
-/** A label's name as Gmail's search writes it: what would end the word or join words is a hyphen. */
+/** A label's name in Gmail's search syntax: separators and operators become hyphens. */
 function labelWord(name: string): string {
   return name.toLowerCase().replace(/[\s/&|"(){}:]/g, '-');
 }
 
-/** Whether an instant, in milliseconds since the epoch, lies in a period. */
+/** True if an instant, in ms since the epoch, is within a period. */
 export function isWithin({ from, until }: MailPeriod, instant: number): boolean {
   return instant >= +from && instant < +until;
 }

@@ -3,26 +3,26 @@ import { isMailDirectoryThere } from '@/db/queries/mail-imports';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** How often a search looks whether it was replaced by one of another server, or its account is gone. */
+/** Interval for checking if a search was replaced on another server, or its account was deleted, in ms. */
 const LOOK_EVERY_MS = 2_000;
 
-/** The searches of this process by account, so that a newer one ends the older at once. */
+/** Running searches of this process by account, so that a newer one ends the older at once. */
 const running = new Map<string, AbortController>();
 
-/** A search that goes on. */
+/** A running search. */
 export interface RunningSearch {
-  /** Aborted when the caller goes away, when a newer search of the account begins, and by `stop`. */
+  /** Aborted when the caller disconnects, when a newer search of the account starts, and by `stop`. */
   readonly signal: AbortSignal;
-  /** Ends what is still under way, with a reason. */
+  /** Aborts the search with a reason. */
   stop(reason: unknown): void;
-  /** To be called when it is over. */
+  /** Call it when the search is over. */
   end(): void;
 }
 
 /**
- * An account has one search at a time, the newest: who searches again has usually lost the answer of the first, so refusing
- * would punish them. The older one fails with `mailSearchReplaced`.
- * @param directory id of the search's directory; when its row is gone, so is the search
+ * Registers a search. An account has one search at a time, the newest: a user who searches again has usually lost the
+ * first response, so refusing would be wrong. The older search fails with `mailSearchReplaced`.
+ * @param directory id of the search's directory; the search ends when its row is deleted
  */
 export function runSearch(ctx: UserContext, directory: string): RunningSearch {
   const { userId } = ctx.actor;
@@ -30,7 +30,7 @@ export function runSearch(ctx: UserContext, directory: string): RunningSearch {
   running.get(userId)?.abort(new AppError('mailSearchReplaced'));
   running.set(userId, own);
   const look = async () => {
-    // A database that is away for a moment ends nothing.
+    // A temporary database failure must not end the search.
     const isThere = await isMailDirectoryThere(ctx.db, directory).catch(() => true);
     if (!isThere) own.abort(new AppError('mailSearchReplaced'));
   };

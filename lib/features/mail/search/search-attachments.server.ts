@@ -32,16 +32,16 @@ import { type RunningSearch, runSearch } from './running-searches.server';
 import { searchMessage } from './search-texts';
 import { type Outcome, storeCandidates } from './store-candidates.server';
 
-/** The outside of a search; tests put others in their place. */
+/** External dependencies of a search; tests replace them. */
 export interface SearchServices {
   readonly client: GmailClient;
   readonly storage: ObjectStorage;
   readonly countPages: CountPages;
-  /** First pause after a failure that passes, in milliseconds. */
+  /** Initial backoff after a transient failure, in ms. */
   readonly firstDelayMs?: number;
 }
 
-/** Gmail as this deployment reaches it. */
+/** The Gmail client of this deployment. */
 export const ownGmailClient = (): GmailClient => createGmailClient(`${env().GMAIL_API_URL}/`);
 
 const ownServices = (ctx: UserContext): SearchServices => ({
@@ -58,9 +58,10 @@ export interface SearchOptions {
 }
 
 /**
- * Finds the attachments of a period in the caller's mailbox and stores them, encrypted, in a temporary directory of the caller
- * (specification sections 3 and 7; decision 0038). Throws `planRequired`, `badRequest` for days to come, `mailAccessNeeded`,
- * `mailBusy`, `mailAway`, `storageFull`, `mailSearchReplaced`; whenever it fails or the caller goes away, nothing is left.
+ * Finds the attachments of a period in the caller's mailbox and stores them, encrypted, in a temporary directory
+ * (specification sections 3 and 7; decision 0038). Throws `planRequired`, `badRequest` for future days,
+ * `mailAccessNeeded`, `mailBusy`, `mailAway`, `storageFull`, `mailSearchReplaced`. On failure or disconnect, nothing is
+ * kept.
  */
 export async function searchAttachments(
   ctx: UserContext,
@@ -71,7 +72,7 @@ export async function searchAttachments(
   const period = periodOf(body, ctx.clock.now());
   if (!period) throw new AppError('badRequest', { path: 'endDate' });
   return withMailAccess(ctx, async (access) => {
-    // Asked for before anything is begun, so that a missing access is refused with its own status.
+    // Requested first, so that missing access is refused with its own status.
     await access.accessToken();
     const directory = await beginDirectory(ctx, services.storage);
     const search = runSearch(ctx, directory.id);
@@ -136,7 +137,7 @@ async function searchInto(
   };
 }
 
-/** Finds the attachments of the chosen folders. Throws `badRequest` where none of them exists any more. */
+/** Finds the attachments of the chosen folders. Throws `badRequest` if none of the folders exists any more. */
 async function candidatesOf(
   gmail: GmailWithRetry,
   { body, period, report }: Pick<Search, 'body' | 'period' | 'report'>,
@@ -149,7 +150,7 @@ async function candidatesOf(
   });
 }
 
-/** What was stored, in its order, with the same content named and kept once. */
+/** Listing of the stored attachments, in order; duplicates refer to the first and are stored once. */
 async function listingOf(
   ctx: UserContext,
   directory: MailDirectory,
@@ -179,7 +180,7 @@ async function listingOf(
   return listing;
 }
 
-/** What is told of attachments that are left out, in the order of the mails. */
+/** Attachments left out, in mail order, with their reasons. */
 function leftOutOf(
   candidates: readonly Candidate[],
   outcomes: readonly (Outcome | { readonly candidate: Candidate; readonly reason: LeftOutAttachment['reason'] })[],

@@ -3,15 +3,15 @@ import { MESSAGES } from '@/lib/platform/i18n/error-text';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { MAX_SEARCHED_MAILS } from './limits';
 
-/** How a search went, as far as it is worth a word. */
+/** Summary of a search for its message. */
 export interface SearchOutcome {
   readonly found: number;
   readonly leftOut: number;
-  /** True when there were more mails than one search looks into. */
+  /** True if there were more mails than one search reads. */
   readonly hasMoreMails: boolean;
 }
 
-/** What an answer says of a search in words: that nothing was found, what was left out; undefined when all is well. */
+/** Message of a search: nothing found, or attachments left out; undefined if there is nothing to report. */
 export function searchMessage({ found, leftOut, hasMoreMails }: SearchOutcome, locale: Locale): string | undefined {
   const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'MailServer' });
   const sentences = [

@@ -8,13 +8,13 @@ import type { MailDirectory } from '../import/mail-directory.server';
 import { type LeftOutAttachment, MailAttachmentKind } from '../mail-search';
 import { type Candidate, partOf } from './mail-attachments.server';
 
-/** What a file is shows within its first bytes; a photograph's size may stand behind a small picture of it. */
+/** Bytes needed to detect a file's kind; a photograph's dimensions may follow an embedded thumbnail. */
 const HEAD_BYTES = 64 * 1024;
 
-/** An attachment that is not brought in after all. */
+/** An attachment that is left out after fetching. */
 export class LeftOut extends Error {
   override readonly name = 'LeftOut';
-  /** `decoration`: a picture too small to be a page, of which nothing is told. */
+  /** `decoration`: a picture too small for a page; not reported. */
   readonly reason: LeftOutAttachment['reason'] | 'decoration';
 
   constructor(reason: LeftOut['reason']) {
@@ -23,7 +23,7 @@ export class LeftOut extends Error {
   }
 }
 
-/** What shows of an attachment while it is stored. */
+/** Facts learned while storing an attachment. */
 export interface StoredFacts {
   readonly kind: MailAttachmentKind;
   /** SHA-256, base64url. */
@@ -34,15 +34,15 @@ export interface StoreOptions {
   readonly gmail: GmailWithRetry;
   readonly directory: MailDirectory;
   readonly candidate: Candidate;
-  /** Under which it is stored. */
+  /** Object name in storage. */
   readonly object: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Fetches an attachment into its directory, never holding more of it than its first bytes. An id that has run out is renewed
- * once, by the mail and the part (ids are short-lived, and differ with each reading). Throws LeftOut for one that is none of
- * the wanted kinds by its content, or is not what Gmail announced.
+ * Streams an attachment into its directory; only its first bytes are buffered. An expired id is renewed once, by mail
+ * and part (ids are short-lived and change with each read). Throws LeftOut if its content is of another kind, or
+ * differs from Gmail's metadata.
  */
 export async function storeAttachment(options: StoreOptions): Promise<StoredFacts> {
   const { gmail, candidate } = options;
@@ -74,7 +74,7 @@ async function keep(
   return looked.facts();
 }
 
-/** Passes bytes on and looks at them: what they are before the first is passed on, and how many at the end. */
+/** Passes bytes through and inspects them: the kind before the first is passed on, and the total at the end. */
 function lookedAt(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -112,7 +112,7 @@ function lookedAt(
   };
 }
 
-/** What a file is by its first bytes. Throws LeftOut when it is none of the wanted kinds, or a picture too small to be read. */
+/** Detects a file's kind from its first bytes. Throws LeftOut for other kinds, or a picture too small to be read. */
 async function requireWanted(head: Buffer): Promise<MailAttachmentKind> {
   const kind = MailAttachmentKind.safeParse(await detectKind(head)).data;
   if (!kind) throw new LeftOut('otherType');

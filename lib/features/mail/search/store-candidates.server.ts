@@ -5,10 +5,10 @@ import type { MailDirectory } from '../import/mail-directory.server';
 import type { Candidate } from './mail-attachments.server';
 import { LeftOut, type StoredFacts, storeAttachment } from './store-attachment.server';
 
-/** Attachments that cannot be had one after another: then it is Gmail, and not they. */
+/** Consecutive failures after which Gmail is considered unavailable. */
 const FAILURES_IN_A_ROW = 3;
 
-/** What became of a candidate. */
+/** Outcome of a candidate. */
 export type Outcome =
   | ({ readonly candidate: Candidate; readonly object: string } & StoredFacts)
   | { readonly candidate: Candidate; readonly reason: LeftOut['reason'] };
@@ -17,14 +17,14 @@ export interface StoringOptions {
   readonly gmail: GmailWithRetry;
   readonly directory: MailDirectory;
   readonly signal: AbortSignal;
-  /** Ends the others when one fails for a reason that concerns all. */
+  /** Aborts the others if a failure concerns all. */
   readonly stop: (reason: unknown) => void;
   readonly onDone: (done: number, total: number) => void;
 }
 
 /**
- * Fetches all candidates into the directory, a few at a time. One that cannot be had is left out; what concerns all (access,
- * room, a busy Gmail) ends everything. Resolves and rejects once nothing is under way any more.
+ * Fetches all candidates into the directory, a few in parallel. A candidate that fails is left out. Failures that
+ * concern all (access, storage space, a busy Gmail) abort everything. Settles after all work has ended.
  */
 export async function storeCandidates(
   candidates: readonly Candidate[],
@@ -61,7 +61,7 @@ export async function storeCandidates(
       }
     }),
   );
-  // The first failure is the reason why the others failed.
+  // The first failure caused the others.
   signal.throwIfAborted();
   return settled.map((result) => {
     if (result.status === 'rejected') throw result.reason;

@@ -5,23 +5,23 @@ import { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
 import { type ObjectStorage, pathOf } from './object-storage';
 
-/** Where a bucket is and how it is opened. */
+/** Location and credentials of a bucket. */
 export interface BucketOptions {
   readonly bucket: string;
   readonly region: string;
-  /** Address of the service; absent for Amazon's own. */
+  /** Address of the service; absent for Amazon S3. */
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** In the bucket, everything of ours stands below this, so that it may be shared. */
+/** Key prefix of our objects, so that the bucket can be shared. */
 const PREFIX = 'mail-temp/';
-/** Services that count room answer with one of these (MinIO, Ceph, Garage), or with 507. */
+/** Error codes for exceeded quotas (MinIO, Ceph, Garage); others respond with 507. */
 const NO_ROOM = ['XMinioStorageFull', 'QuotaExceeded', 'QuotaExceededException', 'InsufficientStorage'];
 const INSUFFICIENT_STORAGE = 507;
 
-/** What a failure of the service says of itself. */
+/** Error fields of the S3 client. */
 const ServiceFailure = z.object({
   name: z.string(),
   $metadata: z.object({ httpStatusCode: z.number().optional() }).default({}),
@@ -34,26 +34,27 @@ function isFull(error: unknown): boolean {
   return $metadata.httpStatusCode === INSUFFICIENT_STORAGE || NO_ROOM.includes(name);
 }
 
-/** The client's own remarks; what fails is told by us. */
+/** Disables the client's logging; we log failures ourselves. */
 const SILENT = { trace() {}, debug() {}, info() {}, warn() {}, error() {} };
 
-/** Loaded when a bucket is first used: most servers have none. */
+/** Loaded lazily: most servers use no bucket. */
 async function open({ region, endpoint, accessKeyId, secretAccessKey }: BucketOptions): Promise<S3> {
   const { S3 } = await import('@aws-sdk/client-s3');
   return new S3({
     region,
     ...(endpoint && { endpoint }),
-    // Addresses of the form bucket.host need a DNS that few services of one's own have.
+    // Addresses of the form bucket.host need DNS entries that few self-hosted services have.
     forcePathStyle: true,
     credentials: { accessKeyId, secretAccessKey },
-    // Checksums of a body that is not there yet need trailers, which not every service knows; every chunk proves itself.
+    // Checksums of a streamed body need trailers, which some services do not support; every encrypted chunk is
+    // authenticated anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     logger: SILENT,
   });
 }
 
-/** Temporary files in a bucket that speaks S3, so that several servers share them. */
+/** Temporary files in an S3-compatible bucket, shared by several servers. */
 export function createBucketStorage(options: BucketOptions): ObjectStorage {
   const Bucket = options.bucket;
   let opening: Promise<S3> | undefined;
@@ -69,7 +70,7 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
       const source = Readable.from(body, { objectMode: false });
       const broken = new AbortController();
       let failure: unknown;
-      // The client notices nothing when its body breaks off, and would wait for the rest.
+      // The client does not notice a failed body stream and would wait for the rest.
       source.on('error', (error) => {
         failure = error;
         broken.abort();
@@ -103,7 +104,7 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
     async deleteDirectory(directory) {
       const s3 = await client();
       const Prefix = keyOf({ directory, object: 'any' }).slice(0, -'any'.length);
-      // A thousand at a time is what both requests hold; a directory has a few hundred.
+      // Both requests are limited to 1000 objects; a directory has a few hundred.
       for (;;) {
         const { Contents = [], IsTruncated } = await s3.listObjectsV2({ Bucket, Prefix });
         const Objects = Contents.flatMap(({ Key }) => (Key ? [{ Key }] : []));
@@ -114,7 +115,7 @@ export function createBucketStorage(options: BucketOptions): ObjectStorage {
         if (!IsTruncated) return;
       }
     },
-    // A bucket tells sizes only in a list of all objects, a thousand at a time.
+    // S3 reports sizes only by listing all objects, 1000 at a time.
     byteLength: () => Promise.resolve(null),
     async listDirectories() {
       const s3 = await client();

@@ -6,21 +6,21 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@/lib/platform/errors';
 import { type ObjectStorage, pathOf } from './object-storage';
 
-/** Only the user that the server runs as may look in. */
+/** Readable only by the server's user. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** What an object is called until all of it is there. */
+/** Suffix of an object until it is complete. */
 const PART_ENDING = '.part';
 const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** Opens a file to write into; the stream closes it. Tests put one in its place whose disk is full. */
+/** Opens a file for writing; the stream closes it. Tests replace it to simulate a full disk. */
 export type OpenForWriting = (path: string) => Promise<Writable>;
 
 const openForWriting: OpenForWriting = async (path) => (await open(path, 'w', FILE_MODE)).createWriteStream();
 
-/** Temporary files in a folder of this machine, which is made when it is first needed. */
+/** Temporary files in a local folder, created lazily. */
 export function createFolderStorage(root: string, write: OpenForWriting = openForWriting): ObjectStorage {
   return {
     async put(name, body, _byteLength, signal) {
@@ -50,7 +50,7 @@ export function createFolderStorage(root: string, write: OpenForWriting = openFo
       await rm(join(root, pathOf(name)), { force: true });
     },
     async deleteDirectory(directory) {
-      // Tried again while something is still being written into it.
+      // Retries while files are still being written into it.
       const path = dirname(join(root, pathOf({ directory, object: 'any' })));
       await rm(path, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -80,7 +80,7 @@ async function filesIn(root: string): Promise<string[]> {
   }
 }
 
-/** A file that was deleted meanwhile takes nothing. */
+/** A file deleted meanwhile counts as 0 bytes. */
 async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;

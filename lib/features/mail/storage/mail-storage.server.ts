@@ -5,12 +5,12 @@ import { createBucketStorage } from './bucket-storage.server';
 import { createFolderStorage } from './folder-storage.server';
 import type { ObjectStorage } from './object-storage';
 
-/** Name of the folder in DATA_DIR. */
+/** Folder name in DATA_DIR. */
 const FOLDER = 'mail-temp';
 
 let cached: { readonly settings: unknown; readonly storage: ObjectStorage } | undefined;
 
-/** Where this server keeps temporary mail files: the configured bucket, or a folder of its own. */
+/** Storage of temporary mail files: the configured bucket, or a local folder. */
 export function mailStorage(): ObjectStorage {
   const settings = env();
   if (cached?.settings === settings) return cached.storage;

@@ -1,24 +1,23 @@
 /**
- * Where temporary files lie while they wait to be brought in. Objects are gathered in directories; both are named by ids
- * (letters, digits, `-` and `_`) and never by what a person or a mail calls them. What is put is already encrypted.
+ * Storage of temporary files that wait for import. Objects are grouped in directories. Both are named by ids (letters,
+ * digits, `-` and `_`), never by names from users or mails. Contents are already encrypted.
  */
 export interface ObjectStorage {
   /**
-   * Keeps an object, in place of an earlier one of its name. Rejects with `storageFull` when there is no room, with
-   * `unavailable` when the storage is away, with the body's own error when that fails, and with the signal's reason; then
-   * nothing of it is left.
-   * @param byteLength exactly as many bytes as `body` gives
+   * Stores an object, replacing one of the same name. Rejects with `storageFull`, with `unavailable`, with the body's
+   * own error, and with the signal's reason; nothing is kept then.
+   * @param byteLength exactly as many bytes as `body` yields
    */
   put(name: ObjectName, body: AsyncIterable<Uint8Array>, byteLength: number, signal: AbortSignal): Promise<void>;
-  /** The bytes of an object as they were put; null when there is none. Rejects with `unavailable`. */
+  /** The bytes of an object; null if it does not exist. Rejects with `unavailable`. */
   get(name: ObjectName, signal: AbortSignal): Promise<AsyncIterable<Uint8Array> | null>;
-  /** Deletes an object; nothing happens when there is none. */
+  /** Deletes an object, if it exists. */
   delete(name: ObjectName): Promise<void>;
-  /** Deletes a directory with all that is in it; nothing happens when there is none. */
+  /** Deletes a directory and its content, if it exists. */
   deleteDirectory(directory: string): Promise<void>;
-  /** The directories that hold anything, also what was left half written. */
+  /** All directories with content, including incomplete writes. */
   listDirectories(): Promise<string[]>;
-  /** What everything takes, in bytes; null where it cannot be told without asking for every object. */
+  /** Total size in bytes; null if it would need a request per object. */
   byteLength(): Promise<number | null>;
 }
 
@@ -29,7 +28,7 @@ export interface ObjectName {
 
 const ID = /^[\w-]{1,64}$/;
 
-/** A name as a path of two segments. Throws on what is no pair of ids: nothing else may ever become a path. */
+/** The object's path of two segments. Throws for invalid ids: nothing else may become a path. */
 export function pathOf({ directory, object }: ObjectName): string {
   if (!ID.test(directory) || !ID.test(object)) throw new Error('An object is named by ids.');
   return `${directory}/${object}`;

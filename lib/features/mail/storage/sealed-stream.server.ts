@@ -2,10 +2,11 @@ import 'server-only';
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Encryption that goes on while the bytes come: AES-256-GCM in chunks, after Google Tink's AES-GCM-HKDF streaming (and the
- * STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). An object begins with a version and a salt; its key is
- * derived from the directory's by that salt and the object's name, so that no two objects share one and a renamed object does
- * not open. Each chunk's nonce is its number and whether it is the last: what was cut, reordered or joined does not open.
+ * Streaming encryption: AES-256-GCM in chunks, after Google Tink's AES-GCM-HKDF streaming (and the STREAM construction
+ * of Hoang, Reyhanitabar, Rogaway and Vizár, 2015). An object starts with a version and a salt. Its key is derived from
+ * the directory's key, the salt and the object's name: no two objects share a key, and a renamed object does not
+ * decrypt. Each chunk's nonce contains its number and a last-chunk flag: truncated, reordered or joined data does not
+ * decrypt.
  */
 const VERSION = 1;
 const SALT_BYTES = 16;
@@ -16,12 +17,12 @@ const NONCE_BYTES = 12;
 const KEY_BYTES = 32;
 const ALGORITHM = 'aes-256-gcm';
 
-/** An object that was changed, cut, renamed, or sealed with another key. */
+/** An object that was modified, truncated, renamed, or sealed with another key. */
 export class SealBroken extends Error {
   override readonly name = 'SealBroken';
 }
 
-/** What an object is sealed with. */
+/** Encryption parameters of an object. */
 export interface Seal {
   /** The directory's key, 32 bytes. */
   readonly key: Buffer;
@@ -29,7 +30,7 @@ export interface Seal {
   readonly name: string;
 }
 
-/** How many bytes an object of so many bytes takes once it is sealed. */
+/** Encrypted size of an object in bytes. */
 export function sealedLength(byteLength: number): number {
   return HEADER_BYTES + byteLength + TAG_BYTES * Math.max(1, Math.ceil(byteLength / CHUNK_BYTES));
 }
@@ -45,7 +46,7 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** The bytes in pieces of exactly `size`, but for the last, which may be shorter and is empty only when there are none at all. */
+/** The bytes in pieces of exactly `size`. The last may be shorter, and is empty only if the source is empty. */
 async function* piecesOf(
   source: AsyncIterable<Uint8Array>,
   size: number,
@@ -55,7 +56,7 @@ async function* piecesOf(
   for await (const bytes of source) {
     waiting.push(bytes);
     length += bytes.length;
-    // A whole piece is kept back until more comes, because the last one is marked.
+    // A full piece is held back until more data arrives, because the last one is flagged.
     if (length <= size) continue;
     const all = Buffer.concat(waiting);
     let at = 0;
@@ -66,7 +67,7 @@ async function* piecesOf(
   yield { piece: Buffer.concat(waiting), isLast: true };
 }
 
-/** Encrypts what comes. */
+/** Encrypts a stream. */
 export async function* sealed(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const key = keyOf(seal, salt);
@@ -79,7 +80,7 @@ export async function* sealed(source: AsyncIterable<Uint8Array>, seal: Seal): As
   }
 }
 
-/** Decrypts what comes, chunk by chunk; nothing is handed on before it was proven. Throws SealBroken. */
+/** Decrypts a stream chunk by chunk; every chunk is authenticated before it is passed on. Throws SealBroken. */
 export async function* opened(source: AsyncIterable<Uint8Array>, seal: Seal): AsyncGenerator<Buffer> {
   let key: Buffer | undefined;
   let chunk = 0;
@@ -106,7 +107,7 @@ function unlock(decipher: ReturnType<typeof createDecipheriv>, bytes: Uint8Array
   }
 }
 
-/** What stands behind the header, which is handed over once it is whole. */
+/** The bytes after the header; `onHeader` receives the complete header. */
 async function* afterHeader(
   source: AsyncIterable<Uint8Array>,
   onHeader: (header: Buffer) => void,

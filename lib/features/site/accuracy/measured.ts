@@ -1,5 +1,5 @@
 import { PublicFigures } from './figures';
 import measured from './measured.json' with { type: 'json' };
 
-/** The figures of the page about accuracy, as they were measured last. */
+/** The latest measured figures of the accuracy page. */
 export const ACCURACY: PublicFigures = PublicFigures.parse(measured);

@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '@/lib/platform/env/env.server';
 import { type AdsSettings, type AdsSources, adsSourcesOf, NO_ADS_SOURCES } from './ads';
 
-/** How this deployment counts conversions; null where it counts none. */
+/** Conversion tracking settings of this deployment; null without tracking. */
 export function adsSettings(): AdsSettings | null {
   const settings = env();
   if (!settings.ADS_CONVERSION_ID) return null;
@@ -14,7 +14,7 @@ export function adsSettings(): AdsSettings | null {
   };
 }
 
-/** Sources for the policy of pages; none where no conversions are counted. */
+/** Sources for the page policy; empty without tracking. */
 export function adsSources(): AdsSources {
   const settings = adsSettings();
   return settings ? adsSourcesOf(settings.scriptUrl) : NO_ADS_SOURCES;

@@ -1,17 +1,17 @@
-/** What is counted as a conversion. */
+/** Kinds of conversions. */
 export const CONVERSION_KINDS = ['upload', 'subscription', 'payment'] as const;
 export type ConversionKind = (typeof CONVERSION_KINDS)[number];
 
-/** How this deployment counts conversions with Google Ads. */
+/** Settings for Google Ads conversion tracking. */
 export interface AdsSettings {
   /** `AW-` and a number. */
   readonly conversionId: string;
-  /** Google's label of each conversion; what has none is not counted. */
+  /** Google's label of each conversion; without a label it is not counted. */
   readonly labels: Readonly<Partial<Record<ConversionKind, string>>>;
   readonly scriptUrl: string;
 }
 
-/** What the policy of a page allows Google's tag: where it may load from, and send to. Each empty where nothing is counted. */
+/** Sources that a page's policy allows for Google's tag. Empty without tracking. */
 export interface AdsSources {
   readonly script: readonly string[];
   readonly image: readonly string[];
@@ -29,9 +29,9 @@ const GOOGLE_ADS = [
 ];
 
 /**
- * Those of Google's own tag, as https://developers.google.com/tag-platform/security/guides/csp lists them for Google Ads. Two
- * things are left out: `www.google.<country>`, because a conversion has been counted before it is sent on there, and the hosts
- * of remarketing (`td.doubleclick.net`), which nobody is asked to agree to.
+ * Sources of Google's own tag, as https://developers.google.com/tag-platform/security/guides/csp lists them for Google
+ * Ads. Two are omitted. `www.google.<country>` is only contacted after a conversion was counted. The remarketing hosts
+ * (`td.doubleclick.net`) have no consent.
  */
 const GOOGLE_ADS_SOURCES: AdsSources = {
   script: GOOGLE_ADS,
@@ -42,7 +42,7 @@ const GOOGLE_ADS_SOURCES: AdsSources = {
 
 export const NO_ADS_SOURCES: AdsSources = { script: [], image: [], connect: [], frame: [] };
 
-/** The sources for a tag that comes from `scriptUrl`; a local stand-in for Google's has one origin for everything. */
+/** Sources for a tag from `scriptUrl`; a local replacement for Google's uses one origin for everything. */
 export function adsSourcesOf(scriptUrl: string): AdsSources {
   const { origin } = new URL(scriptUrl);
   if (origin === GOOGLE_TAG) return GOOGLE_ADS_SOURCES;

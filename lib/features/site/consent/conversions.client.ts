@@ -4,41 +4,41 @@ import type { AdsSettings, ConversionKind } from './ads';
 
 const CONSENT_KEY = 'ads.consent';
 const COUNTED_KEY = 'ads.counted';
-/** So many conversions are remembered, so that none is counted twice. */
+/** Number of conversions remembered to prevent double counting. */
 const MAX_COUNTED = 200;
 const CENTS = 100;
 
-/** What somebody answered. */
+/** The user's consent answer. */
 export type ConsentAnswer = 'granted' | 'denied';
-/** The answer; `unasked` before there is one, `off` where nothing is counted and nobody is asked. */
+/** Consent state: `unasked` before an answer, `off` without tracking. */
 export type Consent = ConsentAnswer | 'unasked' | 'off';
 
-/** Something that is to be counted once. The amount is what the server says was paid. */
+/** A conversion to count once. The amount is the one paid according to the server. */
 export interface Conversion {
   readonly kind: ConversionKind;
-  /** What it is known by; Google gets a hash of it. */
+  /** Internal id; Google receives a hash of it. */
   readonly id: string;
   readonly amountCents?: number;
   readonly currency?: string;
 }
 
-/** Consent Mode v2: everything is denied until somebody agrees. */
+/** Consent Mode v2: everything is denied until the user agrees. */
 const ALL_DENIED = {
   ad_storage: 'denied',
   ad_user_data: 'denied',
   ad_personalization: 'denied',
   analytics_storage: 'denied',
 } as const;
-/** What counting needs. Nobody is asked about personalised advertising or statistics, so they stay denied. */
+/** Consent needed for counting. Users are not asked about personalised ads or statistics, so these stay denied. */
 const COUNTING_GRANTED = { ...ALL_DENIED, ad_storage: 'granted', ad_user_data: 'granted' } as const;
 
-/** What the counting is done with. */
+/** Dependencies of conversion tracking. */
 export interface ConversionServices {
-  /** Throws where the browser keeps it from pages. */
+  /** Throws if the browser blocks storage. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
-  /** Puts a command in front of Google's script, which takes them in their order. */
+  /** Queues a command for Google's script. */
   readonly gtag: (...command: readonly unknown[]) => void;
-  /** Loads Google's script from an address. */
+  /** Loads Google's script. */
   readonly loadScript: (url: string) => void;
   /** Deletes the cookies that it has set. */
   readonly forgetCookies: () => void;
@@ -47,27 +47,27 @@ export interface ConversionServices {
 
 export interface Conversions {
   readonly consent: ExternalStore<Consent>;
-  /** Begins with this deployment's settings. Nothing is loaded before somebody has agreed. */
+  /** Starts with this deployment's settings. Nothing is loaded before the user agrees. */
   readonly start: (settings: AdsSettings) => void;
   readonly answer: (answer: ConsentAnswer) => void;
-  /** Asks again, as if nobody had answered; until then the old answer holds. */
+  /** Asks again; until then the old answer applies. */
   readonly ask: () => void;
   readonly isAsking: ExternalStore<boolean>;
-  /** True when something would be counted now. */
+  /** True if conversions are counted now. */
   readonly isGranted: () => boolean;
-  /** Counts a conversion, once. Nothing without consent; what happened before it is not counted later. */
+  /** Counts a conversion, once. Without consent nothing is counted, not even later. */
   readonly count: (conversion: Conversion) => Promise<void>;
 }
 
 const Counted = z.array(z.string());
 
-/** The counting of conversions, and the consent that it needs. */
+/** Conversion tracking and its consent. */
 export function createConversions(services: ConversionServices): Conversions {
   const consent = externalStore<Consent>('off');
   const isAsking = externalStore(false);
   let settings: AdsSettings | null = null;
   let isLoaded = false;
-  /** Where the browser stores nothing: holds as long as the page. */
+  /** Fallback without storage: lasts as long as the page. */
   let answered: ConsentAnswer | null = null;
   const counted = new Set<string>();
 
@@ -82,10 +82,10 @@ export function createConversions(services: ConversionServices): Conversions {
     try {
       services.storage().setItem(key, value);
     } catch {
-      // Asked again on the next page.
+      // The next page asks again.
     }
   };
-  /** Read anew each time: another tab may have taken it back. */
+  /** Read each time: another tab may have withdrawn the consent. */
   const current = (): Consent => {
     if (!settings) return 'off';
     const stored = read(CONSENT_KEY);
@@ -122,7 +122,7 @@ export function createConversions(services: ConversionServices): Conversions {
     }
   }
 
-  /** True for the first time that something is to be counted in this browser. */
+  /** True the first time that this browser counts the conversion. */
   function isFirst(key: string): boolean {
     const known = countedBefore();
     if (counted.has(key) || known.includes(key)) return false;
@@ -153,7 +153,7 @@ export function createConversions(services: ConversionServices): Conversions {
       const label = settings?.labels[kind];
       if (!settings || !label || current() !== 'granted') return;
       const key = await hashOf(`${kind}:${id}`);
-      // Taken back while that was computed.
+      // Consent was withdrawn during the hashing.
       if (current() !== 'granted' || !isFirst(key)) return;
       if (!isLoaded) load(settings);
       services.gtag('event', 'conversion', {
@@ -167,7 +167,7 @@ export function createConversions(services: ConversionServices): Conversions {
 
 const HASH_BYTES = 16;
 
-/** What a conversion is known by outside: nothing that is known inside can be found by it. */
+/** External id of a conversion: a hash that does not reveal the internal id. */
 async function hashOf(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
   return Array.from(digest.slice(0, HASH_BYTES), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,14 +10,14 @@ declare global {
 /** Cookies that Google's tag sets for conversions. */
 const ADS_COOKIES = /^_gcl_/;
 
-/** Google's script reads its commands as `arguments` objects, and passes arrays over. */
+/** Google's script only accepts `arguments` objects and ignores arrays. */
 function gtag(..._command: readonly unknown[]): void {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: what is pushed has to be this very object
   window.dataLayer.push(arguments);
 }
 
-/** A page that is closed to others counts nothing. */
+/** A page restricted to its own origin counts nothing. */
 function loadScript(url: string): void {
   if (ownOrigin.reach.get() === 'closed') return;
   const script = document.createElement('script');
@@ -26,7 +26,7 @@ function loadScript(url: string): void {
   document.head.append(script);
 }
 
-/** On this host and on the domains above it, because the tag chooses the widest one that it may. */
+/** On this host and its parent domains, because the tag uses the widest domain allowed. */
 function forgetCookies(): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=.${labels.slice(index).join('.')}`);
@@ -38,7 +38,7 @@ function forgetCookies(): void {
   }
 }
 
-/** The one counting of this page. */
+/** The instance of this page. */
 export const conversions = createConversions({
   storage: () => localStorage,
   gtag,
@@ -49,7 +49,7 @@ export const conversions = createConversions({
 
 let lastBatch: string | null = null;
 
-/** Counts an upload, once a batch; `batch` is the server's number of it, null for none. To be called as often as one likes. */
+/** Counts an upload once per batch; `batch` is the server's batch id, null for none. Idempotent. */
 export function countUpload(batch: string | null): void {
   if (batch === lastBatch) return;
   lastBatch = batch;

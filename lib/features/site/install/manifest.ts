@@ -1,6 +1,6 @@
 /**
- * What a browser is told of the app that it may install: https://www.w3.org/TR/appmanifest/, with the parts of the incubator:
- * https://w3c.github.io/web-share-target/ and https://github.com/WICG/file-handling.
+ * The web app manifest: https://www.w3.org/TR/appmanifest/, with https://w3c.github.io/web-share-target/ and
+ * https://github.com/WICG/file-handling.
  */
 
 import { DROPZONE_ACCEPT } from '@/lib/engine/documents/accepted';
@@ -12,7 +12,7 @@ import { SHARED_FIELD, shareAddress } from './share';
 
 const PNG = 'image/png';
 
-/** Icons in the sizes that browsers ask for; of the maskable ones the system may cut any shape. */
+/** Icons in the sizes that browsers request; the system may crop maskable ones to any shape. */
 const ICONS = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   { src: '/icons/192.png', sizes: '192x192', type: PNG, purpose: 'any' },
@@ -21,21 +21,21 @@ const ICONS = [
   { src: '/icons/maskable-512.png', sizes: '512x512', type: PNG, purpose: 'maskable' },
 ] as const;
 
-/** Media types and endings that may be shared: Android goes by the one, other systems by both. */
+/** Media types and extensions that can be shared: Android uses the former, other systems both. */
 const SHARED_TYPES = Object.entries({ ...DROPZONE_ACCEPT, ...CONVERTIBLE_ACCEPT }).flatMap(([type, endings]) => [
   type,
   ...endings,
 ]);
 
-/** Where the manifest of a language is. */
+/** Address of a language's manifest. */
 export function manifestPath(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '/manifest.webmanifest' : `/manifest.${locale}.webmanifest`;
 }
 
 /**
- * The manifest of a language. Each is an app of its own (`id`), so that looking at the other language renames nobody's app;
- * both reach over all pages, because a change of language or a sign-in stays in its window.
- * @param description what the product does, in that language
+ * The manifest of a language. Each language is a separate app (`id`), so that visiting the other language does not
+ * rename an installed app. The scope covers all pages, so that a language change or sign-in stays in the app's window.
+ * @param description product description in that language
  */
 export function manifestOf(locale: Locale, description: string) {
   const front = frontPath(locale);

@@ -1,9 +1,9 @@
-/** As much of the Launch Handler API as is used: https://wicg.github.io/web-app-launch/. Few browsers have it. */
+/** The used part of the Launch Handler API: https://wicg.github.io/web-app-launch/. Few browsers support it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { readonly files: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Hands on the files that the system opens with the installed app. */
+/** Receives the files that the system opens with the installed app. */
 export function takeOpenedFiles(add: (files: readonly File[]) => void): void {
   const queue = Reflect.get(window, 'launchQueue') as LaunchQueue | undefined;
   queue?.setConsumer(async ({ files }) => {

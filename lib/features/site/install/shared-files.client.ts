@@ -1,11 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** What was shared at a time. */
+/** One share. */
 interface Share {
   readonly at: number;
   readonly files: readonly File[];
   readonly leftOut: number;
-  /** The other site that sent them (`senderSite`); absent in what an older version stored. */
+  /** The site that sent them (`senderSite`); absent in data of older versions. */
   readonly site?: string | null;
 }
 
@@ -13,19 +13,19 @@ interface Shared extends DBSchema {
   shares: { key: number; value: Share };
 }
 
-/** Files that came in by the system's share menu and wait for a page that takes them. */
+/** Files from the system's share menu that wait for a page. */
 export interface WaitingFiles {
   readonly files: readonly File[];
-  /** Files that were more than one sharing may hold. */
+  /** Number of files over the share limits. */
   readonly leftOut: number;
-  /** Other sites that sent some of them. */
+  /** Sites that sent some of them. */
   readonly sites: readonly string[];
-  /** Forgets them: they are in the list now, or nobody wants them. */
+  /** Deletes them: they are in the list, or the user declined them. */
   readonly forget: () => Promise<void>;
 }
 
 const NAME = 'mesudar-shared';
-/** What nobody has taken after so long is forgotten, in ms. */
+/** Lifetime of unclaimed files, in ms. */
 const KEEP_MS = 60 * 60 * 1000;
 
 async function withShares<T>(work: (db: IDBPDatabase<Shared>) => Promise<T>): Promise<T> {
@@ -39,12 +39,12 @@ async function withShares<T>(work: (db: IDBPDatabase<Shared>) => Promise<T>): Pr
   }
 }
 
-/** Keeps what was shared until a page takes it. Rejects where this browser cannot store. */
+/** Stores a share until a page takes it. Rejects if the browser cannot store. */
 export function keepShared(share: Share): Promise<unknown> {
   return withShares((db) => db.add('shares', share));
 }
 
-/** What waits; it stays until it is forgotten, so that a page that goes away in between loses nothing. */
+/** The waiting files; they stay until `forget`, so that an unload in between loses nothing. */
 export async function waitingFiles(now: number): Promise<WaitingFiles> {
   const [keys, shares] = await withShares((db) => Promise.all([db.getAllKeys('shares'), db.getAll('shares')]));
   const fresh = shares.filter(({ at }) => now - at < KEEP_MS);
@@ -56,7 +56,7 @@ export async function waitingFiles(now: number): Promise<WaitingFiles> {
   };
 }
 
-/** Forgets all that waits: its owner has signed out. */
+/** Deletes all waiting files at sign-out. */
 export function forgetShared(): Promise<void> {
   return withShares((db) => db.clear('shares'));
 }

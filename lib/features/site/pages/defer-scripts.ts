@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2';
 
-/** Where a tab is in the background nothing is painted: then what waits for it begins so long after the page is there, in ms. */
+/** Fallback for background tabs, which never paint: loading starts this long after the page arrived, in ms. */
 const UNPAINTED_MS = 1_000;
 
-/** What a page loads and is not to wait for. */
+/** Files that must not block the page. */
 interface Later {
   readonly scripts: readonly string[];
   readonly sheets: readonly string[];
 }
 
 /**
- * A script that loads them once the page has been painted (https://www.w3.org/TR/paint-timing/). The sheets, which stand in the
- * page by then, come for print alone: React takes each link for the sheet that it asks for, and the pages that follow have
- * them in the browser's memory.
+ * Inline script that loads the files after the first paint (https://www.w3.org/TR/paint-timing/). The style sheets are
+ * inlined already; they are linked again for print only. React takes each link for the requested sheet, and later pages
+ * find them in the browser cache.
  */
 function loadingAfterPaint({ scripts, sheets }: Later): string {
   const literal = (addresses: readonly string[]) => JSON.stringify(addresses).replaceAll('<', '\\u003c');
@@ -30,10 +30,13 @@ new PerformanceObserver(begin).observe({type:'paint',buffered:true})
 })()`.replaceAll('\n', '');
 }
 
-/** Ends a style element wherever it stands, in a string as well: https://html.spec.whatwg.org/multipage/parsing.html#rawtext-state */
+/**
+ * Ends a style element anywhere, also inside a string:
+ * https://html.spec.whatwg.org/multipage/parsing.html#rawtext-state
+ */
 const ENDS_STYLE = /<\/style/i;
 
-/** What a style sheet names by an address relative to its own (CSS Values 4 §4.5.1), named from the root of the site. */
+/** Rewrites addresses relative to the style sheet (CSS Values 4 §4.5.1) as absolute paths. */
 function rooted(css: string, href: string): string {
   return css.replace(/url\((['"]?)(\.{1,2}\/[^'"()]*)\1\)/g, (_, quote: string, address: string) => {
     const { pathname, search, hash } = new URL(address, new URL(href, 'http://site'));
@@ -42,13 +45,13 @@ function rooted(css: string, href: string): string {
 }
 
 /**
- * React's mark of a style sheet. React inserts the sheets of later pages after the last one that has it, and before all others where
- * none has: then their cascade layers come first, and everything of those layers loses to the reset.
+ * React's precedence attribute. React inserts later style sheets after the last one that has it, or before all others
+ * if none has. In the latter case their cascade layers come first and lose to the reset.
  */
 const precedenceMark = (precedence: string | undefined) =>
   precedence && /^[\w-]+$/.test(precedence) ? ` data-precedence="${precedence}"` : '';
 
-/** An element of the HTML that is to go, and the style sheet that comes in its place, by its address. */
+/** An element to remove from the HTML, and the address of the style sheet that replaces it. */
 interface Removal {
   readonly start: number;
   readonly end: number;
@@ -76,17 +79,17 @@ function removalsFrom(html: string): { scripts: Set<string>; removals: Removal[]
   return { scripts, removals };
 }
 
-/** A page that is painted as soon as it is there, and the texts of the style sheets in it, as a policy is to know them. */
+/** A page that paints without waiting, and its inlined style sheets for the policy. */
 export interface PaintedFirst {
   readonly html: string;
   readonly styles: readonly string[];
 }
 
 /**
- * The page with its style sheets in it, and with its async scripts begun once it has been painted. On a quick line they would
- * come first, and a phone would show nothing while it reads them; on a slow one they would take the line from what is seen.
- * `readSheet` gives the text at an address and may fail, and the page with it. Other scripts stay as they are, and so does a
- * sheet that cannot stand in a page.
+ * Inlines the style sheets and defers async scripts until after the first paint. On a fast connection scripts would run
+ * first and block a phone's first paint; on a slow one they would take bandwidth from visible content. `readSheet`
+ * returns the text at an address; its failure fails the page. Other scripts stay unchanged, and so does a sheet that
+ * cannot be inlined.
  */
 export async function deferScripts(html: string, readSheet: (href: string) => Promise<string>): Promise<PaintedFirst> {
   const { scripts, removals } = removalsFrom(html);

@@ -8,7 +8,7 @@ import { readableTarget } from '@/lib/platform/http/request-target';
 import { securityHeaders } from './security-headers';
 import { correctHeaders, noteServer } from './static-page-cache.server';
 
-/** Node's own announcement of a request. */
+/** Message of Node's diagnostics channel for a request. */
 interface RequestStart {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -16,9 +16,9 @@ interface RequestStart {
 }
 
 /**
- * Gives every answer of this process its security headers, and every request a target that can be decoded, before anything
- * else sees them. Static files, redirects and Next's own errors pass no code of ours, and `headers()` of next.config is
- * read while the site is built, when its address is not known; this is the one place that they all pass.
+ * Sets security headers on every response and normalises every request target, before any other code. Static files,
+ * redirects and Next's own errors bypass our code. `headers()` of next.config is read at build time, when the site's
+ * address is unknown. This is the only place that all requests pass.
  */
 export function prepareEveryRequest(): void {
   const site = { isHttps: usesSecureCookies(), isListed: isIndexed(env().VERCEL_ENV) };

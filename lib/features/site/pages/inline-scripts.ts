@@ -1,9 +1,9 @@
 import { Parser } from 'htmlparser2';
 
-/** Types of a script element that holds data, which no policy asks about. */
+/** Types of data script elements, which policies do not restrict. */
 const isData = (type: string | undefined) => type !== undefined && /json/.test(type);
 
-/** The texts of the scripts that stand in a page itself, without those that it loads and those that are data. */
+/** The texts of a page's inline scripts, without external and data scripts. */
 export function inlineScripts(html: string): string[] {
   const found: string[] = [];
   let current: string | null = null;

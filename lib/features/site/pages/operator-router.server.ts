@@ -2,13 +2,16 @@ import 'server-only';
 import { operatorBehind } from '@/lib/platform/auth/operator-settings.server';
 import type { RouteHandler } from '@/lib/platform/http/route.server';
 
-/** Method and path below `/api/{prefix}/admin/`, `:name` for a segment that varies: `GET user/:id/export`, and `GET ` for the root. */
+/**
+ * Method and path below `/api/{prefix}/admin/`, with `:name` for parameters: `GET user/:id/export`, and `GET ` for the
+ * root.
+ */
 export type OperatorAddress = `${'GET' | 'POST'} ${string}`;
 export type OperatorRoutes = Readonly<Partial<Record<OperatorAddress, RouteHandler>>>;
 
 type Params = Record<string, string>;
 
-/** The segments that vary, by name; null where the path is another. They are as the request has them, not decoded. */
+/** The path parameters, by name; null if the path does not match. Values are not decoded. */
 function match(pattern: readonly string[], path: readonly string[]): Params | null {
   if (pattern.length !== path.length) return null;
   const params: Params = {};
@@ -20,13 +23,13 @@ function match(pattern: readonly string[], path: readonly string[]): Params | nu
   return params;
 }
 
-/** The segments of a path; none for the empty one. */
+/** The segments of a path; empty for the empty path. */
 const segmentsOf = (path: string) => (path === '' ? [] : path.split('/'));
 
 /**
- * A handler of every path of the API that has no route: the operator's routes where the path begins with the operator's
- * prefix, and `unknown` for all else, a method that the operator's side does not know among it. So whoever does not know
- * the prefix gets the one answer that every unknown path gets, by the same code (decision 0048).
+ * Handler of all API paths without a route. Paths with the operator's prefix go to the operator's routes. Everything
+ * else goes to `unknown`, including methods that the operator's side does not support. Without the prefix, an operator
+ * address is thus indistinguishable from an unknown path, because the same code answers (decision 0048).
  */
 export function operatorRouter(routes: OperatorRoutes, unknown: RouteHandler): RouteHandler {
   const table = Object.entries(routes).flatMap(([address, handler]) => {

@@ -11,19 +11,19 @@ import { type InlineParts, pagePolicy } from './security-headers';
 
 const NONCE_BYTES = 16;
 
-/** A script or a style as a policy names it: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
+/** A script's or style's hash as a policy source: https://www.w3.org/TR/CSP3/#grammardef-hash-source */
 export function inlineHash(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** Stand in pages that are drawn for each request too, without their nonce. */
+/** Scripts that are also in dynamic pages, without their nonce. */
 const FIRST_HASHES = [THEME_SCRIPT, PRE_HYDRATION_CLICKS_SCRIPT].map(inlineHash);
 
 function newNonce(): InlineParts {
   return { nonce: randomBytes(NONCE_BYTES).toString('base64'), scriptHashes: FIRST_HASHES, styleHashes: [] };
 }
 
-/** What of a policy is the same for every page. */
+/** Policy options shared by all pages. */
 function commonOptions() {
   return { isHttps: usesSecureCookies(), isDevelopment: env().NODE_ENV === 'development' };
 }
@@ -39,17 +39,17 @@ function policyFor(inline: InlineParts): string {
   });
 }
 
-/** The Content-Security-Policy of one answer with a page that is drawn for it, with a nonce of its own. */
+/** The Content-Security-Policy of a dynamic page, with a new nonce. */
 export function newPagePolicy(): string {
   return policyFor(newNonce());
 }
 
-/** The Content-Security-Policy of a page that is made once: the hashes of the scripts and of the styles that stand in it. */
+/** The Content-Security-Policy of a static page, with the hashes of its inline scripts and styles. */
 export function staticPagePolicy(hashes: Pick<InlineParts, 'scriptHashes' | 'styleHashes'>): string {
   return policyFor({ nonce: null, ...hashes });
 }
 
-/** The policy of a page of the operator, on which nothing comes from elsewhere. */
+/** The policy of an operator's page, which loads nothing from other origins. */
 export function newOperatorPagePolicy(): string {
   return pagePolicy({
     ...commonOptions(),

@@ -27,14 +27,14 @@ const handleLocale = createIntlMiddleware(routing);
 
 const POLICY_HEADER = 'content-security-policy';
 
-/** The request with the policy of its answer: Next finds the nonce there and puts it on the scripts and styles of the page. */
+/** Adds the response's policy to the request: Next reads the nonce from it for the page's scripts and styles. */
 function withPolicy(request: NextRequest, policy: string): NextRequest {
   const headers = new Headers(request.headers);
   headers.set(POLICY_HEADER, policy);
   return new NextRequest(request, { headers });
 }
 
-/** What the operator's pages say beside other pages: in no index, in no memory, and their address to nobody. */
+/** Additional headers of the operator's pages: no indexing, no caching, no referrer. */
 const OPERATOR_PAGE_HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
@@ -42,12 +42,12 @@ const OPERATOR_PAGE_HEADERS = {
 };
 
 /**
- * Folder of `app` where the operator's pages are. Every page tells Next's router the names of the folders beside its own, so
- * this one says nothing.
+ * Folder of the operator's pages in `app`. Next's router exposes sibling folder names on every page, so the name is
+ * neutral.
  */
 const OPERATOR_TREE = 'inner';
 
-/** Where the page of an operator's address stands in the tree of pages; null for every other address. */
+/** Internal path of an operator's page; null for any other address. */
 function operatorPath(pathname: string): string | null {
   const segments = pathname.split('/').slice(1);
   const named = LOCALES.find((locale) => locale !== DEFAULT_LOCALE && locale === segments[0]);
@@ -56,7 +56,7 @@ function operatorPath(pathname: string): string | null {
   return `/${[OPERATOR_TREE, prefix, named ?? DEFAULT_LOCALE, ...tail].join('/')}`;
 }
 
-/** The operator's page at a path of the tree, under a policy of its own. */
+/** Rewrites to the operator's page, with its own policy. */
 function serveOperatorPage(request: NextRequest, path: string): NextResponse {
   const policy = newOperatorPagePolicy();
   const address = request.nextUrl.clone();
@@ -67,7 +67,7 @@ function serveOperatorPage(request: NextRequest, path: string): NextResponse {
   return response;
 }
 
-/** Folder of `app/[locale]` whose pages are drawn for each request. It has a twin of every page that is made once. */
+/** Folder of `app/[locale]` with dynamic pages. It has a counterpart of every static page. */
 const DRAWN_TREE = 'desk';
 
 /** Rewrites to a static page in the tree of pages; its public address differs in the language only. */
@@ -78,9 +78,10 @@ function rewriteToStaticPage(request: NextRequest, { locale, page }: PageAddress
 }
 
 /**
- * A static page. A browser that opens it gets it from memory. The router of an open page needs another form of it, which Next
- * has: Next hides from its middleware who asks, so only an explicit `text/html` counts here (`request-gate.server.ts` sees all
- * headers). Behind another server, which caches such pages itself, Next answers everybody.
+ * Serves a static page. A browser's page load gets it from memory. The client router needs another form, which Next
+ * renders. Next hides router headers from its middleware, so only an explicit `text/html` counts here
+ * (`request-gate.server.ts` sees all headers). Behind another server, which caches static pages itself, Next answers
+ * every request.
  */
 function serveStaticPage(request: NextRequest, address: PageAddress, page: StaticPage): NextResponse {
   const isOpened = request.headers.get('accept')?.includes('text/html') && !request.nextUrl.search && hasOwnServer();
@@ -95,8 +96,8 @@ function serveStaticPage(request: NextRequest, address: PageAddress, page: Stati
 }
 
 /**
- * A page that is drawn for this request, in the address's language, under a policy of its own. Where next-intl leads on to
- * another address, there.
+ * Serves a dynamic page in the address's language, with its own policy. If next-intl redirects, the redirect is
+ * returned.
  */
 function serveDrawnPage(request: NextRequest, { locale, page }: PageAddress): NextResponse {
   const policy = newPagePolicy();
@@ -110,23 +111,22 @@ function serveDrawnPage(request: NextRequest, { locale, page }: PageAddress): Ne
   return response;
 }
 
-/** True where a page may be the one that was made once: nobody is signed in, and there is nothing to tell them. */
+/** True if the static page may be used: nobody is signed in, and there is no message to show. */
 function isForEverybody(request: NextRequest, address: PageAddress): boolean {
   return (
     isPublicPage(address) &&
     sessionTokenOfRequest(request) === undefined &&
-    // Where a sign-in by redirect failed, the page says so (`useRedirectFailure`).
+    // The page shows the error of a failed redirect sign-in (`useRedirectFailure`).
     !request.nextUrl.searchParams.has('error') &&
-    // What is being written changes with every request.
+    // In development, pages change with every edit.
     env().NODE_ENV !== 'development'
   );
 }
 
 /**
- * A page's answer. Whoever is not signed in gets a public page as it was made for everybody, and nothing else is done for
- * them; everything else is drawn for its reader, without a session that is no good any more. The operator's pages stand at
- * their public address alone: every other leads into the tree of a language (`/x` is served by `/en/desk/x`), so `/inner/…`,
- * where their tree is, leads to a page that does not exist and answers as any unknown page does.
+ * Serves a page. Visitors get static public pages without further work. Everything else is rendered per request, and
+ * invalid session cookies are removed. The operator's pages are only reachable at their public address. All other
+ * addresses map into a language's tree (`/x` is served by `/en/desk/x`), so `/inner/…` answers like any unknown page.
  */
 export async function handlePage(request: NextRequest): Promise<NextResponse> {
   const chosen = chosenFrontPage(request);
@@ -147,7 +147,7 @@ function sessionTokenOfRequest(request: NextRequest): string | undefined {
   return request.headers.has('cookie') ? sessionTokenOf(cookiesOf(request)) : undefined;
 }
 
-/** The answer, which takes away a session that is no good any more. */
+/** Removes an invalid session cookie in the response. */
 async function withoutDeadSession(request: NextRequest, response: NextResponse): Promise<NextResponse> {
   if (await hasDeadSession(request)) {
     for (const cookie of clearedSessionCookies()) response.cookies.set(cookieAttributes(cookie));
@@ -155,7 +155,7 @@ async function withoutDeadSession(request: NextRequest, response: NextResponse):
   return response;
 }
 
-/** True when the browser still carries a session that is forged, has expired or was signed out of. */
+/** True if the session cookie is forged, expired or signed out. */
 async function hasDeadSession(request: NextRequest): Promise<boolean> {
   const token = sessionTokenOfRequest(request);
   if (token === undefined) return false;
@@ -164,7 +164,7 @@ async function hasDeadSession(request: NextRequest): Promise<boolean> {
   try {
     return (await findSessionUser(await services().getDb(), claim)) === null;
   } catch (error) {
-    // A database that is away for a moment signs nobody out.
+    // A temporary database failure must not sign users out.
     log().error({ err: error }, 'session not checked');
     return false;
   }

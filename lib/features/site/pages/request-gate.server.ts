@@ -12,22 +12,22 @@ import { isHealthCheck } from '@/lib/platform/log/logged-path';
 import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from './static-page-cache.server';
 
 /**
- * Requests that Next works on at a time. Next works on all that it has in small steps: with 600 of them, the first one is
- * answered when the last one is, seconds later.
+ * Requests that Next processes in parallel. Next interleaves all its requests: with 600, the first response arrives
+ * with the last one, seconds later.
  */
 const CAPACITY = 8;
-/** A request that waits for something other than this thread lets the next one in after this, in ms. */
+/** A request that waits for anything but this thread releases its slot after this time, in ms. */
 const TURN_MS = 250;
-/** Part of that time in which the thread was busy, from which on a request does not count as waiting. */
+/** Event loop utilisation, 0 to 1, above which a request counts as computing, not as waiting. */
 const BUSY = 0.5;
-/** A request lets the next one in after so many of those periods, however busy the thread is. */
+/** A request releases its slot after this many periods, even if the thread is busy. */
 const MAX_PERIODS = 10;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * Puts a gate in front of Next on every server of this process: cached static pages are sent at once, and other requests wait
- * for their turn, so that a client with hundreds of connections does not delay everybody else.
+ * Limits concurrency in front of Next on every server of this process. Cached static pages are sent immediately; other
+ * requests queue, so that a client with hundreds of connections does not delay others.
  */
 export function gateRequests(): void {
   const gated = new WeakSet<Server>();
@@ -56,7 +56,7 @@ function gateBefore(listeners: readonly Listener[]): Listener {
       stopTurn();
       slot?.leave();
     };
-    // A slow reader must not keep its turn until it has the whole answer.
+    // A slow client must not hold its slot while it downloads the response.
     onHeaders(response, leave);
     onResponseOver(request, response, leave);
     slot = limiter.enter(callerOf(request), () => {
@@ -66,7 +66,7 @@ function gateBefore(listeners: readonly Listener[]): Listener {
   };
 }
 
-/** Calls `onOver` once a request waits for something other than this thread. The result ends the turn before. */
+/** Calls `onOver` once a request waits for anything but this thread. Returns a function that ends the turn earlier. */
 function beginTurn(onOver: () => void): () => void {
   const begun = performance.eventLoopUtilization();
   let periods = 0;
@@ -84,7 +84,7 @@ function headerOf(request: IncomingMessage, name: string): string | null {
   return Array.isArray(value) ? value.join(', ') : (value ?? null);
 }
 
-/** Health checks never wait. Neither do this server's own requests, for which other requests wait. */
+/** Health checks never wait. Neither do this server's own requests, because other requests wait for them. */
 function isUrgent(request: IncomingMessage): boolean {
   return isHealthCheck(request.url ?? '') || isSelfRequest((name) => headerOf(request, name));
 }
@@ -109,7 +109,7 @@ function sendCachedPage(request: IncomingMessage, response: ServerResponse): boo
   return true;
 }
 
-/** True for a reader who may be signed in, or has chosen a language (`chosenFrontPage`). */
+/** True for a client that may be signed in, or has chosen a language (`chosenFrontPage`). */
 function isPersonal({ headers: { cookie } }: IncomingMessage): boolean {
   return cookie !== undefined && [sessionCookieName(), LANGUAGE_COOKIE].some((name) => cookie.includes(name));
 }

@@ -1,9 +1,9 @@
 /**
- * What every answer tells the browser that shows it. The reasons of each exception stand here and in decision 0022.
- * Sources: Content Security Policy Level 3 (https://www.w3.org/TR/CSP3/), the Fetch standard (CORP, nosniff), the HTML
- * standard (COOP), RFC 6797 (HSTS), and what Google's button needs:
- * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy
- * and PayPal's: https://developer.paypal.com/sdk/js/best-practices
+ * Security headers of every response. The reasons for each exception are here and in decision 0022. Sources: Content
+ * Security Policy Level 3 (https://www.w3.org/TR/CSP3/), the Fetch standard (CORP, nosniff), the HTML standard (COOP),
+ * RFC 6797 (HSTS), the needs of Google's button:
+ * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy and PayPal's:
+ * https://developer.paypal.com/sdk/js/best-practices
  */
 
 import { WORKER_PATH } from '@/lib/features/offline/messages';
@@ -14,22 +14,24 @@ import { ENGINE_FOLDER } from '@/lib/shared/engine-names';
 /** Directives of a Content-Security-Policy, each with its sources. */
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** A year, in seconds. Without `includeSubDomains`: what else is served below the site's domain is not ours to decide. */
+/**
+ * A year, in seconds. Without `includeSubDomains`, because we do not control other services on the site's subdomains.
+ */
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
-/** Where Google keeps profile photos; no discovery document names it. */
+/** Host of Google profile photos; no discovery document lists it. */
 const GOOGLE_PHOTO_HOSTS = 'https://*.googleusercontent.com';
 
 /**
- * Hashes of the one style sheet that sonner puts into the page by itself as soon as it is loaded, without asking for a
- * nonce: empty first, then with its text. `security-headers.test.ts` computes them anew from the installed package.
+ * Hashes of the style sheet that sonner inserts on load, without a nonce: first empty, then with its text.
+ * `security-headers.test.ts` recomputes them from the installed package.
  */
 export const SONNER_STYLE_HASHES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
 ];
 
-/** What no page of ours does, and so nothing that gets into one may do either. */
+/** Browser features that no page uses, and injected code must not use either. */
 const FEATURES_OFF = [
   'accelerometer',
   'autoplay',
@@ -53,21 +55,21 @@ const FEATURES_OFF = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with every answer, whatever it is. */
+/** Sent with every response. */
 const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
-  // Google's button learns from it which site asks, so it cannot be stricter.
+  // Google's button reads the requesting site from it, so it cannot be stricter.
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The camera photographs papers, for our own pages alone.
+  // Our own pages photograph documents with the camera.
   'permissions-policy': ['camera=(self)', ...FEATURES_OFF.map((feature) => `${feature}=()`)].join(', '),
-  // Google's window hands the credential to the page that opened it.
+  // Google's window passes the credential to its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'cross-origin-resource-policy': 'same-origin',
-  // For browsers that do not know `frame-ancestors`.
+  // For browsers without `frame-ancestors`.
   'x-frame-options': 'DENY',
 };
 
-/** For what is data and no document: answers of the API, pictures, samples, texts for crawlers. Nothing in it may load or run. */
+/** Policy of data: API responses, pictures, samples, texts for crawlers. Nothing in it may load or run. */
 const DATA_POLICY: Policy = {
   'default-src': ["'none'"],
   'base-uri': ["'none'"],
@@ -76,9 +78,9 @@ const DATA_POLICY: Policy = {
 };
 
 /**
- * For scripts: a worker obeys the policy that its own script came with, not that of the page which started it. Workers alone
- * compile WebAssembly: pdfjs for JPEG 2000, JBIG2 and colour profiles, qpdf for copies without a password, the engine on this
- * device for PDF and for pictures.
+ * Policy of scripts: a worker uses the policy of its own script's response, not of its page. Only workers compile
+ * WebAssembly: pdfjs for JPEG 2000, JBIG2 and colour profiles, qpdf for copies without a password, the on-device engine
+ * for PDF and pictures.
  */
 const SCRIPT_POLICY: Policy = {
   ...DATA_POLICY,
@@ -87,9 +89,8 @@ const SCRIPT_POLICY: Policy = {
 };
 
 /**
- * What tells a page's own scripts and style sheets from others'. A page that is drawn for each request has a `nonce`,
- * unguessable and new each time, for all but those of known text (hashes, as they stand in a policy). One that is made once for
- * everybody has hashes alone (decision 0053).
+ * Identifies a page's own scripts and style sheets. A dynamic page has a new, unguessable `nonce` per request for all
+ * except those of known text, which have hashes. A static page has hashes only (decision 0053).
  */
 export interface InlineParts {
   readonly nonce: string | null;
@@ -97,21 +98,21 @@ export interface InlineParts {
   readonly styleHashes: readonly string[];
 }
 
-/** What the policy of a page depends on. */
+/** Inputs of a page's policy. */
 export interface PagePolicyOptions {
-  /** Which scripts and style sheets that stand in the page are taken. */
+  /** Inline scripts and style sheets that are allowed. */
   readonly inline: InlineParts;
   /**
-   * The script that draws Google's button, and where Google's APIs are, of which pages ask Drive alone; null where nobody
-   * signs in with Google.
+   * The script of Google's button, and the address of Google's APIs, of which pages only use Drive; null without Google
+   * sign-in.
    */
   readonly google: { readonly scriptUrl: string; readonly apiUrl: string } | null;
-  /** Where PayPal's script, its buttons and pictures come from; none where this deployment takes no payments. */
+  /** Sources of PayPal's script, buttons and pictures; empty without payments. */
   readonly payPalSources: readonly string[];
-  /** Where Google's script that counts conversions comes from and sends to; none where this deployment counts none. */
+  /** Sources of Google's conversion tracking script; empty without tracking. */
   readonly adsSources: AdsSources;
   readonly isHttps: boolean;
-  /** `next dev` evaluates its updates and is told of them by a socket. */
+  /** `next dev` evaluates its updates and receives them through a socket. */
   readonly isDevelopment: boolean;
 }
 
@@ -121,12 +122,12 @@ function written(policy: Policy): string {
     .join('; ');
 }
 
-/** What a page needs of Google. */
+/** Sources that a page needs from Google. */
 function googleSources(google: PagePolicyOptions['google']) {
   if (!google) return { scripts: [], folder: [], styles: [], drive: [], photos: [] };
   return {
     scripts: [google.scriptUrl],
-    // Google's button frames, asks and styles from the folder of its script.
+    // Google's button loads its frame, requests and styles from the folder of its script.
     folder: [new URL('.', google.scriptUrl).href],
     styles: [new URL('style', google.scriptUrl).href],
     drive: ['/drive/v3/', '/upload/drive/v3/'].map((path) => new URL(path, google.apiUrl).href),
@@ -134,15 +135,15 @@ function googleSources(google: PagePolicyOptions['google']) {
   };
 }
 
-/** The Content-Security-Policy of a page's answer. */
+/** The Content-Security-Policy of a page. */
 export function pagePolicy(options: PagePolicyOptions): string {
   const { inline, payPalSources, adsSources, isHttps, isDevelopment } = options;
   const nonce = inline.nonce === null ? [] : [`'nonce-${inline.nonce}'`];
   const google = googleSources(options.google);
   return written({
     'default-src': ["'self'"],
-    // Where `strict-dynamic` is known, the nonce alone decides: a script that has it may load others, Google's and
-    // PayPal's too. Without a nonce Next's own script elements, which stand in the page, need 'self'.
+    // With `strict-dynamic` support only the nonce counts: a script with it may load others, including Google's and
+    // PayPal's. Without a nonce, Next's script elements need 'self'.
     'script-src': [
       "'self'",
       ...nonce,
@@ -156,8 +157,8 @@ export function pagePolicy(options: PagePolicyOptions): string {
     'style-src-elem': isDevelopment
       ? ["'self'", "'unsafe-inline'"]
       : ["'self'", ...nonce, ...inline.styleHashes, ...SONNER_STYLE_HASHES, ...google.styles],
-    // React writes `style={…}` into the HTML as an attribute: places and sizes that are only known at run time. An
-    // attribute can load nothing but what img-src and font-src allow, and selects nothing.
+    // React writes `style={…}` into the HTML as an attribute, for positions and sizes known only at run time. An
+    // attribute has no selectors and can only load what img-src and font-src allow.
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...google.photos, ...payPalSources, ...adsSources.image],
     'font-src': ["'self'"],
@@ -169,7 +170,7 @@ export function pagePolicy(options: PagePolicyOptions): string {
       ...adsSources.connect,
       ...(isDevelopment ? ['ws:'] : []),
     ],
-    // PayPal draws its buttons in frames of its own; the payment itself has a window.
+    // PayPal draws its buttons in its own frames; the payment opens a window.
     'frame-src': [...google.folder, ...payPalSources, ...adsSources.frame],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
@@ -182,18 +183,18 @@ export function pagePolicy(options: PagePolicyOptions): string {
   });
 }
 
-/** Where scripts come from; the last is the service worker, whose requests its own policy limits. */
+/** Folders of scripts; the last is the service worker, whose requests its own policy limits. */
 const SCRIPT_FOLDERS = ['/_next/static/', '/pdfjs/', ENGINE_FOLDER, WORKER_PATH];
 
-/** The policy of what is no page, by its path. */
+/** The policy of a path that is not a page. */
 function policyOfPath(pathname: string): Policy {
   return SCRIPT_FOLDERS.some((folder) => pathname.startsWith(folder)) ? SCRIPT_POLICY : DATA_POLICY;
 }
 
 /**
- * The headers of an answer, by name in lower case. A page gets its own `content-security-policy` in place of the one here.
+ * The headers of a response, by lower-case name. A page replaces the `content-security-policy` with its own.
  * @param pathname path of the request, without its query
- * `isListed`: false where search engines are to list nothing, as on a preview.
+ * `isListed`: false if search engines must not index anything, as on a preview.
  */
 export function securityHeaders(
   pathname: string,

@@ -6,10 +6,10 @@ import type { RouteHandler } from '@/lib/platform/http/route.server';
 import { parseLanguage } from '@/lib/platform/i18n/chosen-language';
 import { DEFAULT_LOCALE, frontPath } from '@/lib/platform/i18n/locales';
 
-/** So much of what is sent passes by, in bytes: a browser that is cut off while it sends shows an error and no page. */
+/** Request bytes that are drained: a browser that is cut off while sending shows an error instead of a page. */
 const MAX_PASSING_BYTES = 32 * 1024 * 1024;
 
-/** Lets a body pass, piece by piece, without keeping any. False when it is longer than is waited for. */
+/** Drains a body without keeping it. False if it exceeds the limit. */
 async function letPass(body: ReadableStream<Uint8Array> | null): Promise<boolean> {
   let bytes = 0;
   for await (const piece of body ?? []) {
@@ -20,9 +20,9 @@ async function letPass(body: ReadableStream<Uint8Array> | null): Promise<boolean
 }
 
 /**
- * Answers what is shared with the app where no service worker was there to take it in: opens the front page, which says so.
- * The body is not looked at, let alone stored. Anybody may call: nothing is done, and of the system's own requests no browser
- * says which site they come from.
+ * Handles a share that no service worker received: redirects to the front page, which shows a message. The body is
+ * neither inspected nor stored. Anyone may call it, because it has no effect, and browsers do not name an origin for
+ * the system's own requests.
  */
 export const openWithoutShare: RouteHandler = async (request) => {
   const locale = parseLanguage(new URL(request.url).searchParams.get('locale') ?? undefined) ?? DEFAULT_LOCALE;

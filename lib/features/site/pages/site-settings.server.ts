@@ -4,7 +4,7 @@ import { adsSettings } from '@/lib/features/site/consent/ads.server';
 import { siteContact } from '@/lib/platform/env/contact.server';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** What the browser has to know of this deployment on a page that is made once. */
+/** Settings of this deployment that the browser needs on a static page. */
 export function siteSettings(locale: Locale) {
   return { locale, google: googleSettings(), ads: adsSettings(), contactEmail: siteContact().email };
 }

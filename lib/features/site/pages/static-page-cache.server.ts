@@ -16,18 +16,18 @@ import { inlineHash, staticPagePolicy } from './page-policy.server';
 /** A header of a request by its lower-case name. */
 export type HeaderOf = (name: string) => string | null;
 
-/** Marks this server's own request for a page. The answer has no policy, so nobody else may get it. */
+/** Marks this server's own request for a page. The response has no policy, so no other client may get it. */
 const SELF_REQUEST_HEADER = 'x-mesudar-reading';
-/** A page that is not rendered in time is rendered for its reader instead, in ms. */
+/** Timeout after which a page is rendered for its reader instead, in ms. */
 const RENDER_TIMEOUT_MS = 5_000;
-/** Pause after a failure before the cache tries again, in ms. */
+/** Delay after a failure before the cache retries, in ms. */
 const RETRY_PAUSE_MS = 10_000;
 
 // Next bundles this module several times; these live on `globalThis` so that each process has exactly one.
 const ADDRESS = Symbol.for('mesudar.server-address');
 const store = globalThis as typeof globalThis & { mesudarStaticPages?: StaticPages };
 
-/** Notes where this server listens; Next hands out no server, but Node tells it with each request. */
+/** Records this server's listening address; Next does not expose its server, but Node does with each request. */
 export function noteServer(server: Server): void {
   const address = server.address();
   if (!address || typeof address === 'string') return;
@@ -39,12 +39,12 @@ export function noteServer(server: Server): void {
 /** Encoding of a body from the middleware: Next drops `Content-Encoding` from its answers. */
 export const PACKED_HEADER = 'x-page-encoding';
 
-/** Next adds it to pages that were rewritten. Its value names the tree of pages, and no browser reads it. */
+/** Next adds it to rewritten pages. It exposes the tree of pages, and no browser reads it. */
 const REWRITE_HEADER = 'x-middleware-rewrite';
 
 /**
- * Corrects the headers that Next sends: restores `Content-Encoding`, removes the address of a rewrite, and weakens the ETag, which
- * Next computes before it compresses the page.
+ * Corrects Next's headers: restores `Content-Encoding`, removes the rewrite address, and weakens the ETag, which Next
+ * computes before compression.
  */
 export function correctHeaders(response: ServerResponse): void {
   onHeaders(response, () => {
@@ -58,17 +58,17 @@ export function correctHeaders(response: ServerResponse): void {
   });
 }
 
-/** True if this process has a server of its own, whose headers `correctHeaders` restores. */
+/** True if this process has its own server, whose headers `correctHeaders` restores. */
 export const hasOwnServer = (): boolean => Reflect.has(globalThis, ADDRESS);
 
 function ownAddress(): string {
   return Reflect.get(globalThis, ADDRESS) ?? env().NEXTAUTH_URL;
 }
 
-/** The same in every process of a site, for the request may be answered by another. */
+/** The same in every process of a site, because another process may answer the request. */
 const selfRequestSecret = () => keyedHash('page-reading', env().NEXTAUTH_URL);
 
-/** True for this server's own request for a page that it is about to make. */
+/** True for this server's own request for a static page. */
 export function isSelfRequest(header: HeaderOf): boolean {
   const sent = header(SELF_REQUEST_HEADER);
   return sent !== null && sent === selfRequestSecret();
@@ -77,7 +77,7 @@ export function isSelfRequest(header: HeaderOf): boolean {
 interface StaticPages {
   /** Pages that are cached or being rendered, by the address where this server requests them. */
   readonly pending: Map<string, Promise<StaticPage | null>>;
-  /** Those of them that can be sent. */
+  /** Cached pages that are ready to send. */
   readonly ready: Map<string, StaticPage>;
 }
 
@@ -143,8 +143,8 @@ async function readPage(address: string): Promise<StaticPage | null> {
 }
 
 /**
- * The static page at a public path. This server requests it from itself once, and caches it. Null if that failed: then the page
- * is rendered for each reader, with a nonce.
+ * The static page at a public path. This server requests it from itself once and caches it. Null on failure: the page
+ * is then rendered for each reader, with a nonce.
  */
 export function staticPageAt(path: string): Promise<StaticPage | null> {
   const address = `${ownAddress()}${path}`;
@@ -159,17 +159,19 @@ export function cachedStaticPage(path: string): StaticPage | undefined {
 }
 
 /**
- * How long shared caches may keep a static page, in seconds; browsers revalidate each time. Short, because a new version of the
- * site has other scripts.
+ * Lifetime of a static page in shared caches, in seconds; browsers always revalidate. Short, because a new version of
+ * the site has other scripts.
  */
 const SHARED_SECONDS = 300;
 /** `Cache-Control` of a static page. */
 export const STATIC_PAGE_CACHING = `public, max-age=0, s-maxage=${SHARED_SECONDS}`;
 /** `Vary` of a static page, as Next sends it. */
 const PAGE_VARIES = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding';
-/** Headers of the router of an open page. It needs a page in another form. */
+/** Headers of the client router, which needs another form of the page. */
 const ROUTER_HEADERS = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
-/** Query parameters that need a page of their own: the router's, and the error of a failed sign-in (`useRedirectFailure`). */
+/**
+ * Query parameters that need dynamic rendering: the router's, and the error of a failed sign-in (`useRedirectFailure`).
+ */
 const RENDERED_QUERY = /[?&](?:_rsc|error)(?:[=&]|$)/;
 
 /** True if a request with these headers, for an address with this query, can be answered with a static page. */
@@ -181,7 +183,7 @@ export function takesStaticPage(header: HeaderOf, search: string): boolean {
   );
 }
 
-/** The answer with a static page. */
+/** The response with a static page. */
 export interface StaticAnswer {
   readonly status: 200 | 304;
   readonly headers: Readonly<Record<string, string>>;
@@ -189,7 +191,7 @@ export interface StaticAnswer {
 }
 
 /**
- * The answer to a request for a static page: compressed as the reader accepts it, or 304 if the reader has it.
+ * The response to a request for a static page: compressed as the reader accepts it, or 304 if the reader has it.
  * @param encodingHeader header that names the encoding
  */
 export function staticAnswer(

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { SAMPLE_PAPERS } from './sample-papers';
 
-/** The papers to try the product with, in the reader's language. Rejects when one of them cannot be had. */
+/** Downloads the sample documents in the reader's language. Rejects if one of them fails. */
 export function fetchSamples(locale: Locale): Promise<File[]> {
   return Promise.all(
     SAMPLE_PAPERS[locale].map(async ({ file }) => {

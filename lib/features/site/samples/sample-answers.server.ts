@@ -1,13 +1,13 @@
 import 'server-only';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 
-/** What was answered for a sample, by what was asked. There are as many as samples times settings, so it needs no limit. */
+/** Cached results of samples, by input. Bounded by samples times settings, so it needs no limit. */
 const answers = new Map<string, CategorisationResult>();
 
 /**
- * The answer for a sample: the one that was given before to the same question, else what `organise` makes of it. As samples
- * count for nothing, nothing else would keep a caller from having them read for ever.
- * @param question whatever the answer depends on
+ * The cached result for a sample, otherwise the result of `organise`. Samples are free, so without the cache a caller
+ * could have them read without limit.
+ * @param question everything the result depends on
  */
 export async function answerOnce(
   question: readonly unknown[],

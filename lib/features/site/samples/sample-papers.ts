@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** One of our own papers (`public/samples`), known by its bytes. */
+/** One of our sample documents (`public/samples`), identified by its bytes. */
 export interface SampleDocument {
   readonly file: string;
   readonly bytes: number;
@@ -9,8 +9,8 @@ export interface SampleDocument {
 }
 
 /**
- * The papers that the product is tried with, in the reader's language: text, scan, photograph, picture of a screen, Word. They count neither
- * as files nor as pages.
+ * The sample documents in the reader's language: text, scan, photograph, screenshot, Word. They count neither as files
+ * nor as pages.
  */
 export const SAMPLE_PAPERS: Readonly<Record<Locale, readonly SampleDocument[]>> = {
   en: [

@@ -14,33 +14,33 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import { BRAND } from '@/lib/shared/brand';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 
-/** A question of a page with the answer that the page shows. */
+/** A question and its answer, as shown on a page. */
 export interface Question {
   readonly question: string;
   readonly answer: string;
 }
 
-/** A page on the way to the one that is shown. */
+/** An item of the breadcrumbs. */
 export interface Crumb {
   readonly name: string;
   /** Absolute address. */
   readonly url: string;
 }
 
-/** What descriptions of the site depend on. */
+/** Inputs of the structured data. */
 export interface SiteFacts {
   /** Public address of the site, without a trailing slash. */
   readonly origin: string;
   readonly locale: Locale;
 }
 
-/** Unit of a month in UN/CEFACT's list, which schema.org's `unitCode` takes. */
+/** UN/CEFACT code of a month, for schema.org's `unitCode`. */
 const MONTH = 'MON';
 
 const organizationId = (origin: string) => `${origin}/#organization`;
 const websiteId = (origin: string) => `${origin}/#website`;
 
-/** Who makes the product. */
+/** The organization that makes the product. */
 export function organization({ origin, locale }: SiteFacts): Exclude<Organization, string> {
   return {
     '@type': 'Organization',
@@ -64,7 +64,7 @@ export function website({ origin, locale }: SiteFacts): Exclude<WebSite, string>
   };
 }
 
-/** What a plan costs, as pages in this language show it. */
+/** The price of a plan as shown in this language. */
 export function shownPrice(plan: Plan, locale: Locale): { readonly price: number; readonly priceCurrency: string } {
   return locale === 'he'
     ? { price: plan.displayPriceIls, priceCurrency: 'ILS' }
@@ -89,8 +89,7 @@ function offerOf(plan: Plan, name: string, { origin, locale }: SiteFacts): Exclu
 }
 
 /**
- * The product with one offer for each plan of the table that the server charges by. It has no ratings, because nobody has
- * given any.
+ * The product with one offer per plan of the server's price table. It has no ratings, because there are none.
  * @param texts `names` are the plans' names as the page shows them
  */
 export function softwareApplication(
@@ -112,7 +111,7 @@ export function softwareApplication(
   };
 }
 
-/** Questions and answers of a page, word for word. */
+/** Questions and answers of a page, verbatim. */
 export function faqPage(
   questions: readonly Question[],
   { locale }: Pick<SiteFacts, 'locale'>,
@@ -128,7 +127,7 @@ export function faqPage(
   };
 }
 
-/** The way to a page from the front page. */
+/** Breadcrumbs from the front page to a page. */
 export function breadcrumbs(crumbs: readonly Crumb[]): Exclude<BreadcrumbList, string> {
   return {
     '@type': 'BreadcrumbList',
@@ -141,7 +140,7 @@ export function breadcrumbs(crumbs: readonly Crumb[]): Exclude<BreadcrumbList, s
   };
 }
 
-/** Steps that a page explains, as it explains them. */
+/** Steps of a how-to, as the page shows them. */
 export function howTo(
   name: string,
   steps: readonly { readonly name: string; readonly text: string }[],
@@ -155,12 +154,12 @@ export function howTo(
   };
 }
 
-/** One document of everything that a page says of itself. */
+/** Combines all structured data of a page. */
 export function graph(...things: readonly Thing[]): Graph {
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-/** A description as text of a `<script>`: nothing in it can end the element, whatever a text says. */
+/** Structured data as text of a `<script>`, escaped so that no text can end the element. */
 export function jsonLdText(data: Graph): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
 }

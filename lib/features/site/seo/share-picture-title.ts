@@ -5,7 +5,7 @@ import { ACCURACY_HREF, HOW_IT_WORKS_HREF, TOPICS_HREF, topicHref } from './publ
 
 const Titled = z.object({ title: z.string() });
 const Texts = z.object({ Meta: Titled, HowItWorks: Titled, Accuracy: Titled, Topics: Titled });
-/** Rooms of `messages` whose title is that of a page. */
+/** Message namespaces whose title is the title of a page. */
 const ROOMS = new Map<string, keyof z.infer<typeof Texts>>([
   ['/', 'Meta'],
   [HOW_IT_WORKS_HREF, 'HowItWorks'],
@@ -14,8 +14,9 @@ const ROOMS = new Map<string, keyof z.infer<typeof Texts>>([
 ]);
 
 /**
- * What stands on the picture of a page: its title, of the front page without the product's name, which stands above it.
- * @param read gives a JSON file by its path in the repository
+ * The text on a page's share picture: its title. The front page's title omits the product's name, which the picture
+ * shows above it.
+ * @param read returns a JSON file by its path in the repository
  */
 export async function sharePictureTitle(
   href: string,

@@ -2,20 +2,20 @@
 
 import { type Theme, themeCookie, themeFromCookies } from './theme';
 
-/** The theme on screen: the choice on `<html>`, else what the system prefers. */
+/** The current theme: the choice on `<html>`, otherwise the system preference. */
 function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === 'light' || chosen === 'dark') return chosen;
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Puts the remembered choice on `<html>`; pages kept by the router may carry an older one. */
+/** Sets the stored choice on `<html>`; pages in the router cache may have an older one. */
 export function applyRememberedTheme(): void {
   const theme = themeFromCookies(document.cookie);
   if (theme) document.documentElement.dataset.theme = theme;
 }
 
-/** Changes to the other theme and remembers it. */
+/** Switches to the other theme and stores it. */
 export function toggleTheme(): void {
   const theme: Theme = shownTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;

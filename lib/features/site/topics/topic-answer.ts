@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { CategorisationResult } from '@/lib/engine/categorising/result';
 
-/** What a page shows of an answer. */
+/** The part of a result that a page shows. */
 export const TopicAnswer = CategorisationResult.pick({
   categoryId: true,
   category: true,
@@ -18,7 +18,7 @@ export const TopicAnswer = CategorisationResult.pick({
 });
 export type TopicAnswer = z.infer<typeof TopicAnswer>;
 
-/** What of a full answer a page shows. */
+/** The part of a full result that a page shows. */
 export function topicAnswer(result: CategorisationResult): TopicAnswer {
   return TopicAnswer.parse(result);
 }

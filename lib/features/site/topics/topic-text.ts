@@ -9,24 +9,24 @@ import type { Topic } from './topics';
 const Line = z.string().trim().min(1);
 const Section = z.strictObject({ title: Line, paragraphs: z.array(Line).min(1) });
 
-/** The text of a page about a kind of paper, as `content/topics/<topic>.<language>.json` has it. */
+/** The text of a page about a kind of document, from `content/topics/<topic>.<language>.json`. */
 export const TopicText = z.strictObject({
-  /** What such papers are called, in lists and on the way to the page. */
+  /** Name of the kind of document, in lists and breadcrumbs. */
   name: Line,
-  /** Of the browser's tab and of search results. */
+  /** Title for the browser tab and search results. */
   title: Line.max(60),
   description: Line.max(160),
   heading: Line,
   lead: Line,
   what: Section,
-  /** What is read from such a paper. */
+  /** Data that is extracted from such a document. */
   reads: z.array(Line).min(3),
   tips: Section,
   questions: z.array(z.strictObject({ question: Line, answer: Line })).min(3),
 });
 export type TopicText = z.infer<typeof TopicText>;
 
-/** Limits that texts name in braces. `plan` is added by the page, in its language. */
+/** Limits that texts use as placeholders. The page adds `plan` in its language. */
 export const TOPIC_TEXT_VALUES = {
   ...LIMIT_VALUES,
   files: ANONYMOUS_FILES,
@@ -37,7 +37,7 @@ export const TOPIC_TEXT_VALUES = {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The same structure with `change` done to each of its texts. */
+/** Applies `change` to every text of the structure. */
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T;
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, change)) as T;
@@ -45,14 +45,14 @@ function mapTexts<T>(value: T, change: (text: string) => string): T {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, change)])) as T;
 }
 
-/** The text of a page with its limits filled in. Throws where a file does not hold what a page needs. */
+/** The text of a page with its limits filled in. Throws if the file's structure is invalid. */
 export function formatTopicText(source: unknown, locale: Locale, values: Values): TopicText {
   const say = (text: string) =>
     createTranslator({ locale, messages: { text } })('text', { ...TOPIC_TEXT_VALUES, ...values });
   return mapTexts(TopicText.parse(source), say);
 }
 
-/** The text of a page in a language; `plan` is the name of the plan that the trial opens. */
+/** The text of a page in a language; `plan` is the name of the trial's plan. */
 export async function loadTopicText(topic: Topic, locale: Locale, plan: string): Promise<TopicText> {
   const { default: source } = await import(`../../../../content/topics/${topic}.${locale}.json`);
   return formatTopicText(source, locale, { plan });

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 
-/** Pages about kinds of paper that people search for, by the last part of their address (decision 0059), in their order. */
+/** Pages about kinds of documents, by the last segment of their address (decision 0059), in display order. */
 export const TOPICS = [
   'payslips',
   'bank-statements',
@@ -17,13 +17,13 @@ export const TOPICS = [
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 
-/** What is true of a page in every language. */
+/** Language-independent data of a page. */
 interface TopicFacts {
-  /** Built-in categories that such papers are filed in, the usual one first. */
+  /** Built-in categories for such documents, the usual one first. */
   readonly categories: readonly [CategoryId, ...CategoryId[]];
-  /** Pages that somebody with such a paper is likely to need next. */
+  /** Pages that a reader is likely to need next. */
   readonly related: readonly [Topic, Topic, Topic];
-  /** The day on which its text was last changed, ISO. */
+  /** Date of the last text change, ISO. */
   readonly changed: string;
 }
 
@@ -92,7 +92,7 @@ export const TOPIC_FACTS: Readonly<Record<Topic, TopicFacts>> = {
   },
 };
 
-/** Whether an address names one of the pages. */
+/** True if the value is the address segment of a topic. */
 export function isTopic(value: string): value is Topic {
   return (TOPICS as readonly string[]).includes(value);
 }

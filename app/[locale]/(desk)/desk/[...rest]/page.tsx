@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { notFoundMetadata } from '../../../not-found-metadata';
 
-// The browser takes the title from here, the server's answer from `not-found.tsx`.
+// The title is set here for the browser; the server responds with `not-found.tsx`.
 export { notFoundMetadata as generateMetadata };
 
 /** Any address below a language that has no page. */

@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return { title: t('title'), robots: { index: false }, referrer: 'no-referrer' };
 }
 
-/** Where the link of an invitation leads; the browser alone knows its token, which stands behind `#`. */
+/** The page that an invitation link opens. Only the browser sees the token: it follows `#`. */
 export default async function InvitationPage({ params }: LocalePageProps) {
   setRequestLocale(pageLocale((await params).locale));
   return <InvitationView />;

@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Where Google leads back to: tells the page that asked, and closes itself where it may. */
+/** Redirect target of Google's consent page. Reports the outcome to the opening page and closes itself if allowed. */
 export default async function MailConnectedPage({ params, searchParams }: MailConnectedPageProps) {
   setRequestLocale(pageLocale((await params).locale));
   const outcome = MailConnectionOutcome.catch('mailStateInvalid').parse((await searchParams).result);

@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
   return { title: t('pageTitle'), robots: { index: false } };
 }
 
-/** The team of whoever is signed in, and its audit log. */
+/** The signed-in user's team and its audit log. */
 export default async function TeamRoute({ params }: LocalePageProps) {
   setRequestLocale(pageLocale((await params).locale));
   return <TeamPage />;

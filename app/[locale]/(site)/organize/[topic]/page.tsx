@@ -17,7 +17,7 @@ interface TopicPageProps {
   readonly params: Promise<{ readonly locale: string; readonly topic: string }>;
 }
 
-/** What the address names; one that names no language or no kind of paper is not found. */
+/** Language and topic of the address; 404 if either is unknown. */
 async function addressed({ params }: TopicPageProps): Promise<{ locale: Locale; topic: Topic }> {
   const { locale, topic } = await params;
   return { locale: pageLocale(locale), topic: isTopic(topic) ? topic : notFound() };
@@ -34,7 +34,7 @@ export async function generateMetadata(props: TopicPageProps): Promise<Metadata>
   return pageMetadata({ href: topicHref(topic), locale, title, description });
 }
 
-/** What becomes of one kind of paper. */
+/** How the product handles one kind of document. */
 export default async function KindOfPaperPage(props: TopicPageProps) {
   const { locale, topic } = await addressed(props);
   setRequestLocale(locale);

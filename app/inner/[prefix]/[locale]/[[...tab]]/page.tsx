@@ -4,8 +4,8 @@ import { operatorBehind } from '@/lib/platform/auth/operator-settings.server';
 import type { OperatorPageProps } from '../props';
 
 /**
- * The operator's screen, whichever of its tabs the address names. It is the same for everybody who knows the address, and
- * has nothing of the data: that is asked for with the token of a login.
+ * The operator's screen, with the tab from the address. It is the same for everyone who knows the address and contains
+ * no data. Data requests need the token of a login.
  */
 export default async function OperatorPage({ params }: OperatorPageProps) {
   const { prefix } = await params;

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: ReceiptPageProps): Promise<Me
   return { title: t('title'), robots: { index: false } };
 }
 
-/** The receipt of one of the viewer's own payments, to be printed. Somebody else's is not there. */
+/** The printable receipt of one of the viewer's own payments. Other users' payments answer 404. */
 export default async function ReceiptPage({ params }: ReceiptPageProps) {
   const { locale: language, id } = await params;
   const locale = pageLocale(language);
