@@ -1,4 +1,4 @@
-/** What the system says of a server that is not reached (errno(3), getaddrinfo(3)). */
+/** System errors for an unreachable server (errno(3), getaddrinfo(3)). */
 const NETWORK_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -10,18 +10,19 @@ const NETWORK_CODES: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * What PostgreSQL says of itself (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions,
- * insufficient resources (too many connections among them), a statement that was ended, and a server that stops or starts.
+ * PostgreSQL error classes (https://www.postgresql.org/docs/current/errcodes-appendix.html): connection exceptions,
+ * insufficient resources (such as too many connections), a cancelled statement, and a server that stops or starts.
  */
 const SQL_STATES = /^(?:08...|53...|57014|57P0[1-5])$/;
-/** What the drivers say in words alone: pg and its pool, and the embedded database when it is closed or has crashed. */
+/** Driver errors that have no code: pg and its pool, and the embedded database when it is closed or has crashed. */
 const MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|PGlite is clos|Aborted\()/;
 const MAX_CAUSES = 5;
 
 /**
- * True when a query failed because the database is not there for the moment, so that the same query may succeed later; false
- * for whatever is wrong with the query itself. Drizzle wraps what the driver threw, so causes are looked into.
+ * True if a query failed because the database is temporarily unavailable, so that a retry may succeed; false for errors
+ * of the query itself.
+ * Drizzle wraps driver errors, so causes are checked too.
  */
 export function isDatabaseAway(thrown: unknown, depth = 0): boolean {
   if (!(thrown instanceof Error) || depth > MAX_CAUSES) return false;

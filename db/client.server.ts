@@ -11,12 +11,12 @@ import { env } from '@/lib/platform/env/env.server';
 import { lockDataFolder } from './lock.server';
 import { migrateEmbedded, migratePostgres } from './migrate.server';
 
-/** A database or a transaction of it; the same over both drivers. */
+/** A database or a transaction; both drivers share this type. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
-/** A database that is open and has every migration. */
+/** An open database with all migrations applied. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly kind: DatabaseKind;
@@ -37,7 +37,8 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   });
-  // Without a listener an idle connection that dies would end the process; the pool replaces it by itself.
+  // Without a listener, an error on an idle connection would end the process. The pool replaces the connection
+  // itself.
   pool.on('error', (error) => process.emitWarning(`A database connection was lost: ${error.message}`));
   try {
     await migratePostgres(url);
@@ -48,7 +49,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   return { db: drizzleNode({ client: pool }), kind: 'postgres', close: () => pool.end() };
 }
 
-/** Opens the embedded database in `<dataDir>/db`, for this process alone, and migrates it. */
+/** Opens the embedded database in `<dataDir>/db`, exclusively for this process, and migrates it. */
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = resolve(dataDir);
   const release = await lockDataFolder(folder);
@@ -67,7 +68,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   }
 }
 
-/** Opens an embedded database in memory, which ends with the process, and migrates it. */
+/** Opens an embedded database in memory and migrates it. It is lost when the process ends. */
 export async function openTemporary(): Promise<OpenDatabase> {
   const client = await PGlite.create();
   const db = drizzlePglite({ client });
@@ -75,10 +76,11 @@ export async function openTemporary(): Promise<OpenDatabase> {
   return { db, kind: 'embedded', close: () => client.close() };
 }
 
-// Kept on globalThis: route bundles and hot reloads evaluate this module again, and the folder has one instance.
+// On globalThis, because route bundles and hot reloads evaluate this module again, and the folder allows one
+// instance.
 const store = globalThis as typeof globalThis & { mesudarDatabase?: Promise<OpenDatabase> | undefined };
 
-/** The process's database, opened and migrated on first use. A failed opening is tried again on the next call. */
+/** Returns the process's database, opened and migrated on first use. After a failure the next call retries. */
 export function getDatabase(): Promise<OpenDatabase> {
   const opening = store.mesudarDatabase ?? openConfigured();
   store.mesudarDatabase = opening;
@@ -95,19 +97,19 @@ function openConfigured(): Promise<OpenDatabase> {
   return DATABASE_URL ? openPostgres(DATABASE_URL) : openEmbedded(DATA_DIR);
 }
 
-/** The process's database handle; see `getDatabase`. */
+/** Returns the process's database handle; see `getDatabase`. */
 export async function getDb(): Promise<Db> {
   return (await getDatabase()).db;
 }
 
-/** Closes the process's database, if it is open, and gives the data folder back. */
+/** Closes the process's database, if it is open, and releases the data folder. */
 export async function closeDb(): Promise<void> {
   const opening = store.mesudarDatabase;
   store.mesudarDatabase = undefined;
   await (await opening)?.close();
 }
 
-/** Asks the database for an answer. Returns which kind answered; throws when it does not. */
+/** Pings the database. Returns its kind; throws if it does not answer. */
 export async function pingDb(): Promise<DatabaseKind> {
   const { db, kind } = await getDatabase();
   await db.execute(sql`select 1`);

@@ -4,13 +4,13 @@ import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const LOCK_FILE = 'db.lock';
-/** A development server that restarts needs a moment to go away. */
+/** A restarting development server needs a moment to exit. */
 const LOCK_WAIT_MS = 5_000;
 const LOCK_RETRY_MS = 100;
-/** A new database takes 40 MB; one that runs out of room stops in the middle of a write. */
+/** A new database takes 40 MB. If the disk fills up, it fails in the middle of a write. */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** The data folder belongs to another running process. */
+/** Another running process uses the data folder. */
 export class DataFolderInUseError extends Error {
   override readonly name = 'DataFolderInUseError';
   readonly pid: number;
@@ -23,7 +23,7 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** What a person can do about each answer of the file system. */
+/** Remedies for file system errors. */
 const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file. Move it away',
   ENOTDIR: 'lies below a file. Move that away',
@@ -34,7 +34,7 @@ const FOLDER_PROBLEMS: Readonly<Record<string, string>> = {
   EDQUOT: 'is beyond the quota of this user. Free some room',
 };
 
-/** The data folder cannot be used as one. */
+/** The data folder cannot be used. */
 export class DataFolderUnusableError extends Error {
   override readonly name = 'DataFolderUnusableError';
 
@@ -44,7 +44,7 @@ export class DataFolderUnusableError extends Error {
   }
 }
 
-/** Makes the folder where it is missing. Throws `DataFolderUnusableError` when nothing can be kept in it. */
+/** Creates the folder if it is missing. Throws `DataFolderUnusableError` if it is not writable or the disk is full. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -59,11 +59,11 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Takes the data folder for this process, because the embedded database takes no lock of its own and two processes on one
- * folder lose rows. A lock whose process is gone is taken over; a lock of this very process is shared.
- * Waits `waitMs` for another process to end, then throws `DataFolderInUseError`; a folder in which nothing can be kept is a
- * `DataFolderUnusableError`. Returns the function that gives it back,
- * which also runs when the process exits.
+ * Locks the data folder for this process.
+ * The embedded database has no lock of its own, and two processes in one folder lose rows. A stale lock is taken over;
+ * a lock of this process is shared. Waits `waitMs` for another process to end, then throws `DataFolderInUseError`;
+ * throws `DataFolderUnusableError` if nothing can be stored there. Returns a function that releases the lock, which
+ * also runs when the process exits.
  */
 export async function lockDataFolder(folder: string, waitMs = LOCK_WAIT_MS): Promise<() => void> {
   makeFolder(folder);
@@ -83,7 +83,7 @@ export async function lockDataFolder(folder: string, waitMs = LOCK_WAIT_MS): Pro
   return release;
 }
 
-/** Takes the lock file, or answers the process id of its living holder. */
+/** Takes the lock file. Returns the process id of its live holder, if there is one. */
 function takeLock(file: string): number | undefined {
   const own = ownMark();
   if (createWhole(file, own)) return undefined;
@@ -95,7 +95,7 @@ function takeLock(file: string): number | undefined {
   return takeLock(file);
 }
 
-/** Creates the file unless it is there; never half-written, because an empty lock would look like a dead one. */
+/** Creates the file atomically unless it exists, because an empty lock would look stale. */
 function createWhole(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}.new`;
   try {
@@ -110,7 +110,7 @@ function createWhole(file: string, content: string): boolean {
   }
 }
 
-/** Removes the dead lock that was read; a lock that another process put in its place meanwhile is put back. */
+/** Removes the stale lock that was read. Restores a lock that another process created meanwhile. */
 function setAside(file: string, dead: string | undefined): void {
   const aside = `${file}.${process.pid}`;
   try {
@@ -137,8 +137,8 @@ function ownMark(): string {
 }
 
 /**
- * What a living process writes into its lock: its id and, where the system tells it, its start time, so that another
- * program that got the same id after a restart is not taken for the holder. Nothing when no such process lives.
+ * Returns a live process's lock content: its id and, if available, its start time, so that a process with a reused id
+ * is not mistaken for the holder. Undefined if no such process exists.
  */
 function markOf(pid: number): string | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined;
@@ -150,7 +150,7 @@ function markOf(pid: number): string | undefined {
   return `${pid} ${startTimeOf(pid)}`.trim();
 }
 
-/** Linux: field 22 of /proc/<pid>/stat, counted after the program's name, which may itself hold spaces. */
+/** Linux: field 22 of /proc/<pid>/stat, counted after the program's name, which may contain spaces. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

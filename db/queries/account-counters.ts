@@ -3,7 +3,7 @@ import type { Db } from '../client.server';
 import { accountCounters } from '../schema/operator';
 import { users } from '../schema/users';
 
-/** How often an account caused something on a day (UTC, ISO `yyyy-mm-dd`). */
+/** Number of events that an account caused on a day (UTC, ISO `yyyy-mm-dd`). */
 export interface AccountCount {
   readonly userId: string;
   readonly day: string;
@@ -14,10 +14,10 @@ export interface AccountCount {
 
 const placeOf = ({ userId, day, name, key }: AccountCount): string => `${userId} ${day} ${name} ${key}`;
 
-/** Adds to the counts of accounts, each place once. Those of accounts that are gone are dropped. */
+/** Adds to counts of accounts; `counts` must not repeat a row. Counts of deleted accounts are dropped. */
 export async function addAccountCounts(db: Db, counts: readonly AccountCount[]): Promise<void> {
   if (counts.length === 0) return;
-  // In one order, so that two servers that write at once wait for each other and not in a circle.
+  // Sorted, so that concurrent writers cannot deadlock.
   const rows = counts
     .toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
     .map(
@@ -31,7 +31,7 @@ export async function addAccountCounts(db: Db, counts: readonly AccountCount[]):
     on conflict (user_id, day, name, key) do update set count = known.count + excluded.count`);
 }
 
-/** Deletes the counts of the days before one (ISO). */
+/** Deletes the counts of days before the given one (ISO). */
 export async function deleteAccountCounts(db: Db, before: string): Promise<void> {
   await db.delete(accountCounters).where(lt(accountCounters.day, before));
 }

@@ -13,15 +13,13 @@ import { teamInvitations, teamMembers } from '../schema/team';
 import { paidDifferences, paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
-/*
- * All that is stored of an account, and its end. A table that belongs to accounts and is missing here is found by
- * tests/db/account.test.ts.
- */
+/* All stored data of an account, and its deletion. tests/db/account.test.ts finds tables of accounts that are missing
+   here. */
 
 /**
- * Everything that is stored of an account but its secrets (encrypted tokens, keys of temporary files, hashes of links) and what
- * others did; null where there is no such account. Of other people it holds the addresses that the account itself has named: of its
- * team, and of whom it invited.
+ * Returns all stored data of an account; null if there is none.
+ * Excluded are secrets (encrypted tokens, keys of temporary files, hashes of links) and actions of others. Of other
+ * people it contains only addresses that the account itself entered: of its team and its invitations.
  */
 export async function readAccount(db: Db, userId: string) {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -33,7 +31,7 @@ export async function readAccount(db: Db, userId: string) {
     usage,
     signIns: await readSignIns(db, userId),
     figures: await readFigures(db, userId),
-    // Without who paid, which may be another account: the owner of a team.
+    // Without the payer, which may be another account: the owner of a team.
     paidDocuments: await db
       .select({
         mark: paidDocuments.mark,
@@ -79,7 +77,7 @@ export async function readAccount(db: Db, userId: string) {
   };
 }
 
-/** What the operator sees of errors and of the AI service's cost. */
+/** Error counts and AI costs, as the operator sees them. */
 function readFigures(db: Db, userId: string) {
   const { day, name, key, count } = accountCounters;
   return db
@@ -89,7 +87,7 @@ function readFigures(db: Db, userId: string) {
     .orderBy(asc(day));
 }
 
-/** Where the account is signed in, without what its tokens say. */
+/** Sessions of the account, without the contents of its tokens. */
 function readSignIns(db: Db, userId: string) {
   const { startedAt, lastSeenAt, expiresAt, browser, system, country } = signInSessions;
   return db
@@ -99,7 +97,7 @@ function readSignIns(db: Db, userId: string) {
     .orderBy(asc(lastSeenAt));
 }
 
-/** Batches that were sorted, and their documents: counts and hashes. */
+/** Sorted batches and their documents: counts and hashes. */
 async function readDocuments(db: Db, userId: string) {
   const { id, createdAt, visitorId, addressHash } = categorisationSessions;
   const document = categorisationDocuments;
@@ -183,14 +181,14 @@ async function readTeam(db: Db, userId: string) {
   };
 }
 
-/** What the account did itself, in whoever's log, and what nobody did in its own. */
+/** The account's own actions in any log, and events without an actor in its own log. */
 function readAudit(db: Db, userId: string) {
   const { at, action, documents, pages, cents, actorId, ownerId, id } = auditEvents;
   const isOwn = or(eq(actorId, userId), and(eq(ownerId, userId), isNull(actorId)));
   return db.select({ at, action, documents, pages, cents }).from(auditEvents).where(isOwn).orderBy(asc(id));
 }
 
-/** The people of a team that an account owns. */
+/** Returns the members of a team that an account owns. */
 export async function listMemberIds(db: Db, ownerId: string): Promise<string[]> {
   const rows = await db
     .select({ memberId: teamMembers.memberId })
@@ -199,7 +197,7 @@ export async function listMemberIds(db: Db, ownerId: string): Promise<string[]> 
   return rows.map(({ memberId }) => memberId);
 }
 
-/** The temporary directories of an account's mail, whatever state they are in. */
+/** Returns all temporary mail directories of an account, in any state. */
 export async function listAllMailDirectories(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: mailDirectories.id })
@@ -208,7 +206,11 @@ export async function listAllMailDirectories(db: Db, userId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** Has PayPal end whatever it goes on charging an account for, on either side of it; see `cancelWantedAt`. Returns how many. */
+/**
+ * Marks all subscriptions for which PayPal may charge the account for cancellation, in both environments; see
+ * `cancelWantedAt`.
+ * Returns the number of those already approved.
+ */
 export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date): Promise<number> {
   const wanted = await tx
     .update(subscriptions)
@@ -216,7 +218,7 @@ export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date):
     .where(
       and(
         eq(subscriptions.userId, userId),
-        // One that waits for its approval is ended as soon as it is approved.
+        // A subscription that waits for approval is cancelled once it is approved.
         inArray(subscriptions.status, ['created', 'active', 'suspended']),
         isNull(subscriptions.cancelWantedAt),
       ),
@@ -225,7 +227,7 @@ export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date):
   return wanted.filter(({ status }) => status !== 'created').length;
 }
 
-/** What a deleted account is told by, and remembered by; null where there is no such account. */
+/** Returns the data of an account that is needed after its deletion; null if there is no such account. */
 export async function readIdentity(
   tx: Db,
   userId: string,
@@ -235,7 +237,7 @@ export async function readIdentity(
   return identity ?? null;
 }
 
-/** Deletes an account with all that belongs to it. What was paid stays, as nobody's. False when it was gone. */
+/** Deletes an account with its data. Payments remain without an owner. False if it was already gone. */
 export async function deleteAccountRow(tx: Db, userId: string): Promise<boolean> {
   const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
   return gone.length > 0;

@@ -7,7 +7,7 @@ import { paidDifferences, paidDocuments, usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 import { type UsageRow, usageColumns } from './usage';
 
-/** A stretch of time, from its first instant to the first one after it. */
+/** A half-open time range: `until` is excluded. */
 interface Stretch {
   readonly name: string;
   readonly from: Date;
@@ -17,22 +17,22 @@ interface Stretch {
 const count = sql<number>`count(*)`.mapWith(Number);
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** How many processing sessions are saved. */
+/** Returns the number of saved processing sessions. */
 export async function countProcessingSessions(db: Db): Promise<number> {
   const [row] = await db.select({ count }).from(processingSessions);
   return row?.count ?? 0;
 }
 
-/** What all accounts have together. */
+/** Totals over all accounts. */
 export interface UsageSums {
   readonly accounts: number;
-  /** Those that have a plan which a subscription pays for. */
+  /** Accounts with a plan that a subscription pays for. */
   readonly subscribed: number;
-  /** Pages that were ever taken. */
+  /** Pages ever charged. */
   readonly pages: number;
 }
 
-/** What all accounts have together at an instant, in one go through their usage, of which each has one row. */
+/** Returns totals over all accounts at an instant, in one scan of their usage rows. */
 export async function sumUsage(db: Db, now: Date): Promise<UsageSums> {
   const runs = sql`${usageLimits.subscriptionId} is not null
     and (${usageLimits.planEndsAt} is null or ${usageLimits.planEndsAt} > ${instant(now)})`;
@@ -47,8 +47,9 @@ export async function sumUsage(db: Db, now: Date): Promise<UsageSums> {
 }
 
 /**
- * Pages that were taken from an instant to before another. The row of a document includes its differences, which were paid later:
- * they are few, so moving them to their own time is quicker than subtracting them from each row.
+ * Pages charged in a half-open time range.
+ * A document's row includes its differences, which were paid later. They are few, so moving them to their own time is
+ * faster than subtracting them from each row.
  */
 function pagesTaken(since: SQL, until: SQL): SQL {
   const within = (paidAt: SQL) => sql`${paidAt} >= ${since} and ${paidAt} < ${until}`;
@@ -58,7 +59,7 @@ function pagesTaken(since: SQL, until: SQL): SQL {
         join ${paidDocuments} d on d.user_id = l.user_id and d.mark = l.mark where ${within(sql`d.paid_at`)}))`;
 }
 
-/** Pages that were taken since an instant. */
+/** Returns the pages charged since an instant. */
 export async function sumPaidPages(db: Db, since: Date): Promise<number> {
   const [row] = await db
     .select({ pages: sql<number>`pages`.mapWith(Number) })
@@ -67,8 +68,9 @@ export async function sumPaidPages(db: Db, since: Date): Promise<number> {
 }
 
 /**
- * Payments that belong to the other side of PayPal than `environment`: few or none, but where somebody has tried the product in
- * the sandbox. Taking them off is quicker than looking at what each payment is of.
+ * Payments of the other PayPal environment than `environment`: few or none, unless the product was tried in the
+ * sandbox.
+ * Subtracting them is faster than checking each payment.
  */
 function paymentsOfOther(environment: Environment): SQL {
   const other: Environment = environment === 'live' ? 'sandbox' : 'live';
@@ -80,7 +82,7 @@ function paymentsOfOther(environment: Environment): SQL {
     from ${payments} p join ${subscriptions} s on s.id = p.subscription_id where s.environment = ${other})`;
 }
 
-/** How many payments came in on one side of PayPal. */
+/** Returns the number of payments in one PayPal environment. */
 export async function countPayments(db: Db, environment: Environment): Promise<number> {
   const [row] = await db
     .select({
@@ -90,7 +92,7 @@ export async function countPayments(db: Db, environment: Environment): Promise<n
   return row?.count ?? 0;
 }
 
-/** Selects one figure for each stretch, which the figure knows as `s`. The answer is by the stretch's name. */
+/** Selects one figure per time range, which SQL refers to as `s`. Returns the figures by name. */
 async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Promise<Map<string, number>> {
   const rows = stretches.map(({ name, from, until }) => sql`(${name}::text, ${instant(from)}, ${instant(until)})`);
   const found = await db
@@ -99,7 +101,7 @@ async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Pro
   return new Map(found.map(({ name, figure }) => [name, figure]));
 }
 
-/** Accounts that were made in each stretch. */
+/** Returns the accounts created in each time range. */
 export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
   return figureOf(
     db,
@@ -108,14 +110,14 @@ export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<stri
   );
 }
 
-/** Pages that were taken on each day, by the accounts that there are. */
+/** Returns the pages charged on each day, by existing accounts. */
 export function sumTakenPages(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
   return figureOf(db, days, pagesTaken(sql`s.since`, sql`s.until`));
 }
 
 /**
- * US cents that came in by payments of each stretch on one side of PayPal, less what of these went back since. Payments in another
- * currency are left out; the product asks for none.
+ * Returns the US cents paid in each time range in one PayPal environment, minus their refunds.
+ * Payments in other currencies are excluded; the product requests none.
  */
 export async function sumRevenue(
   db: Db,
@@ -141,7 +143,7 @@ export async function sumRevenue(
   return all;
 }
 
-/** What the AI service cost since a day (UTC, ISO), in billionths of a dollar by day. */
+/** Returns AI costs since a day (UTC, ISO), in billionths of a dollar, by day. */
 export async function sumAiCosts(db: Db, since: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ day: aiUsageDays.day, cost: sql<number>`sum(${aiUsageDays.costNanoDollars})`.mapWith(Number) })
@@ -152,7 +154,7 @@ export async function sumAiCosts(db: Db, since: string): Promise<Map<string, num
   return new Map(rows.map(({ day, cost }) => [day, cost]));
 }
 
-/** What the whole database takes, in bytes. */
+/** Returns the size of the database, in bytes. */
 export async function databaseBytes(db: Db): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`pg_database_size(current_database())`.mapWith(Number) })
@@ -169,7 +171,7 @@ export interface AccountRow extends UsageRow {
   readonly lastLoginAt: Date;
 }
 
-/** The accounts that were made last, newest first. */
+/** Returns the most recently created accounts, newest first. */
 export function listNewestAccounts(db: Db, limit: number): Promise<AccountRow[]> {
   return db
     .select({

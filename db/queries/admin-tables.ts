@@ -7,17 +7,16 @@ import { processingSessions } from '../schema/processing-sessions';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
-/*
- * Pages of tables by keyset: a page begins after a row, by the value that it is sorted by and then by its id, so that no page costs
- * more than the first and none repeats a row. Rows without a value come last in both directions. An index over (value, id) serves
- * every column; see the tables of `db/schema`.
- */
+/* Keyset pagination of tables: a page begins after a row, by its sort value and then its id. So every page costs the
+   same and none repeats a row.
+   Rows without a value come last in both directions. An index over (value, id) serves every column; see the tables of
+   `db/schema`. */
 
-/** A column as it is shown, and what it is sorted and searched by. */
+/** A column: its displayed value, and the expression to sort and search by. */
 interface Column {
   readonly shown: AnyPgColumn | SQL;
   readonly order: AnyPgColumn | SQL;
-  /** The type of `order`, as SQL writes it. */
+  /** SQL type of `order`. */
   readonly type: string;
   readonly isNullable: boolean;
 }
@@ -35,7 +34,7 @@ const plainColumn = (column: AnyPgColumn): Column => ({
   isNullable: !column.notNull,
 });
 const folded = (text: AnyPgColumn): Column => ({ ...plainColumn(text), order: foldedText(text) });
-/** A list, of which only the length is shown. */
+/** A list of which only the length is shown. */
 const length = (list: AnyPgColumn): Column => {
   const order = sql<number>`jsonb_array_length(${list})`;
   return { shown: order, order, type: 'integer', isNullable: false };
@@ -49,7 +48,7 @@ function tableOf(rows: AnyPgTable, id: AnyPgColumn, columns: Readonly<Record<str
   return { rows, id, columns: new Map(Object.entries(columns)) };
 }
 
-/** Every name that may be asked for, and what it stands for. */
+/** All tables and columns that can be requested, by name. */
 const TABLES: ReadonlyMap<string, Table> = new Map([
   [
     'users',
@@ -112,16 +111,16 @@ const TABLES: ReadonlyMap<string, Table> = new Map([
   ],
 ]);
 
-/** What is looked for: a value; the beginning of a text, in either case; or from one value to before another. */
+/** A search value: an exact value; a prefix, ignoring case; or a half-open range. */
 export type SearchedValue =
   | { readonly equals: string | number }
   | { readonly startsWith: string }
   | { readonly from: string; readonly before: string };
 
-/** In which column it is looked for. */
+/** A search in one column. */
 export type ColumnSearch = SearchedValue & { readonly column: string };
 
-/** Where a page begins: after this row, by what it is sorted by (as text; null without a value) and its id. */
+/** Keyset cursor: sort value (as text; null if missing) and id of the last row. */
 export interface RowCursor {
   readonly value: string | null;
   readonly id: string;
@@ -132,25 +131,25 @@ export interface TablePageQuery {
   readonly sort: string;
   readonly isDescending: boolean;
   readonly search: ColumnSearch | null;
-  /** Absent: from the beginning. */
+  /** Null: from the beginning. */
   readonly after: RowCursor | null;
   readonly limit: number;
 }
 
-/** A row: what is shown of it, and where it stands. */
+/** A row with its cursor. */
 export interface TableRow {
   readonly cells: Readonly<Record<string, unknown>>;
   readonly position: RowCursor;
 }
 
-/** The columns of a table, by the names that they may be asked for by. */
+/** Returns the column names of a table. */
 export function tableColumnNames(table: string): readonly string[] {
   return [...(TABLES.get(table)?.columns.keys() ?? [])];
 }
 
 /**
- * The rows of a table after a position, in order. To read backwards, ask for the other direction with `nullsFirst` and turn the answer
- * round.
+ * Returns the rows of a table after a cursor, in order.
+ * To page backwards, use the opposite direction with `nullsFirst` and reverse the result.
  */
 export async function readTable(db: Db, question: TablePageQuery, nullsFirst = false): Promise<TableRow[]> {
   const { sort, after, limit } = question;
@@ -166,7 +165,7 @@ export async function readTable(db: Db, question: TablePageQuery, nullsFirst = f
   return rows;
 }
 
-/** Of the rows with a value, or of those without one. */
+/** Reads the rows with a value, or those without one. */
 async function readPart(db: Db, question: TablePageQuery, ofNulls: boolean): Promise<TableRow[]> {
   const rows = await partQuery(db, question, ofNulls);
   return rows.map(({ positionValue, positionId, ...cells }) => ({
@@ -200,7 +199,7 @@ function partQuery(db: Db, question: TablePageQuery, ofNulls: boolean) {
     .limit(limit);
 }
 
-/** How many rows there are, counted no further than `most`. */
+/** Returns the number of rows, counting at most `most`. */
 export async function countTable(db: Db, name: string, search: ColumnSearch | null, most: number): Promise<number> {
   const [counted] = await countQuery(db, name, search, most);
   return counted?.rows ?? 0;
@@ -213,17 +212,17 @@ function countQuery(db: Db, name: string, search: ColumnSearch | null, most: num
     .select({ one: sql`1`.as('one') })
     .from(table.rows)
     .where(search ? matches(name, search) : undefined)
-    // So that rows of a frequent value are counted in its index, too.
+    // Ordered, so that rows of a frequent value are counted in its index, too.
     .orderBy(order, table.id)
     .limit(most)
     .as('found');
   return db.select({ rows: sql<number>`count(*)::int` }).from(found);
 }
 
-/** The last character that there is: no text goes on with it, so it ends every beginning. */
+/** The highest code point: appended to a prefix, it is the upper bound of all texts with that prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** True of a text that begins with another, in either case; by the index over the folded text. */
+/** True for texts with a prefix, ignoring case. Uses the index on the folded text. */
 export function startsWith(text: AnyPgColumn, start: string): SQL {
   return foldedStart(foldedText(text), start);
 }
@@ -255,7 +254,7 @@ function columnOf(table: string, name: string): Column {
   return column;
 }
 
-/** The statements that a question makes, for those who look at how they are planned. */
+/** Returns the statements of a query, for checking their plans. */
 export function tableStatements(db: Db, question: TablePageQuery, mostCounted: number) {
   const { isNullable } = columnOf(question.table, question.sort);
   const parts = (isNullable ? [false, true] : [false]).map((ofNulls) => partQuery(db, question, ofNulls).getSQL());

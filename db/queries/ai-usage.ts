@@ -2,10 +2,10 @@ import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { aiAnswers, aiUsageDays } from '../schema/ai-usage';
 
-/** Whose documents are sorted. */
+/** Kind of user whose documents are sorted. */
 export type AiAudience = 'user' | 'anonymous';
 
-/** One row of the sums: a day (UTC, ISO `yyyy-mm-dd`), an audience, a model. */
+/** Key of a row of totals: day (UTC, ISO `yyyy-mm-dd`), audience, model. */
 export interface AiUsageKey {
   readonly day: string;
   readonly audience: AiAudience;
@@ -34,7 +34,7 @@ const { day, audience, model, ...columns } = {
   costNanoDollars: aiUsageDays.costNanoDollars,
 };
 
-/** Adds to the sums of a day. Numbers may be negative, to take back what was estimated too high. */
+/** Adds to the totals of a day. Negative numbers correct an estimate that was too high. */
 export async function addAiUsage(db: Db, key: AiUsageKey, sums: Partial<AiUsageSums>): Promise<void> {
   const added = Object.entries(sums) as [keyof AiUsageSums, number][];
   const changes = Object.fromEntries(added.map(([name, number]) => [name, sql`${columns[name]} + ${number}`]));
@@ -45,7 +45,7 @@ export async function addAiUsage(db: Db, key: AiUsageKey, sums: Partial<AiUsageS
     .onConflictDoUpdate({ target: [day, audience, model], set: changes });
 }
 
-/** What a day has cost so far, by audience, in billionths of a dollar. */
+/** Returns the cost of a day so far, by audience, in billionths of a dollar. */
 export async function getAiCosts(db: Db, ofDay: string): Promise<Record<AiAudience, number>> {
   const rows = await db
     .select({ audience, cost: sql<number>`sum(${columns.costNanoDollars})`.mapWith(Number) })
@@ -56,7 +56,7 @@ export async function getAiCosts(db: Db, ofDay: string): Promise<Record<AiAudien
   return { user: costOf('user'), anonymous: costOf('anonymous') };
 }
 
-/** The sums of the days from `from` to `to` (ISO, both counted), in order. */
+/** Returns the totals of the days from `from` to `to` (ISO, inclusive), in order. */
 export async function listAiUsage(db: Db, from: string, to: string): Promise<(AiUsageKey & AiUsageSums)[]> {
   const rows = await db
     .select({ day, audience, model, ...columns })
@@ -66,7 +66,7 @@ export async function listAiUsage(db: Db, from: string, to: string): Promise<(Ai
   return rows.map((row) => ({ ...row, audience: row.audience as AiAudience }));
 }
 
-/** An answer that was kept and has not expired, sealed; or null. */
+/** Returns a stored answer, encrypted; null if it is missing or has expired. */
 export async function getAiAnswer(db: Db, key: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ sealed: aiAnswers.sealed })
@@ -75,7 +75,7 @@ export async function getAiAnswer(db: Db, key: string, now: Date): Promise<strin
   return row?.sealed ?? null;
 }
 
-/** Keeps an answer, in place of an earlier one. */
+/** Stores an answer and replaces an earlier one. */
 export async function saveAiAnswer(
   db: Db,
   { key, sealed, expiresAt }: { key: string; sealed: string; expiresAt: Date },
@@ -86,7 +86,7 @@ export async function saveAiAnswer(
     .onConflictDoUpdate({ target: aiAnswers.key, set: { sealed, expiresAt } });
 }
 
-/** Forgets the answers that have expired. */
+/** Deletes expired answers. */
 export async function deleteExpiredAiAnswers(db: Db, now: Date): Promise<void> {
   await db.delete(aiAnswers).where(lte(aiAnswers.expiresAt, now));
 }

@@ -4,29 +4,30 @@ import { auditEvents } from '../schema/audit';
 import { users } from '../schema/users';
 import { hasBusiness, payerOf } from './payer';
 
-/** What somebody did. */
+/** An event for the audit log. */
 export interface NewAuditEvent {
-  /** Who did it, or whose account it happened to. */
+  /** The actor, or the account that it happened to. */
   readonly userId: string;
-  /** False where nobody did it, but the payment service reported it. */
+  /** False if no user caused it and the payment service reported it. */
   readonly isByUser?: boolean | undefined;
   readonly action: string;
-  /** True of what concerns the user's own account alone: it is in no log of a team that they are a member of. */
+  /** True if it concerns only the user's own account. Then it is not logged for a team that the user is a member of. */
   readonly isOwnAccount?: boolean | undefined;
-  /** The account whose log it belongs to, if that has Business; absent: the account whose pages the user uses now. */
+  /** Account whose log it belongs to, if that has Business; absent: the account whose pages the user uses now. */
   readonly accountId?: string | undefined;
   readonly documents?: number | undefined;
   readonly pages?: number | undefined;
   readonly cents?: number | undefined;
   readonly subject?: string | undefined;
   readonly at: Date;
-  /** Counts are added to the last entry of the same kind by the same user, if that is from then or later. */
+  /** Counts are added to the user's last entry of the same kind if it is not older than this. */
   readonly joinsSince?: Date | undefined;
 }
 
 /**
- * Writes down what a user did, in the log of the Business account whose pages the user uses; nothing where there is none.
- * @param ownerId in this account's log whoever's pages the user uses, as when the account ends or a member leaves
+ * Logs an action of a user for the Business account whose pages the user uses; does nothing if there is none.
+ * @param ownerId logs for this account regardless of whose pages the user uses, e.g. when the account ends or a member
+ * leaves
  */
 export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: string): Promise<void> {
   const { userId, isByUser = true, action, documents = null, pages = null, cents = null, subject = null } = event;
@@ -36,7 +37,7 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
   const named = ownerId ?? event.accountId;
   const ownOrTeam = event.isOwnAccount ? user : payerOf(user, event.at);
   const account = named ? sql`${named}::uuid` : ownOrTeam;
-  // The owner's plan decides, so that what no Business account pays for is in no log.
+  // The owner's plan decides. Actions that no Business account pays for are not logged.
   const isLogged = ownerId ? sql`true` : hasBusiness(sql`o.id`, event.at);
   const actor = sql`${isByUser ? userId : null}::uuid`;
   await db.execute(sql`with account as (select o.id from ${users} o where o.id = ${account} and ${isLogged}),
@@ -53,9 +54,9 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
 }
 
 /**
- * Part of the statement that pays for documents: writes that down, where a Business account's pages pay. Reads the placeholders `userId`,
- * `auditAction`, `auditDocuments` and `auditPages`.
- * @param spent a table expression with the payer's `user_id`, and no row where nothing was paid
+ * Part of the statement that pays for documents: logs the payment if a Business account pays.
+ * Uses the placeholders `userId`, `auditAction`, `auditDocuments` and `auditPages`.
+ * @param spent a table expression with the payer's `user_id`, and no row if nothing was paid
  */
 export function insertClaimEvent(spent: SQL, at: SQL): SQL {
   return sql`insert into ${auditEvents} (owner_id, actor_id, action, documents, pages, at)
@@ -64,18 +65,18 @@ export function insertClaimEvent(spent: SQL, at: SQL): SQL {
     from ${spent} s where ${hasBusiness(sql`s.user_id`, at)}`;
 }
 
-/** Which entries of an owner's log are asked for. */
+/** Filter for entries of an owner's log. */
 export interface AuditQuestion {
   readonly actorId?: string | undefined;
   readonly action?: string | undefined;
   readonly since?: Date | undefined;
-  /** The first instant that is not asked for. */
+  /** Exclusive upper bound. */
   readonly until?: Date | undefined;
-  /** Only entries that are older than the one with this id. */
+  /** Only entries older than the one with this id. */
   readonly before?: number | undefined;
 }
 
-/** An owner's entries, newest first, at most `limit`. */
+/** Returns an owner's entries, newest first, at most `limit`. */
 export function listAuditEvents(db: Db, ownerId: string, question: AuditQuestion, limit: number) {
   const { actorId, action, since, until, before } = question;
   return db
@@ -107,7 +108,7 @@ export function listAuditEvents(db: Db, ownerId: string, question: AuditQuestion
     .limit(limit);
 }
 
-/** Everybody who did something that is in an owner's log, by address. */
+/** Returns all actors in an owner's log, by address. */
 export function listAuditActors(db: Db, ownerId: string): Promise<{ id: string; email: string }[]> {
   return db
     .selectDistinct({ id: users.id, email: users.email })
@@ -117,7 +118,7 @@ export function listAuditActors(db: Db, ownerId: string): Promise<{ id: string; 
     .orderBy(asc(users.email));
 }
 
-/** Forgets entries from before an instant. */
+/** Deletes entries older than an instant. */
 export async function deleteAuditEvents(db: Db, before: Date): Promise<void> {
   await db.delete(auditEvents).where(lt(auditEvents.at, before));
 }

@@ -5,7 +5,7 @@ import { ownCategories as table } from '../schema/categories';
 export interface StoredCategories {
   /** Category names in the user's order, each with the names of its subcategories. */
   readonly categories: Record<string, string[]>;
-  /** True when documents are sorted into these only. */
+  /** True if documents are sorted only into these. */
   readonly isOnly: boolean;
 }
 
@@ -17,14 +17,14 @@ export interface OwnCategories extends StoredCategories {
 
 const ownIn = (userId: string, language: string) => and(eq(table.userId, userId), eq(table.language, language));
 
-/** A user's own categories in a language, or null when there are none. */
+/** Returns a user's custom categories in a language; null if there are none. */
 export async function getOwnCategories(db: Db, userId: string, language: string): Promise<StoredCategories | null> {
   const { categories, isOnly } = table;
   const [row] = await db.select({ categories, isOnly }).from(table).where(ownIn(userId, language));
   return row ?? null;
 }
 
-/** Stores a user's own categories in a language, in place of earlier ones. */
+/** Stores a user's custom categories in a language and replaces earlier ones. */
 export async function saveOwnCategories(db: Db, { userId, language, ...set }: OwnCategories): Promise<void> {
   await db
     .insert(table)
@@ -32,7 +32,7 @@ export async function saveOwnCategories(db: Db, { userId, language, ...set }: Ow
     .onConflictDoUpdate({ target: [table.userId, table.language], set });
 }
 
-/** Forgets a user's own categories in a language. */
+/** Deletes a user's custom categories in a language. */
 export async function deleteOwnCategories(db: Db, userId: string, language: string): Promise<void> {
   await db.delete(table).where(ownIn(userId, language));
 }

@@ -26,11 +26,11 @@ export interface CategorisationSession {
   readonly visitorId: string | null;
 }
 
-/** Which visitors' documents are counted. */
+/** Selects the visitors whose documents are counted. */
 export type VisitorKey =
   | { readonly visitorId: string }
   | { readonly addressHash: string }
-  /** All addresses whose hash begins with this one. */
+  /** All addresses whose hash has this prefix. */
   | { readonly siteHash: string };
 
 export interface DocumentCount {
@@ -38,19 +38,19 @@ export interface DocumentCount {
   readonly pages: number;
 }
 
-/** From when on documents count: all of them, and those that are still pending. */
+/** Start of the window for documents, and for those that are still pending. */
 export interface CountWindow {
   readonly since: Date;
-  /** Counts also documents that are still being read, begun after this instant. */
+  /** Also counts documents in progress that began after this instant. */
   readonly pendingSince?: Date;
 }
 
-/** Makes every other transaction that asks for the same key wait until this one ends. */
+/** Locks a key until the transaction ends; other transactions wait for it. */
 export async function lockKey(tx: Db, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Begins a session and returns its id. */
+/** Creates a session and returns its id. */
 export async function createSession(
   db: Db,
   owner: { userId: string | null; visitorId: string | null; addressHash: string | null },
@@ -64,7 +64,7 @@ export async function createSession(
   return session.id;
 }
 
-/** A session, or null; inside a transaction nobody else changes or claims it until the end. */
+/** Returns a session or null. Inside a transaction it is locked until the end. */
 export async function lockSession(tx: Db, id: string): Promise<CategorisationSession | null> {
   const [session] = await tx
     .select({ id: sessions.id, userId: sessions.userId, visitorId: sessions.visitorId })
@@ -75,8 +75,8 @@ export async function lockSession(tx: Db, id: string): Promise<CategorisationSes
 }
 
 /**
- * Gives a session that was begun without an account to a user; one of the user's own stays as it is. False when it is
- * somebody else's by now.
+ * Assigns an anonymous session to a user; one of the user's own stays unchanged. False if it belongs to somebody else
+ * by now.
  */
 export async function adoptSession(db: Db, id: string, userId: string): Promise<boolean> {
   const adopted = await db
@@ -87,18 +87,18 @@ export async function adoptSession(db: Db, id: string, userId: string): Promise<
   return adopted.length > 0;
 }
 
-/** What a document is known by. */
+/** Identifies a document. */
 export interface DocumentIdentity {
   /** The caller's own id of it. */
   readonly clientId: string;
-  /** What that id and the content hash to. */
+  /** Hash of that id and the content. */
   readonly mark: string;
 }
 
 /**
- * Reserves a document for each of `identities` (null: it has none) in a session and returns their ids. Each counts as the
- * one page that it has at least.
- * @param payerId on whose pages they are read, where that is not the session's own account
+ * Reserves a document for each of `identities` (null: none) in a session and returns their ids. Each counts as one
+ * page, the minimum.
+ * @param payerId account whose pages they use, if that is not the session's own
  */
 export async function addPendingDocuments(
   db: Db,
@@ -116,35 +116,38 @@ export async function addPendingDocuments(
   return rows.map((row) => row.id);
 }
 
-/** A document that is done and was marked. */
+/** A finished document with a mark. */
 export interface RecordedDocument {
   readonly id: string;
   readonly sessionId: string;
   readonly mark: string;
-  /** How often it was sent again. */
+  /** Number of times it was sent again. */
   readonly repeats: number;
-  /** True when the user has paid for it. */
+  /** True if the user has paid for it. */
   readonly isPaid: boolean;
 }
 
-/** Who has documents: a browser and, where somebody is signed in, an account. */
+/** Owner of documents: a browser and, if signed in, an account. */
 export interface Owner {
   readonly userId: string | null;
   readonly visitorId: string;
 }
 
-/** Whether a session is a caller's: of a visitor, one of the browser's that no account has; of a user, these and the user's own. */
+/**
+ * True if a session belongs to a caller. A visitor owns the browser's sessions without an account. A user also owns
+ * their own.
+ */
 export function ownedBy({ userId, visitorId }: Owner): SQL | undefined {
   const ofBrowser = and(eq(sessions.visitorId, visitorId), isNull(sessions.userId));
   return userId === null ? ofBrowser : or(eq(sessions.userId, userId), ofBrowser);
 }
 
-/** Whether an account has paid for a document; nobody has without one. */
+/** True if an account has paid for a document; always false without an account. */
 export function isPaidBy(db: Db, userId: string | null): SQL<boolean> {
   return userId === null ? sql<boolean>`false` : sql<boolean>`${exists(paymentOf(db, userId))}`;
 }
 
-/** Documents of the caller that are done and bear one of the marks; the latest one each. */
+/** Returns the caller's finished documents with one of the marks; the latest for each. */
 export async function findRecorded(db: Db, owner: Owner, marks: readonly string[]): Promise<RecordedDocument[]> {
   return db
     .selectDistinctOn([documents.mark], {
@@ -169,7 +172,7 @@ export async function noteRepeats(db: Db, ids: readonly string[]): Promise<void>
     .where(inArray(documents.id, [...ids]));
 }
 
-/** Removes those documents whose mark another one of their session bears that is done; returns the others' ids. */
+/** Deletes documents whose mark another finished document of their session has; returns the remaining ids. */
 export async function dropRecorded(db: Db, ids: readonly string[]): Promise<string[]> {
   const done = alias(documents, 'done');
   const same = and(eq(done.sessionId, documents.sessionId), eq(done.mark, documents.mark), eq(done.status, 'done'));
@@ -181,7 +184,7 @@ export async function dropRecorded(db: Db, ids: readonly string[]): Promise<stri
   return ids.filter((id) => !gone.has(id));
 }
 
-/** Notes what a reserved document turned out to be. */
+/** Stores the kind and pages of a reserved document once they are known. */
 export async function describeDocument(
   db: Db,
   id: string,
@@ -190,7 +193,7 @@ export async function describeDocument(
   await db.update(documents).set({ kind, pageCount, isDeclared }).where(eq(documents.id, id));
 }
 
-/** Ends documents as done, as one more reading of one that is done, or as failed. */
+/** Sets the final status: `done`, `again` (repeated reading of a finished document) or `failed`. */
 export async function finishDocuments(
   db: Db,
   ids: readonly string[],
@@ -203,14 +206,14 @@ export async function finishDocuments(
     .where(inArray(documents.id, [...ids]));
 }
 
-/** Removes reserved documents, and their session when nothing is left in it. */
+/** Deletes reserved documents, and their session if it is then empty. */
 export async function deleteDocuments(db: Db, ids: readonly string[], sessionId: string): Promise<void> {
   await db.delete(documents).where(inArray(documents.id, [...ids]));
   const rest = db.select({ one: sql`1` }).from(documents).where(eq(documents.sessionId, sessionId));
   await db.delete(sessions).where(and(eq(sessions.id, sessionId), notExists(rest)));
 }
 
-/** Files and pages that were sorted without an account within a window. */
+/** Counts files and pages that were sorted without an account within a window. */
 export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow): Promise<DocumentCount> {
   return countWhere(
     db,
@@ -224,9 +227,11 @@ export function countDocuments(db: Db, visitor: VisitorKey, window: CountWindow)
 }
 
 /**
- * Pages that were read since an instant on an account's pages, signed in, and are not paid for; each further reading counts. They
- * are the account's own documents and those of its team's members, also of members who have left: what was read stays counted.
- * @param pendingSince counts also what is still worked on and was begun after it
+ * Returns the pages read since an instant on an account's pages, signed in, that are not paid for; each repeated
+ * reading counts.
+ * They are the account's own documents and those of its team's members, including former members: reading stays
+ * counted.
+ * @param pendingSince also counts documents in progress that began after it
  */
 export async function countUntaken(db: Db, payerId: string, since: Date, pendingSince?: Date): Promise<number> {
   const unpaid = sql`greatest(${documents.pageCount} - coalesce(${paidDocuments.pages}, 0), 0)`;
@@ -237,18 +242,18 @@ export async function countUntaken(db: Db, payerId: string, since: Date, pending
       .innerJoin(sessions, eq(sessions.id, documents.sessionId))
       .leftJoin(paidDocuments, and(eq(paidDocuments.userId, sessions.userId), eq(paidDocuments.mark, documents.mark)))
       .where(and(isOnAccount, eq(documents.byVisitor, false), gte(documents.createdAt, since), isRead(pendingSince)));
-  // Each half finds its documents by an index of its own.
+  // Each half uses an index of its own.
   const ownOnes = and(eq(sessions.userId, payerId), isNull(documents.payerId));
   const halves = await unionAll(pagesWhere(ownOnes), pagesWhere(eq(documents.payerId, payerId)));
   return halves.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** Files and pages of a session that are done. */
+/** Counts the finished files and pages of a session. */
 export function countDone(db: Db, sessionId: string): Promise<DocumentCount> {
   return countWhere(db, and(eq(documents.sessionId, sessionId), eq(documents.status, 'done')));
 }
 
-/** Forgets sessions from before an instant that were begun without an account and that none has taken over. */
+/** Deletes anonymous sessions older than an instant that no account has adopted. */
 export async function deleteUnclaimedSessions(db: Db, before: Date): Promise<void> {
   await db.delete(sessions).where(and(lt(sessions.createdAt, before), isNull(sessions.userId)));
 }
@@ -256,7 +261,8 @@ export async function deleteUnclaimedSessions(db: Db, before: Date): Promise<voi
 function ofVisitor(visitor: VisitorKey): SQL {
   if ('visitorId' in visitor) return eq(sessions.visitorId, visitor.visitorId);
   if ('addressHash' in visitor) return eq(sessions.addressHash, visitor.addressHash);
-  // Hashes are lower-case hex, and `g` follows it in every collation: so the column's index finds a beginning, as `like` may not.
+  // Hashes are lower-case hex, and `g` sorts after it in every collation. So the range uses the column's index, which
+  // `like` may not.
   return between(sessions.addressHash, visitor.siteHash, `${visitor.siteHash}g`);
 }
 
@@ -267,7 +273,7 @@ function isRead(pendingSince?: Date): SQL | undefined {
     : isOver;
 }
 
-/** What an account has paid for a document. */
+/** Payment of an account for a document. */
 export function paymentOf(db: Db, userId: string) {
   return db
     .select({ one: sql`1` })

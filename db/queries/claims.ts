@@ -7,44 +7,50 @@ import { insertClaimEvent } from './audit';
 import { payerOf } from './payer';
 import { type PayerUsageRow, type UsageCounters, usageColumns } from './usage';
 
-/** What is to be taken. */
+/** A claim request. */
 export interface ClaimQuestion {
   readonly userId: string;
-  /** Of the browser that asks: what was sorted there before anybody signed in may be taken too. */
+  /** The browser's visitor id: documents sorted there before a sign-in may be claimed too. */
   readonly visitorId: string;
   readonly sessionId: string;
-  /** The caller's own ids of the documents; absent: all of the session's. */
+  /** The caller's own ids of the documents; absent: all of the session. */
   readonly documentIds?: readonly string[] | undefined;
 }
 
-/** A document that is done, as it is paid for. */
+/** A finished document, as it is charged. */
 export interface ClaimableDocument {
   readonly mark: string;
-  /** The caller's own id of it; null where it was sent without one. */
+  /** The caller's own id of it; null if it was sent without one. */
   readonly clientId: string | null;
   readonly pages: number;
-  /** Pages that the account has paid for it so far: fewer than it has, where the server has counted more than were declared. */
+  /**
+   * Pages that the account has paid for it so far. Fewer than its pages if the server has counted more than were
+   * reported.
+   */
   readonly paidPages: number;
-  /** The session that it is in, where that is no account's yet. */
+  /** Its session, if that has no account yet. */
   readonly unownedSessionId: string | null;
-  /** Of the pages that were read on the account in its running period, those of this document; see `ClaimState`. */
+  /** This document's share of the pages read in the account's current period; see `ClaimState`. */
   readonly untakenPages: number;
 }
 
-/** All that a claim is decided by, as it was at one instant. */
+/** All data that decides a claim, as of one instant. */
 export interface ClaimState {
-  /** Of the account whose pages the user uses. */
+  /** Usage of the account whose pages the user uses. */
   readonly usage: PayerUsageRow;
-  /** Of the row that holds the usage; it is another one after any change to it. */
+  /** Version of the usage row; every change gives it a new one. */
   readonly usageVersion: string;
-  /** Null when there is no such session. */
+  /** Null if there is no such session. */
   readonly session: { readonly userId: string | null; readonly visitorId: string | null } | null;
   readonly documents: readonly ClaimableDocument[];
-  /** Pages that were read on this account and are not paid for, since the instant that was asked about. */
+  /** Pages read on this account since the requested instant that are not paid for. */
   readonly untakenPages: number;
 }
 
-/** Each kind of claim has one statement, which PostgreSQL plans once a connection; planning would take most of its time. */
+/**
+ * Each kind of claim has one prepared statement, which PostgreSQL plans once per connection. Planning would dominate
+ * its time.
+ */
 type StatementName = 'claim_named' | 'claim_all';
 type Statement = ReturnType<typeof prepareStatement>;
 const statements = new WeakMap<Db, Partial<Record<StatementName, Statement>>>();
@@ -62,7 +68,7 @@ const sessionId = sql`${sql.placeholder('sessionId')}::uuid`;
 const documentIds = sql`${sql.placeholder('documentIds')}::json`;
 const since = sql`coalesce(${sql.placeholder('since')}::timestamptz, ${usageLimits.periodStart})`;
 
-/** The documents that are to be taken: those that are named, the last of each in the session before others; or all of the session. */
+/** Documents to claim: the named ones, the latest of each and preferably in the session; or all of the session. */
 const CHOSEN = {
   claim_named: sql`select distinct on (d.client_id) d.mark, d.client_id, d.page_count,
       case when s.user_id is null then s.id end as unowned_session_id
@@ -80,7 +86,7 @@ const CHOSEN = {
 const isRead = sql`not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}`;
 const unpaidPages = sql`greatest(d.page_count - coalesce(p.pages, 0), 0) as pages`;
 const paidFor = sql`left join ${paidDocuments} p on p.user_id = s.user_id and p.mark = d.mark`;
-/** What was read on the account, signed in, and is not paid for; as `countUntaken` counts it. */
+/** Documents read on the account, signed in, that are not paid for; counted like `countUntaken`. */
 const UNTAKEN = sql`select d.mark, ${unpaidPages} from ${sessions} s join ${documents} d on d.session_id = s.id ${paidFor}
   where s.user_id = ${payerId} and d.payer_id is null and ${isRead}
   union all
@@ -116,10 +122,11 @@ function prepareStatement(db: Db, name: StatementName) {
 }
 
 /**
- * What a claim is decided by; null when there is no such user. One query, without a lock: `payFor` notices what has changed
- * since. Documents that are named are looked for in the session, then in the user's others and in those that were begun in the same browser without an account; what is not done is left out. Whether
- * the session is the caller's is for the caller to see.
- * @param from from when on pages count as read and not taken; by default since the stored beginning of the period
+ * Returns the data that decides a claim; null if there is no such user.
+ * One query without a lock: `payFor` detects later changes. Named documents are searched in the session, then in the
+ * user's others and in anonymous ones of the same browser. Unfinished documents are left out. The caller must check who
+ * owns the session.
+ * @param from start of the window for pages read and not claimed; by default the stored start of the period
  */
 export async function readClaim(db: Db, question: ClaimQuestion, now: Date, from?: Date): Promise<ClaimState | null> {
   const [row] = await statementOf(db, question.documentIds ? 'claim_named' : 'claim_all').execute({
@@ -140,36 +147,37 @@ export async function readClaim(db: Db, question: ClaimQuestion, now: Date, from
   };
 }
 
-/** What is paid for a document now. */
+/** A charge for one document. */
 export interface DocumentPayment {
   readonly mark: string;
   readonly pages: number;
-  /** As `readClaim` found it; these stay paid. */
+  /** Pages paid before, as `readClaim` found them; they stay paid. */
   readonly paidPages: number;
-  /** Of `pages`, those that do not expire. */
+  /** The part of `pages` that does not expire. */
   readonly nonExpiringPages: number;
 }
 
 /** A payment for documents. */
 export interface Payment {
-  /** Who takes the documents; they are this account's from then on. */
+  /** Account that claims the documents and owns them afterwards. */
   readonly userId: string;
-  /** Whose pages pay for them. */
+  /** Account whose pages pay for them. */
   readonly payerId: string;
   /** As `readClaim` found it. */
   readonly usageVersion: string;
-  /** What the usage is afterwards. */
+  /** Usage after the payment. */
   readonly counters: UsageCounters;
   readonly documents: readonly DocumentPayment[];
   readonly paidAt: Date;
-  /** What the audit log says of it. */
+  /** Entry for the audit log. */
   readonly audit: { readonly action: string; readonly documents: number; readonly pages: number };
 }
 
 /**
- * Stores the usage, what was paid for and its entry in the audit log: all or nothing, in one statement. False, and nothing is stored,
- * when the usage is not what it was when it was read: somebody has paid, bought or begun a month meanwhile. Every payment changes the
- * usage, so that no document can have been paid for unnoticed; where that fails, the primary key throws.
+ * Stores the usage, the payments and the audit entry in one statement: all or nothing.
+ * Returns false and stores nothing if the usage has changed since it was read: by a payment, a purchase or a new month.
+ * Every payment changes the usage, so no document can be paid for twice unnoticed; as a last resort the primary key
+ * throws.
  * `xmin` as a version: https://www.postgresql.org/docs/current/ddl-system-columns.html
  */
 export async function payFor(db: Db, payment: Payment): Promise<boolean> {

@@ -2,7 +2,7 @@ import { gte, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { dailyCounters } from '../schema/operator';
 
-/** How often something happened on a day (UTC, ISO `yyyy-mm-dd`), and when last. */
+/** Number of events on a day (UTC, ISO `yyyy-mm-dd`), and the time of the last. */
 export interface DailyCount {
   readonly day: string;
   readonly name: string;
@@ -13,10 +13,10 @@ export interface DailyCount {
 
 const placeOf = ({ day, name, key }: DailyCount): string => `${day} ${name} ${key}`;
 
-/** Adds to counts, each place once. A number may be negative, to take back what was estimated too high. */
+/** Adds to counts; `counts` must not repeat a row. Negative numbers correct an estimate that was too high. */
 export async function addDailyCounts(db: Db, counts: readonly DailyCount[]): Promise<void> {
   if (counts.length === 0) return;
-  // In one order, so that two servers that write at once wait for each other and not in a circle.
+  // Sorted, so that concurrent writers cannot deadlock.
   const sorted = counts.toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   await db
     .insert(dailyCounters)
@@ -30,12 +30,12 @@ export async function addDailyCounts(db: Db, counts: readonly DailyCount[]): Pro
     });
 }
 
-/** All counts of a day (ISO) and later. */
+/** Returns all counts of a day (ISO) and later. */
 export function listDailyCounts(db: Db, since: string): Promise<DailyCount[]> {
   return db.select().from(dailyCounters).where(gte(dailyCounters.day, since));
 }
 
-/** Forgets the counts of the days before one (ISO). */
+/** Deletes the counts of days before the given one (ISO). */
 export async function deleteDailyCounts(db: Db, before: string): Promise<void> {
   await db.delete(dailyCounters).where(lt(dailyCounters.day, before));
 }

@@ -4,15 +4,15 @@ import { categorisationDocuments as documents, categorisationSessions as session
 import { paidDifferences, paidDocuments } from '../schema/usage';
 import { isPaidBy, type Owner, ownedBy, paymentOf } from './categorisation';
 
-/** No hash looks like this, and no chance. */
+/** Differs from every hash and every random mark. */
 const PREFIX = 'declared:';
 
 const isDone = eq(documents.status, 'done');
 
-/** What a document is marked by whose content the server never saw: its caller's id of it, and nothing else. */
+/** Returns the mark of a document whose content the server never saw: derived only from the caller's id of it. */
 export const declaredMark = (clientId: string): string => `${PREFIX}${clientId}`;
 
-/** A document that is done, as the caller knows it. */
+/** A finished document with its caller's id. */
 export interface OwnDocument {
   readonly clientId: string | null;
   readonly mark: string;
@@ -20,10 +20,10 @@ export interface OwnDocument {
   readonly isPaid: boolean;
 }
 
-/** The documents that a caller has under these ids, one each: one that is paid for before others, then the latest. */
+/** Returns a caller's documents with these ids, one each: preferably a paid one, then the latest. */
 export function findOwnDocuments(db: Db, owner: Owner, clientIds: readonly string[]): Promise<OwnDocument[]> {
   const isPaid = isPaidBy(db, owner.userId);
-  // No constant may stand in an order.
+  // SQL does not allow constants in `order by`.
   const paidOnesFirst = owner.userId === null ? [] : [desc(isPaid)];
   return db
     .selectDistinctOn([documents.clientId], {
@@ -38,18 +38,18 @@ export function findOwnDocuments(db: Db, owner: Owner, clientIds: readonly strin
     .orderBy(documents.clientId, ...paidOnesFirst, desc(documents.createdAt));
 }
 
-/** Forgets what a caller declared under these ids and has not paid for. */
+/** Deletes unpaid documents that a caller reported with these ids. */
 export async function deleteDeclared(db: Db, owner: Owner, clientIds: readonly string[]): Promise<void> {
   const marks = clientIds.map(declaredMark);
   const isUnpaid = owner.userId === null ? undefined : notExists(paymentOf(db, owner.userId));
   await db.delete(documents).where(and(inArray(documents.mark, marks), isDone, inOwnSession(db, owner), isUnpaid));
 }
 
-/** A payment for a document as its caller declared it, which goes over to the document that the server has counted. */
+/** A payment for a reported document that moves to the document counted by the server. */
 export interface CarriedPayment {
-  /** Row of the counted document. */
+  /** Row id of the counted document. */
   readonly documentId: string;
-  /** What the counted document is marked by from now on, and what the declared one was. */
+  /** New mark of the counted document, and the mark of the reported one. */
   readonly mark: string;
   readonly declaredMark: string;
   readonly countedPages: number;
@@ -58,19 +58,20 @@ export interface CarriedPayment {
 
 /** One of the payments for a document: the first one, or one for a difference. */
 export interface PaymentPart {
-  /** Row of `paidDifferences`; null for the first payment. */
+  /** Row id in `paidDifferences`; null for the first payment. */
   readonly differenceId: number | null;
   readonly pages: number;
-  /** Of these, pages that do not expire. */
+  /** The part of `pages` that does not expire. */
   readonly nonExpiringPages: number;
   readonly paidAt: Date;
-  /** The account whose pages paid; null where it is gone or unknown. */
+  /** Account whose pages paid; null if it was deleted or is unknown. */
   readonly payerId: string | null;
 }
 
 /**
- * Done documents that others take the place of. Those are read under the same id by the same caller, and are counted by the server.
- * What a device or a reduced form declared gives way to a count of the server; what a device declared also gives way to a reduced form.
+ * Finished documents that others replace. The replacements have the same id and caller.
+ * A count by the server replaces a report by a device or a reduced form. A reduced form also replaces a report by a
+ * device.
  */
 const replacedBy = (owner: Owner, ids: readonly string[]) => sql`(
   select distinct counted.id as counted_id, counted.mark as counted_mark, counted.page_count as counted_pages, old.mark as old_mark
@@ -81,7 +82,7 @@ const replacedBy = (owner: Owner, ids: readonly string[]) => sql`(
   where counted.id = any (array(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::json)))
     and (s.user_id is null and s.visitor_id = ${owner.visitorId} or s.user_id = ${owner.userId}::uuid))`;
 
-/** True when the caller has declared documents that these take the place of. */
+/** True if the caller has reported documents that these replace. */
 export async function hasReplaced(db: Db, owner: Owner, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const rows = await db
@@ -91,7 +92,9 @@ export async function hasReplaced(db: Db, owner: Owner, ids: readonly string[]):
   return rows.length > 0;
 }
 
-/** What an account has paid for documents as they were declared, for those that take their place; one payment a document at most. */
+/**
+ * Returns an account's payments for reported documents, for the documents that replace them; at most one per document.
+ */
 export async function findCarriedPayments(
   db: Db,
   owner: Owner & { readonly userId: string },
@@ -113,7 +116,7 @@ export async function findCarriedPayments(
     .orderBy(sql`replaced.counted_id`, desc(paidDocuments.pages), paidDocuments.mark);
 }
 
-/** What a document's payments consist of, the last payment first. */
+/** Returns the parts of a document's payment, the last payment first. */
 export async function listPaymentParts(db: Db, userId: string, mark: string): Promise<PaymentPart[]> {
   const ofDocument = and(eq(paidDocuments.userId, userId), eq(paidDocuments.mark, mark));
   const [whole] = await db.select().from(paidDocuments).where(ofDocument);
@@ -136,7 +139,7 @@ export async function listPaymentParts(db: Db, userId: string, mark: string): Pr
   ];
 }
 
-/** Makes the payment for a declared document the counted document's. False where the payment is gone. */
+/** Moves the payment for a reported document to the counted one. False if the payment is gone. */
 export async function carryPayment(tx: Db, userId: string, { mark, declaredMark }: CarriedPayment): Promise<boolean> {
   const carried = await tx
     .update(paidDocuments)
@@ -147,8 +150,8 @@ export async function carryPayment(tx: Db, userId: string, { mark, declaredMark 
 }
 
 /**
- * Makes pages of one payment for a document unpaid. Pages that do not expire are returned first, so they are the first to be no longer
- * paid (see `returnPages`).
+ * Makes pages of one payment for a document unpaid.
+ * Pages that do not expire are returned first, so they become unpaid first (see `returnPages`).
  */
 export async function reducePayment(
   tx: Db,
@@ -174,7 +177,7 @@ export async function reducePayment(
     .where(and(eq(paidDocuments.userId, document.userId), eq(paidDocuments.mark, document.mark)));
 }
 
-/** Forgets the declared documents that these take the place of. */
+/** Deletes the reported documents that these replace. */
 export async function deleteReplaced(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const replaced = sql`${documents.mark} = any (array(select old_mark from ${replacedBy(owner, ids)} replaced))`;

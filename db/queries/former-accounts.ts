@@ -4,7 +4,7 @@ import { formerAccounts } from '../schema/former-accounts';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
-/** What is remembered of an account that is gone. */
+/** Data kept about a deleted account. */
 export interface FormerAccount {
   readonly subHash: string;
   readonly freePages: number;
@@ -12,18 +12,18 @@ export interface FormerAccount {
   readonly expiresAt: Date;
 }
 
-/** Remembers an account that is being deleted. */
+/** Stores an account that is being deleted. */
 export async function insertFormerAccount(tx: Db, former: FormerAccount): Promise<void> {
   await tx.insert(formerAccounts).values(former).onConflictDoUpdate({ target: formerAccounts.subHash, set: former });
 }
 
-/** Forgets the former account with this hash, and returns it; null where there is none, or it has expired by `now`. */
+/** Deletes and returns the former account with this hash; null if there is none, or it has expired by `now`. */
 export async function takeFormerAccount(tx: Db, subHash: string, now: Date): Promise<FormerAccount | null> {
   const [former] = await tx.delete(formerAccounts).where(eq(formerAccounts.subHash, subHash)).returning();
   return former && former.expiresAt > now ? former : null;
 }
 
-/** Has a new account go on from where its former one stood: the free pages that it used, and the day that its trial began. */
+/** Restores a former account's usage to a new one: the free pages that it used, and the start of its trial. */
 export async function resumeAccount(tx: Db, userId: string, former: FormerAccount): Promise<void> {
   const { freePages, signedUpAt } = former;
   await tx.update(users).set({ createdAt: signedUpAt }).where(eq(users.id, userId));
@@ -33,7 +33,7 @@ export async function resumeAccount(tx: Db, userId: string, former: FormerAccoun
     .where(eq(usageLimits.userId, userId));
 }
 
-/** Forgets former accounts whose time is over by `now`. */
+/** Deletes former accounts that have expired by `now`. */
 export async function deleteExpiredFormerAccounts(db: Db, now: Date): Promise<void> {
   await db.delete(formerAccounts).where(lt(formerAccounts.expiresAt, now));
 }

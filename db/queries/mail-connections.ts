@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { mailConnections, mailConsents } from '../schema/mail';
 
-/** A connected mailbox as it is stored. */
+/** A stored mailbox connection. */
 export interface StoredMailConnection {
   readonly address: string;
   readonly keyId: string;
@@ -17,13 +17,13 @@ const columns = {
   connectedAt: mailConnections.connectedAt,
 };
 
-/** The mailbox that an account is connected to, or null. */
+/** Returns the mailbox that an account is connected to, or null. */
 export async function findMailConnection(db: Db, userId: string): Promise<StoredMailConnection | null> {
   const [row] = await db.select(columns).from(mailConnections).where(eq(mailConnections.userId, userId));
   return row ?? null;
 }
 
-/** Connects an account to a mailbox, in place of the one before. */
+/** Stores an account's mailbox and replaces the one before. */
 export async function saveMailConnection(db: Db, userId: string, connection: StoredMailConnection): Promise<void> {
   await db
     .insert(mailConnections)
@@ -31,7 +31,7 @@ export async function saveMailConnection(db: Db, userId: string, connection: Sto
     .onConflictDoUpdate({ target: mailConnections.userId, set: { ...connection } });
 }
 
-/** Puts a token that was encrypted anew in the place of `before`. False where that stands no more. */
+/** Replaces the token `before` with a re-encrypted one. False if the stored token has changed. */
 export async function resealMailConnection(
   db: Db,
   userId: string,
@@ -48,7 +48,7 @@ export async function resealMailConnection(
 
 /**
  * Deletes an account's connection.
- * @param only deletes it only while this token stands in it, so that one which was connected meanwhile stays
+ * @param only deletes it only if it still has this token, so that a newer connection stays
  */
 export async function deleteMailConnection(
   db: Db,
@@ -59,7 +59,7 @@ export async function deleteMailConnection(
   await db.delete(mailConnections).where(and(eq(mailConnections.userId, userId), isSame));
 }
 
-/** A consent that was asked for. */
+/** A requested consent. */
 export interface MailConsent {
   readonly stateHash: string;
   readonly userId: string;
@@ -68,13 +68,16 @@ export interface MailConsent {
   readonly expiresAt: Date;
 }
 
-/** Remembers that a consent was asked for, and forgets those whose time is over. */
+/** Stores a requested consent and deletes expired ones. */
 export async function saveMailConsent(db: Db, consent: MailConsent, now: Date): Promise<void> {
   await db.delete(mailConsents).where(lt(mailConsents.expiresAt, now));
   await db.insert(mailConsents).values(consent);
 }
 
-/** The consent of a state, used up by asking: of several that come together, one gets it. Null for an unknown one. */
+/**
+ * Returns and deletes the consent of a state, so that only one of several concurrent callers gets it. Null for an
+ * unknown state.
+ */
 export async function takeMailConsent(db: Db, stateHash: string): Promise<MailConsent | null> {
   const [row] = await db.delete(mailConsents).where(eq(mailConsents.stateHash, stateHash)).returning();
   return row ?? null;

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
 
-/** A temporary directory that can be opened. */
+/** A temporary directory with its key. */
 export interface MailDirectoryRow {
   readonly id: string;
   /** base64url. */
@@ -16,8 +16,9 @@ export interface NewMailDirectory extends MailDirectoryRow {
 }
 
 /**
- * Adds the directory of a search, in place of that of another search of the account that is still going on; that one notices
- * (`isMailDirectoryThere`). False when somebody else was faster at the same instant.
+ * Adds the directory of a search. It replaces that of the account's running search, which detects this with
+ * `isMailDirectoryThere`.
+ * False if a concurrent search was faster.
  */
 export function beginMailDirectory(db: Db, row: NewMailDirectory): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -33,13 +34,13 @@ export function beginMailDirectory(db: Db, row: NewMailDirectory): Promise<boole
   });
 }
 
-/** Whether a directory is still there: ended, replaced and expired ones are not, nor those of an account that is gone. */
+/** True if a directory still exists: not ended, replaced or expired, and its account not deleted. */
 export async function isMailDirectoryThere(db: Db, id: string): Promise<boolean> {
   const rows = await db.select({ id: mailDirectories.id }).from(mailDirectories).where(eq(mailDirectories.id, id));
   return rows.length > 0;
 }
 
-/** Opens a directory to its owner once its search is through. False when it is gone. */
+/** Marks a directory as ready once its search is finished. False if it is gone. */
 export async function finishMailDirectory(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .update(mailDirectories)
@@ -49,7 +50,7 @@ export async function finishMailDirectory(db: Db, id: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** The directories of an account that can be opened, newest first. */
+/** Returns the ready directories of an account, newest first. */
 export function listMailDirectories(db: Db, userId: string, now: Date): Promise<MailDirectoryRow[]> {
   return db
     .select({ id: mailDirectories.id, key: mailDirectories.key })
@@ -60,7 +61,7 @@ export function listMailDirectories(db: Db, userId: string, now: Date): Promise<
     .orderBy(desc(mailDirectories.createdAt), desc(mailDirectories.id));
 }
 
-/** Deletes a directory of an account. False when there is none under this id, or it is another's. */
+/** Deletes a directory of an account. False if it does not exist or belongs to another account. */
 export async function deleteMailDirectory(db: Db, userId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(mailDirectories)
@@ -69,7 +70,7 @@ export async function deleteMailDirectory(db: Db, userId: string, id: string): P
   return rows.length > 0;
 }
 
-/** Deletes the directories that have expired; returns their ids. */
+/** Deletes expired directories; returns their ids. */
 export async function deleteExpiredMailDirectories(db: Db, now: Date): Promise<string[]> {
   const rows = await db
     .delete(mailDirectories)
@@ -78,7 +79,7 @@ export async function deleteExpiredMailDirectories(db: Db, now: Date): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Which of some ids are those of directories. */
+/** Returns those of the ids that belong to directories. */
 export async function knownMailDirectories(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -88,7 +89,7 @@ export async function knownMailDirectories(db: Db, ids: readonly string[]): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Which of some marks an account has. */
+/** Returns those of the marks that an account has. */
 export async function findMailImportMarks(db: Db, userId: string, marks: readonly string[]): Promise<string[]> {
   if (marks.length === 0) return [];
   const rows = await db
@@ -98,7 +99,7 @@ export async function findMailImportMarks(db: Db, userId: string, marks: readonl
   return rows.map(({ mark }) => mark);
 }
 
-/** Remembers marks of an account; one that is there already is as new again. */
+/** Stores marks of an account; existing ones get the new time. */
 export async function saveMailImportMarks(
   db: Db,
   userId: string,
@@ -112,7 +113,7 @@ export async function saveMailImportMarks(
     .onConflictDoUpdate({ target: [mailImportMarks.userId, mailImportMarks.mark], set: { importedAt } });
 }
 
-/** Forgets the marks from before a moment. */
+/** Deletes marks older than an instant. */
 export async function deleteOldMailImportMarks(db: Db, before: Date): Promise<void> {
   await db.delete(mailImportMarks).where(lte(mailImportMarks.importedAt, before));
 }

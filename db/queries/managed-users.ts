@@ -9,36 +9,36 @@ import { startsWith } from './admin-tables';
 import { payerOf } from './payer';
 import { type UsageRow, usageColumns } from './usage';
 
-/** An account as the operator sees it. */
+/** An account for the operator's list. */
 export interface ManagedUserRow extends UsageRow {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
-  /** True when money was paid that was not given back in whole. */
+  /** True if a payment exists that was not fully refunded. */
   readonly isPaid: boolean;
-  /** As text; null when nothing was ever paid. */
+  /** As text; null if nothing was ever paid. */
   readonly lastPaymentAt: string | null;
-  /** The newest subscription that PayPal goes on with and is not to end. */
+  /** The newest active subscription that is not to be cancelled. */
   readonly running: { readonly plan: string; readonly until: string | null } | null;
   readonly suspendedAt: Date | null;
-  /** True when something that is paid for once was bought and not given back in whole. */
+  /** True if a one-time purchase exists that was not fully refunded. */
   readonly hasPurchase: boolean;
-  /** Members of a team that it owns. */
+  /** Number of members of its own team. */
   readonly members: number;
   /** The owner of the team that it is a member of; `isPaying`: it uses the owner's pages now. */
   readonly owner: { readonly email: string; readonly isPaying: boolean } | null;
-  /** Errors that it was answered, and billionths of a dollar of the AI service, since `figuresSince`. */
+  /** Errors answered to it, and AI costs in billionths of a dollar, since `figuresSince`. */
   readonly errors: number;
   readonly aiNanoDollars: number;
-  /** `signedUpAt`, to the last digit. */
+  /** `signedUpAt` in full precision. */
   readonly position: string;
 }
 
 const ofUser = eq(payments.userId, users.id);
 
-/** What an account's row depends on beside the account. */
+/** Inputs of a row apart from the account. */
 export interface ManagedUserFrame {
-  /** Whose subscriptions may run; null: nobody's. */
+  /** PayPal environment whose subscriptions count; null: none. */
   readonly environment: Environment | null;
   readonly now: Date;
   /** First day (UTC, ISO) of the figures. */
@@ -76,27 +76,27 @@ function columns({ environment, now, figuresSince }: ManagedUserFrame) {
 }
 
 export interface ManagedUsersQuestion extends ManagedUserFrame {
-  /** A whole id, or the beginning of an address or a name. */
+  /** A complete id, or a prefix of an address or a name. */
   readonly search: { readonly id: string } | { readonly startsWith: string } | null;
-  /** The plan that holds at `now`; null for all. */
+  /** The plan in effect at `now`; null for all. */
   readonly plan: string | null;
-  /** Absent: from the newest on. */
+  /** Null: from the newest on. */
   readonly after: { readonly signedUpAt: string; readonly id: string } | null;
   readonly limit: number;
 }
 
-/** Accounts, the newest first. */
+/** Returns accounts, newest first. */
 export function listManagedUsers(db: Db, question: ManagedUsersQuestion): Promise<ManagedUserRow[]> {
   return listQuery(db, question);
 }
 
-/** The statement that lists accounts, for those who look at how it is planned. */
+/** Returns the statement that lists accounts, for checking its plan. */
 export function managedUsersStatement(db: Db, question: ManagedUsersQuestion): SQL {
   return listQuery(db, question).getSQL();
 }
 
 function listQuery(db: Db, question: ManagedUsersQuestion) {
-  // First which accounts, then what is to be known of these few.
+  // Selects the page first, then the details of its few rows.
   const page = pageOf(db, question).as('page');
   return db
     .select(columns(question))
@@ -117,7 +117,7 @@ function pageOf(db: Db, { search, plan, now, after, limit }: ManagedUsersQuestio
     .limit(limit);
 }
 
-/** One account; null when there is none. */
+/** Returns one account; null if there is none. */
 export async function findManagedUser(db: Db, id: string, frame: ManagedUserFrame): Promise<ManagedUserRow | null> {
   const [row] = await db
     .select(columns(frame))
@@ -133,7 +133,7 @@ function matches(search: ManagedUsersQuestion['search']): SQL | undefined {
   return or(startsWith(users.email, search.startsWith), startsWith(users.name, search.startsWith));
 }
 
-/** A monthly plan holds until it ends; what is owned then holds. Those that have ended are few, and looked for once. */
+/** A monthly plan is in effect until it ends, then the owned plan. Ended plans are few and selected once. */
 function hasPlan(db: Db, plan: string, now: Date): SQL | undefined {
   const ended = (...more: SQL[]) =>
     db
@@ -146,7 +146,7 @@ function hasPlan(db: Db, plan: string, now: Date): SQL | undefined {
   );
 }
 
-/** An account's subscriptions as they stand, and what the operator did to the account, newest first. */
+/** Returns an account's current subscriptions and payments, and the operator's actions on it, newest first. */
 export async function readAccountHistory(db: Db, userId: string, mostEntries: number) {
   const paid = await db.select().from(payments).where(eq(payments.userId, userId));
   const subscribed = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId));

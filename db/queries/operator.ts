@@ -5,12 +5,12 @@ import { users } from '../schema/users';
 
 export type OperatorSession = typeof operatorSessions.$inferSelect;
 
-/** Begins a sign-in of the operator. */
+/** Starts a session of the operator. */
 export async function insertOperatorSession(db: Db, session: OperatorSession): Promise<void> {
   await db.insert(operatorSessions).values(session);
 }
 
-/** A sign-in of the operator that runs at `now`; null when it has ended. */
+/** Returns a session of the operator that is valid at `now`; null if it has ended. */
 export async function findOperatorSession(db: Db, id: string, now: Date): Promise<OperatorSession | null> {
   const [session] = await db
     .select()
@@ -19,24 +19,24 @@ export async function findOperatorSession(db: Db, id: string, now: Date): Promis
   return session ?? null;
 }
 
-/** Ends a sign-in; ending it again changes nothing. */
+/** Ends a session. Idempotent. */
 export async function deleteOperatorSession(db: Db, id: string): Promise<void> {
   await db.delete(operatorSessions).where(eq(operatorSessions.id, id));
 }
 
-/** Forgets sign-ins that have expired by `now`. */
+/** Deletes sessions that have expired by `now`. */
 export async function deleteExpiredOperatorSessions(db: Db, now: Date): Promise<void> {
   await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
 }
 
 export type NewOperatorEntry = Omit<typeof operatorLog.$inferInsert, 'id'>;
 
-/** Writes down what the operator did. */
+/** Logs an action of the operator. */
 export async function insertOperatorEntry(db: Db, entry: NewOperatorEntry): Promise<void> {
   await db.insert(operatorLog).values(entry);
 }
 
-/** Writes down what anybody may cause, unless there are `most` entries of its kind since an instant. */
+/** Logs an event that anybody may cause, unless there are already `most` entries of its kind since an instant. */
 export async function insertOperatorEntryUpTo(
   db: Db,
   { at, admin, action }: Pick<NewOperatorEntry, 'at' | 'admin' | 'action'>,
@@ -49,7 +49,7 @@ export async function insertOperatorEntryUpTo(
 }
 
 /**
- * What the operator did, newest first, with the address of the account that it was done to as long as there is one.
+ * Returns the operator's actions, newest first, with the address of the affected account if it still exists.
  * @param question entries older than the one with the id `before`, and at most `limit` of them
  */
 export function listOperatorEntries(
@@ -75,7 +75,10 @@ export function listOperatorEntries(
     .limit(question.limit);
 }
 
-/** Log entries of a refund of a PayPal payment, done or failed, newest first. `from` and `to` are the refunded cents before and after it. */
+/**
+ * Returns log entries of a PayPal payment's refund, done or failed, newest first.
+ * `from` and `to` are the refunded cents before and after it.
+ */
 export function listRefundEntries(
   db: Db,
   externalId: string,
@@ -95,7 +98,7 @@ export function listRefundEntries(
     .orderBy(desc(operatorLog.id));
 }
 
-/** Forgets entries from before an instant. */
+/** Deletes entries older than an instant. */
 export async function deleteOperatorEntries(db: Db, before: Date): Promise<void> {
   await db.delete(operatorLog).where(lt(operatorLog.at, before));
 }

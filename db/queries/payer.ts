@@ -8,7 +8,7 @@ type Value<T> = T | SQL;
 
 const instant = (at: Value<Date>) => (at instanceof Date ? sql`${at.toISOString()}::timestamptz` : at);
 
-/** True of an account that has Business at an instant: a monthly plan ends by itself, and its row says when. */
+/** True for an account that has Business at an instant. A monthly plan ends without an update; its row has the end. */
 export function hasBusiness(userId: Value<string>, now: Value<Date>): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${users} business_user
     join ${usageLimits} business_limits on business_limits.user_id = business_user.id
@@ -17,9 +17,10 @@ export function hasBusiness(userId: Value<string>, now: Value<Date>): SQL<boolea
 }
 
 /**
- * The account whose pages a user uses at an instant: the owner's for a member of a team whose Business plan runs, else the user's
- * own. Who has Business uses their own, also as a member of another team. Null for no user.
- * @param userId what is given here, and `now`, may not use the names of the tables in here
+ * The account whose pages a user uses at an instant: the owner's for a member of a team with a current Business plan,
+ * else the user's own. Null for no user.
+ * A user with Business uses their own pages, even as a member of another team.
+ * @param userId this and `now` must not use the table names in here
  */
 export function payerOf(userId: Value<string>, now: Value<Date>): SQL<string> {
   return sql<string>`(select coalesce(payer_team.owner_id, payer_self.id) from ${users} payer_self

@@ -8,7 +8,7 @@ export type OrderRow = typeof paymentOrders.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** A wish to pay that is stored before PayPal hears of it. */
+/** Stores an order before it is created at PayPal. */
 export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): Promise<OrderRow> {
   const [row] = await db.insert(paymentOrders).values(order).returning();
   if (!row) throw new Error('The order was not stored.');
@@ -16,8 +16,8 @@ export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): 
 }
 
 /**
- * The user's last order of a plan that was begun since an instant and is not credited, beside `exceptId`; null when there is
- * none.
+ * Returns the user's last order of a plan that was created since an instant and is not credited, except `exceptId`;
+ * null if there is none.
  */
 export async function findOpenOrder(
   db: Db,
@@ -43,19 +43,19 @@ export async function findOpenOrder(
   return row ?? null;
 }
 
-/** An order by PayPal's number of it; null when that was never stored. */
+/** Returns an order by PayPal's id; null if that was never stored. */
 export async function findPayPalOrder(db: Db, paypalOrderId: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.paypalOrderId, paypalOrderId));
   return row ?? null;
 }
 
-/** An order by our number of it. */
+/** Returns an order by our id. */
 export async function findOrder(db: Db, id: string): Promise<OrderRow | null> {
   const [row] = await db.select().from(paymentOrders).where(eq(paymentOrders.id, id));
   return row ?? null;
 }
 
-/** Stores PayPal's number of an order that has none yet. False when it has another. */
+/** Stores PayPal's id of an order that has none yet. False if it has another. */
 export async function namePayPalOrder(db: Db, id: string, paypalOrderId: string): Promise<boolean> {
   const named = await db
     .update(paymentOrders)
@@ -70,12 +70,11 @@ export async function namePayPalOrder(db: Db, id: string, paypalOrderId: string)
   return named.length > 0;
 }
 
-/** Marks an order as credited. */
 export async function markCredited(tx: Db, id: string, creditedAt: Date): Promise<void> {
   await tx.update(paymentOrders).set({ status: 'credited', creditedAt }).where(eq(paymentOrders.id, id));
 }
 
-/** Orders that PayPal knows and nothing was credited for, begun since an instant. */
+/** Returns orders created since an instant that PayPal knows and that are not credited. */
 export function listOpenOrders(db: Db, environment: Environment, since: Date): Promise<OrderRow[]> {
   return db
     .select()
@@ -91,20 +90,20 @@ export function listOpenOrders(db: Db, environment: Environment, since: Date): P
     .orderBy(asc(paymentOrders.createdAt));
 }
 
-/** A subscription that is stored before PayPal hears of it. */
+/** Stores a subscription before it is created at PayPal. */
 export async function insertSubscription(db: Db, row: NewRow<typeof subscriptions>): Promise<SubscriptionRow> {
   const [stored] = await db.insert(subscriptions).values(row).returning();
   if (!stored) throw new Error('The subscription was not stored.');
   return stored;
 }
 
-/** A subscription by our number of it. */
+/** Returns a subscription by our id. */
 export async function findSubscription(db: Db, id: string): Promise<SubscriptionRow | null> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row ?? null;
 }
 
-/** A subscription by PayPal's number of it; null when that was never stored. */
+/** Returns a subscription by PayPal's id; null if that was never stored. */
 export async function findPayPalSubscription(db: Db, paypalSubscriptionId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()
@@ -113,7 +112,7 @@ export async function findPayPalSubscription(db: Db, paypalSubscriptionId: strin
   return row ?? null;
 }
 
-/** Changes a subscription; see `subscriptions` for what each column says. */
+/** Updates a subscription; see `subscriptions` for its columns. */
 export async function updateSubscription(
   db: Db,
   id: string,
@@ -122,7 +121,7 @@ export async function updateSubscription(
   await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
 }
 
-/** Stores PayPal's number of a subscription that has none yet. False when it has another. */
+/** Stores PayPal's id of a subscription that has none yet. False if it has another. */
 export async function namePayPalSubscription(
   db: Db,
   id: string,
@@ -142,7 +141,7 @@ export async function namePayPalSubscription(
   return stored.length > 0;
 }
 
-/** The user's subscriptions that PayPal has heard of or may have, oldest first, each with its payments. */
+/** Returns the user's subscriptions that PayPal knows or may know, oldest first, each with its payments. */
 export async function listSubscriptions(
   db: Db,
   userId: string,
@@ -158,7 +157,10 @@ export async function listSubscriptions(
   return rows.map((row) => ({ ...row, payments: paid.filter(({ subscriptionId }) => subscriptionId === row.id) }));
 }
 
-/** Subscriptions that PayPal may have more to tell of: those that it charges for, and those begun since an instant. */
+/**
+ * Returns subscriptions whose state may change at PayPal: those that it charges for, and those created since an
+ * instant.
+ */
 export function listOpenSubscriptions(db: Db, environment: Environment, since: Date): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -177,19 +179,22 @@ export function listOpenSubscriptions(db: Db, environment: Environment, since: D
     .orderBy(asc(subscriptions.createdAt));
 }
 
-/** Stores a payment. Null when PayPal's number of it, or one for the same order, is stored already: nothing is changed then. */
+/**
+ * Stores a payment. Returns null and changes nothing if PayPal's id of it, or a payment for the same order, is already
+ * stored.
+ */
 export async function insertPayment(tx: Db, payment: NewRow<typeof payments>): Promise<PaymentRow | null> {
   const [row] = await tx.insert(payments).values(payment).onConflictDoNothing().returning();
   return row ?? null;
 }
 
-/** A payment by PayPal's number of it. */
+/** Returns a payment by PayPal's id. */
 export async function findPayPalPayment(db: Db, externalId: string): Promise<PaymentRow | null> {
   const [row] = await db.select().from(payments).where(eq(payments.externalId, externalId));
   return row ?? null;
 }
 
-/** Changes what a refund, a dispute or another subscription changes of a payment. */
+/** Updates a payment after a refund, a dispute or a replacement of its subscription. */
 export async function updatePayment(
   tx: Db,
   id: string,
@@ -198,12 +203,12 @@ export async function updatePayment(
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 
-/** Makes all else that locks this payment wait until the transaction ends. */
+/** Locks a payment until the transaction ends. */
 export async function lockPayment(tx: Db, id: string): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('update');
 }
 
-/** The user's payments, newest first. */
+/** Returns the user's payments, newest first. */
 export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -212,7 +217,7 @@ export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
     .orderBy(desc(payments.paidAt), desc(payments.id));
 }
 
-/** The user's payments of which something was refunded at an instant or later, in the order in which they were paid. */
+/** Returns the user's payments with a refund at an instant or later, in order of payment. */
 export function listRefundsSince(db: Db, userId: string, since: Date): Promise<PaymentRow[]> {
   return db
     .select()
@@ -221,7 +226,7 @@ export function listRefundsSince(db: Db, userId: string, since: Date): Promise<P
     .orderBy(asc(payments.paidAt), asc(payments.id));
 }
 
-/** One payment of the user, or null. */
+/** Returns one payment of the user, or null. */
 export async function findPayment(db: Db, userId: string, id: string): Promise<PaymentRow | null> {
   const [row] = await db
     .select()
@@ -230,7 +235,7 @@ export async function findPayment(db: Db, userId: string, id: string): Promise<P
   return row ?? null;
 }
 
-/** A payment, and the side of PayPal that it was made on. */
+/** A payment with its PayPal environment. */
 export type PaymentOfSide = PaymentRow & { readonly environment: Environment };
 
 const selectOfSide = (db: Db) =>
@@ -243,18 +248,18 @@ const selectOfSide = (db: Db) =>
     .leftJoin(paymentOrders, eq(paymentOrders.id, payments.orderId))
     .leftJoin(subscriptions, eq(subscriptions.id, payments.subscriptionId));
 
-/** The user's payments with their sides, newest first. */
+/** Returns the user's payments with their environments, newest first. */
 export function listPaymentsOf(db: Db, userId: string): Promise<PaymentOfSide[]> {
   return selectOfSide(db).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt), desc(payments.id));
 }
 
-/** Any payment with its side, or null. */
+/** Returns any payment with its environment, or null. */
 export async function findPaymentOf(db: Db, id: string): Promise<PaymentOfSide | null> {
   const [row] = await selectOfSide(db).where(eq(payments.id, id));
   return row ?? null;
 }
 
-/** How many purchases of a plan that is paid for once the user has that were not given back in whole. */
+/** Returns the number of the user's one-time purchases that were not fully refunded. */
 export function countPurchases(db: Db, userId: string): Promise<number> {
   return db.$count(
     payments,
@@ -262,7 +267,7 @@ export function countPurchases(db: Db, userId: string): Promise<number> {
   );
 }
 
-/** Payments for orders since an instant, with PayPal's number of the order. */
+/** Returns payments for orders since an instant, with PayPal's id of the order. */
 export function listOrderPayments(
   db: Db,
   environment: Environment,
@@ -276,7 +281,7 @@ export function listOrderPayments(
     .where(and(eq(paymentOrders.environment, environment), gt(payments.paidAt, since)));
 }
 
-/** Stores that an event has its effect with this transaction. False when it had it before. */
+/** Marks an event as handled in this transaction. False if it was handled before. */
 export async function claimEvent(tx: Db, id: string, type: string, handledAt: Date): Promise<boolean> {
   const claimed = await tx
     .insert(paymentEvents)
@@ -286,17 +291,17 @@ export async function claimEvent(tx: Db, id: string, type: string, handledAt: Da
   return claimed.length > 0;
 }
 
-/** True when an event has had its effect. */
+/** True if an event was handled. */
 export async function isEventHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
 }
 
-/** How many payments of the same subscription came after this one. */
+/** Returns the number of later payments of the same subscription. */
 export function countLaterPayments(db: Db, { subscriptionId, paidAt }: PaymentRow): Promise<number> {
   return db.$count(payments, and(eq(payments.subscriptionId, subscriptionId ?? ''), gt(payments.paidAt, paidAt)));
 }
 
-/** Subscriptions that PayPal is to end and has not: a user's, or everybody's. */
+/** Returns subscriptions that are still to be cancelled at PayPal: a user's, or all. */
 export function listUncancelled(db: Db, environment: Environment, userId?: string): Promise<SubscriptionRow[]> {
   return db
     .select()
@@ -311,7 +316,10 @@ export function listUncancelled(db: Db, environment: Environment, userId?: strin
     );
 }
 
-/** The user's last subscription of a kind that was begun since an instant and is not approved; null when there is none. */
+/**
+ * Returns the user's last subscription of a kind that was created since an instant and is not approved; null if there
+ * is none.
+ */
 export async function findOpenSubscription(
   db: Db,
   wish: { userId: string; plan: string; environment: Environment; startAt: Date | null; since: Date },

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.server';
 import { processingSessions as table } from '../schema/processing-sessions';
 
-/** A finished batch as it is saved. */
+/** A finished batch to save. */
 export interface NewProcessingSession {
   readonly id?: string | undefined;
   readonly totalFiles: number;
@@ -24,7 +24,7 @@ export interface ProcessingSessionRow extends NewProcessingSession {
   readonly sessionDate: Date;
 }
 
-/** Sums over the sessions of a period. */
+/** Totals over the sessions of a period. */
 export interface ProcessingTotals extends Omit<NewProcessingSession, 'id' | 'categoriesUsed' | 'sessionMetadata'> {
   readonly sessions: number;
 }
@@ -45,7 +45,7 @@ const columns = {
   processingTimeMs: table.processingTimeMs,
 };
 
-/** Saves a user's finished batch; one that the user has under this id already stays as it is and is returned. */
+/** Saves a user's finished batch. If the user already has one with this id, returns that one unchanged. */
 export async function insertProcessingSession(
   db: Db,
   userId: string,
@@ -61,11 +61,11 @@ export async function insertProcessingSession(
   if (session.id === undefined) throw new Error('The session was not saved.');
   const own = and(eq(table.id, session.id), eq(table.userId, userId));
   const [earlier] = await db.select(columns).from(table).where(own);
-  // Somebody else's id says nothing about this batch, and must not tell that it is taken.
+  // The id belongs to another user. Using a new id does not reveal that it is taken.
   return earlier ?? insertProcessingSession(db, userId, { ...session, id: undefined }, now);
 }
 
-/** A user's batches, newest first. */
+/** Returns a user's batches, newest first. */
 export function listProcessingSessions(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export function listProcessingSessions(
     .offset(page.offset);
 }
 
-/** Sums over a user's batches since an instant, or over all of them when it is null. */
+/** Returns totals over a user's batches since an instant, or over all of them if it is null. */
 export async function sumProcessingSessions(db: Db, userId: string, since: Date | null): Promise<ProcessingTotals> {
   const [row] = await db
     .select({
@@ -101,7 +101,7 @@ export async function sumProcessingSessions(db: Db, userId: string, since: Date 
   return row;
 }
 
-/** In how many of a user's batches since an instant each category was used, most used first. */
+/** Returns the number of a user's batches since an instant in which each category was used, most used first. */
 export function countCategories(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export function countCategories(
     .orderBy(desc(count()), category);
 }
 
-/** Deletes a user's batch; false when the user has no such batch. */
+/** Deletes a user's batch; false if the user has no such batch. */
 export async function deleteProcessingSession(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .delete(table)

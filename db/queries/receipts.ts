@@ -6,8 +6,8 @@ import { lockKey } from './categorisation';
 export type ReceiptRow = typeof receipts.$inferSelect;
 
 /**
- * Issues a receipt with the next number of its side of PayPal, inside the transaction that stores the payment. Others wait until
- * that ends, so that a payment which is not stored after all leaves no gap.
+ * Issues a receipt with the next number of its PayPal environment, inside the transaction that stores the payment.
+ * Concurrent transactions wait for its end, so that a rollback leaves no gap in the numbers.
  */
 export async function insertReceipt(tx: Db, receipt: Omit<typeof receipts.$inferInsert, 'number'>): Promise<void> {
   const { environment } = receipt;
@@ -21,13 +21,13 @@ export async function insertReceipt(tx: Db, receipt: Omit<typeof receipts.$infer
   await tx.insert(receipts).values({ ...receipt, number: (last?.number ?? 0) + 1 });
 }
 
-/** The receipt of a payment; null where none was issued. */
+/** Returns the receipt of a payment; null if none was issued. */
 export async function findReceiptRow(db: Db, paymentId: string): Promise<ReceiptRow | null> {
   const [row] = await db.select().from(receipts).where(eq(receipts.paymentId, paymentId));
   return row ?? null;
 }
 
-/** Which of an account's payments have a receipt. */
+/** Returns the ids of an account's payments that have a receipt. */
 export async function listReceiptIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: receipts.paymentId })
@@ -37,7 +37,7 @@ export async function listReceiptIds(db: Db, userId: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** What an account wants receipts to name it by; null where it entered nothing, or has cleared every field. */
+/** Returns an account's billing details for receipts; null if it entered nothing, or has cleared every field. */
 export async function findBillingDetails(db: Db, userId: string): Promise<ReceiptBuyer | null> {
   const { name, company, number } = billingDetails;
   const [row] = await db
@@ -47,7 +47,7 @@ export async function findBillingDetails(db: Db, userId: string): Promise<Receip
   return row ?? null;
 }
 
-/** Stores that, in place of what was entered before. */
+/** Stores an account's billing details and replaces earlier ones. */
 export async function saveBillingDetails(db: Db, userId: string, buyer: ReceiptBuyer, updatedAt: Date): Promise<void> {
   const set = { ...buyer, updatedAt };
   await db

@@ -2,7 +2,7 @@ import type { Db } from '../client.server';
 import { usageLimits } from '../schema/usage';
 import { users } from '../schema/users';
 
-/** An account with an id that is known beforehand. */
+/** An account with a predefined id. */
 export interface SeededAccount {
   readonly id: string;
   readonly googleSub: string;
@@ -10,7 +10,7 @@ export interface SeededAccount {
   readonly name: string;
 }
 
-/** Makes an account on no plan. False when it is there already. */
+/** Creates an account on the free plan. False if it already exists. */
 export async function insertSeededAccount(tx: Db, account: SeededAccount, now: Date): Promise<boolean> {
   const row = { ...account, createdAt: now, lastLoginAt: now };
   const made = await tx.insert(users).values(row).onConflictDoNothing().returning({ id: users.id });

@@ -7,7 +7,7 @@ import type { SessionClaim } from './users';
 
 export type SignInSessionRow = typeof signInSessions.$inferSelect;
 
-/** What a request says of the client that sent it. */
+/** The client that sent a request. */
 export interface SeenClient {
   readonly browser: string | null;
   readonly system: string | null;
@@ -15,8 +15,8 @@ export interface SeenClient {
 }
 
 /**
- * Records that a session was used, and creates its row on first use. Concurrent requests write once: a row that was seen after
- * `staleBefore` stays as it is. A session that has ended meanwhile gets no row.
+ * Records that a session was used, and creates its row on first use.
+ * Concurrent requests write once: a row seen after `staleBefore` stays unchanged. An ended session gets no row.
  */
 export async function recordSessionSeen(
   db: Db,
@@ -38,7 +38,7 @@ export async function recordSessionSeen(
       where known.user_id = excluded.user_id and known.last_seen_at < ${seen.staleBefore.toISOString()}::timestamptz`);
 }
 
-/** The user's sessions that still hold at `now`, the one that was used last first. */
+/** Returns the user's sessions that are valid at `now`, the most recently used first. */
 export function listSignInSessions(db: Db, userId: string, now: Date): Promise<SignInSessionRow[]> {
   return db
     .select()
@@ -47,7 +47,7 @@ export function listSignInSessions(db: Db, userId: string, now: Date): Promise<S
     .orderBy(desc(signInSessions.lastSeenAt), signInSessions.id);
 }
 
-/** One session of the user that still holds; null for an unknown one, one that has ended, and another user's. */
+/** Returns one valid session of the user; null if it is unknown, has ended, or belongs to another user. */
 export async function findSignInSession(db: Db, userId: string, id: string): Promise<SignInSessionRow | null> {
   const [row] = await db
     .select()

@@ -3,7 +3,7 @@ import type { Db } from '../client.server';
 import { endedSessions, usedCredentials } from '../schema/sign-in';
 import { signInSessions } from '../schema/sign-in-sessions';
 
-/** Marks a credential as used. False when it was used before: of several that come together, one gets true. */
+/** Marks a credential as used. Of several concurrent callers, only one gets true. */
 export async function claimCredential(db: Db, digest: string, expiresAt: Date): Promise<boolean> {
   const claimed = await db
     .insert(usedCredentials)
@@ -13,13 +13,16 @@ export async function claimCredential(db: Db, digest: string, expiresAt: Date): 
   return claimed.length > 0;
 }
 
-/** Ends one sign-in session; ending it again changes nothing. `expiresAt`: when its last token expires. */
+/** Ends a session. Idempotent. `expiresAt`: when its last token expires. */
 export async function endSession(db: Db, id: string, expiresAt: Date): Promise<void> {
   await db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing();
   await db.delete(signInSessions).where(eq(signInSessions.id, id));
 }
 
-/** Deletes what is stored of sessions and credentials whose tokens have expired by `now` and are refused for that alone. */
+/**
+ * Deletes rows of sessions and credentials whose tokens have expired by `now`, because expired tokens are rejected
+ * anyway.
+ */
 export async function deleteExpiredMarks(db: Db, now: Date): Promise<void> {
   await db.delete(endedSessions).where(lt(endedSessions.expiresAt, now));
   await db.delete(signInSessions).where(lt(signInSessions.expiresAt, now));

@@ -5,17 +5,17 @@ import { paidDifferences, paidDocuments } from '../schema/usage';
 import { users } from '../schema/users';
 import { hasBusiness } from './payer';
 
-/** A person of a team. */
+/** A member or owner of a team. */
 export interface TeamPerson {
   readonly id: string;
   readonly email: string;
   readonly name: string | null;
   readonly joinedAt: Date;
-  /** When this member was offered the team; null: it is not. */
+  /** When this member was offered ownership of the team; null: not offered. */
   readonly transferOfferedAt: Date | null;
 }
 
-/** An invitation that nobody has accepted yet. */
+/** An invitation that is not accepted yet. */
 export interface TeamInvitation {
   readonly id: string;
   readonly ownerId: string;
@@ -38,9 +38,9 @@ const invitationColumns = {
   expiresAt: teamInvitations.expiresAt,
 };
 
-/** Makes all else that changes the teams of these people wait until the transaction ends. */
+/** Locks the teams of these users until the transaction ends. */
 export async function lockTeams(tx: Db, userIds: readonly string[]): Promise<void> {
-  // Of the users' rows: those of the usage are for who spends pages. In one order, so that no two wait for each other.
+  // Locks rows of `users`, because claims lock the usage rows. Ordered, so that two transactions cannot deadlock.
   await tx
     .select({ id: users.id })
     .from(users)
@@ -49,7 +49,7 @@ export async function lockTeams(tx: Db, userIds: readonly string[]): Promise<voi
     .for('no key update');
 }
 
-/** An owner's members, the first to join first; also while no plan lets them use its pages. */
+/** Returns an owner's members in order of joining, also while no plan lets them use its pages. */
 export function listMembers(db: Db, ownerId: string): Promise<TeamPerson[]> {
   return db
     .select(personColumns)
@@ -59,7 +59,7 @@ export function listMembers(db: Db, ownerId: string): Promise<TeamPerson[]> {
     .orderBy(asc(teamMembers.joinedAt), asc(users.id));
 }
 
-/** The owner of the team that a person is a member of, whether it runs or not; null for none. */
+/** Returns the owner of the team that a user is a member of, whether its plan is current or not; null for none. */
 export async function findOwnerOf(db: Db, memberId: string): Promise<TeamPerson | null> {
   const [owner] = await db
     .select(personColumns)
@@ -69,7 +69,7 @@ export async function findOwnerOf(db: Db, memberId: string): Promise<TeamPerson 
   return owner ?? null;
 }
 
-/** Makes a person a member of an owner's team, in place of another team's. */
+/** Makes a user a member of an owner's team and ends a membership in another team. */
 export async function putMember(db: Db, membership: { memberId: string; ownerId: string; joinedAt: Date }) {
   const { memberId, ownerId, joinedAt } = membership;
   await db
@@ -81,7 +81,7 @@ export async function putMember(db: Db, membership: { memberId: string; ownerId:
     });
 }
 
-/** Offers the team to one of its members, and to nobody with null. False where there is no such member. */
+/** Offers the team to one of its members, or withdraws the offer with null. False if there is no such member. */
 export async function offerTransfer(db: Db, ownerId: string, memberId: string | null, at: Date): Promise<boolean> {
   await db.update(teamMembers).set({ transferOfferedAt: null }).where(eq(teamMembers.ownerId, ownerId));
   if (memberId === null) return true;
@@ -93,12 +93,12 @@ export async function offerTransfer(db: Db, ownerId: string, memberId: string | 
   return offered.length > 0;
 }
 
-/** Moves an owner's members and invitations to a member, who owns the team from then on; the former owner becomes a member. */
+/** Moves an owner's members and invitations to a member, who then owns the team. The former owner becomes a member. */
 export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: string; now: Date }): Promise<void> {
   await deleteMember(tx, from, to);
   await tx.update(teamMembers).set({ ownerId: to, transferOfferedAt: null }).where(eq(teamMembers.ownerId, from));
   await tx.delete(teamInvitations).where(and(eq(teamInvitations.ownerId, to), lte(teamInvitations.expiresAt, now)));
-  // Whom both have invited keeps the new owner's invitation.
+  // For addresses that both have invited, the new owner's invitation stays.
   const own = tx
     .select({ address: teamInvitations.address })
     .from(teamInvitations)
@@ -106,14 +106,17 @@ export async function moveTeam(tx: Db, { from, to, now }: { from: string; to: st
   await tx.delete(teamInvitations).where(and(eq(teamInvitations.ownerId, from), inArray(teamInvitations.address, own)));
   await tx.update(teamInvitations).set({ ownerId: to }).where(eq(teamInvitations.ownerId, from));
   await putMember(tx, { memberId: from, ownerId: to, joinedAt: now });
-  // People of the team need no invitation to it.
+  // Members of the team need no invitation to it.
   const people = (await listMembers(tx, to)).map(({ email }) => email.toLowerCase());
   await tx
     .delete(teamInvitations)
     .where(and(eq(teamInvitations.ownerId, to), inArray(teamInvitations.address, people)));
 }
 
-/** Pages that a person has taken since an instant from a team owner's pages. A payment whose payer is unknown is counted too. */
+/**
+ * Returns the pages that a user has claimed since an instant from a team owner's pages. Payments with an unknown payer
+ * are counted too.
+ */
 export async function sumPagesTaken(db: Db, userId: string, ownerId: string, since: Date): Promise<number> {
   const isOwners = (paid: typeof paidDocuments | typeof paidDifferences) =>
     and(gte(paid.paidAt, since), or(eq(paid.payerId, ownerId), isNull(paid.payerId)));
@@ -121,7 +124,7 @@ export async function sumPagesTaken(db: Db, userId: string, ownerId: string, sin
     .select({ pages: sql<number>`coalesce(sum(${paidDifferences.pages}), 0)`.as('pages') })
     .from(paidDifferences)
     .where(and(eq(paidDifferences.userId, userId), isOwners(paidDifferences)));
-  // The row of a document includes its differences, which may have another payer or another time.
+  // A document's row includes its differences, which may have another payer or time.
   const firstPayments = sql`${paidDocuments.pages} - coalesce((select sum(d.pages) from ${paidDifferences} d
     where d.user_id = ${paidDocuments.userId} and d.mark = ${paidDocuments.mark}), 0)`;
   const [row] = await db
@@ -131,7 +134,7 @@ export async function sumPagesTaken(db: Db, userId: string, ownerId: string, sin
   return row?.pages ?? 0;
 }
 
-/** Ends a membership in this owner's team. False when there is none. */
+/** Ends a membership in this owner's team. False if there is none. */
 export async function deleteMember(db: Db, ownerId: string, memberId: string): Promise<boolean> {
   const gone = await db
     .delete(teamMembers)
@@ -140,7 +143,7 @@ export async function deleteMember(db: Db, ownerId: string, memberId: string): P
   return gone.length > 0;
 }
 
-/** An owner's invitations that may still be accepted at `now`, the first first. */
+/** Returns an owner's invitations that can still be accepted at `now`, oldest first. */
 export function listInvitations(db: Db, ownerId: string, now: Date): Promise<TeamInvitation[]> {
   return db
     .select(invitationColumns)
@@ -149,7 +152,10 @@ export function listInvitations(db: Db, ownerId: string, now: Date): Promise<Tea
     .orderBy(asc(teamInvitations.createdAt), asc(teamInvitations.id));
 }
 
-/** People who are in an owner's team or may come into it with an open invitation, but for this address; the owner not counted. */
+/**
+ * Returns the number of members and open invitations of an owner's team, except for this address; the owner is not
+ * counted.
+ */
 export async function countSeatsTaken(db: Db, ownerId: string, now: Date, butFor: string): Promise<number> {
   const [members] = await db.select({ all: count() }).from(teamMembers).where(eq(teamMembers.ownerId, ownerId));
   const [invited] = await db
@@ -165,7 +171,7 @@ export async function countSeatsTaken(db: Db, ownerId: string, now: Date, butFor
   return (members?.all ?? 0) + (invited?.all ?? 0);
 }
 
-/** Stores an invitation in the place of an earlier one to the same address, whose link is good no more. */
+/** Stores an invitation and replaces an earlier one to the same address, whose link becomes invalid. */
 export async function putInvitation(
   db: Db,
   invitation: { ownerId: string; address: string; tokenHash: string; createdAt: Date; expiresAt: Date },
@@ -179,7 +185,7 @@ export async function putInvitation(
   return stored;
 }
 
-/** The invitation of a link, or null. */
+/** Returns the invitation of a link, or null. */
 export async function findInvitation(db: Db, tokenHash: string): Promise<TeamInvitation | null> {
   const [found] = await db
     .select(invitationColumns)
@@ -188,7 +194,7 @@ export async function findInvitation(db: Db, tokenHash: string): Promise<TeamInv
   return found ?? null;
 }
 
-/** Uses up the invitation of a link: of several that come together, one gets true. */
+/** Uses up the invitation of a link. Of several concurrent callers, only one gets true. */
 export async function takeInvitation(db: Db, id: string): Promise<boolean> {
   const taken = await db
     .delete(teamInvitations)
@@ -197,7 +203,7 @@ export async function takeInvitation(db: Db, id: string): Promise<boolean> {
   return taken.length > 0;
 }
 
-/** Withdraws one of an owner's invitations; its address, or null when there is none. */
+/** Withdraws one of an owner's invitations. Returns its address, or null if there is none. */
 export async function withdrawInvitation(db: Db, ownerId: string, id: string): Promise<string | null> {
   const [gone] = await db
     .delete(teamInvitations)
@@ -206,12 +212,12 @@ export async function withdrawInvitation(db: Db, ownerId: string, id: string): P
   return gone?.address ?? null;
 }
 
-/** Forgets invitations that expired before an instant. */
+/** Deletes invitations that expired before an instant. */
 export async function deleteExpiredInvitations(db: Db, before: Date): Promise<void> {
   await db.delete(teamInvitations).where(lt(teamInvitations.expiresAt, before));
 }
 
-/** True when an owner's members use its pages at an instant; the same rule as `payerOf`. */
+/** True if an owner's members use its pages at an instant; the same rule as `payerOf`. */
 export async function isTeamRunning(db: Db, ownerId: string, now: Date): Promise<boolean> {
   const [owner] = await db
     .select({ id: users.id })
@@ -221,8 +227,9 @@ export async function isTeamRunning(db: Db, ownerId: string, now: Date): Promise
 }
 
 /**
- * The members whose team has stopped running and who were not told yet, with its owner; each is answered once, whoever asks. Teams
- * that run again are forgotten to have ended.
+ * Returns members whose team's plan has ended and who were not notified yet, with the owner. Each is returned once over
+ * all callers.
+ * Resets the mark for teams whose plan is current again.
  */
 export async function takeEndedMemberships(db: Db, now: Date): Promise<{ ownerId: string; memberId: string }[]> {
   const runs = hasBusiness(sql`${teamMembers.ownerId}`, now);

@@ -28,7 +28,7 @@ export interface UsageRow extends UsageCounters {
   readonly trialEndsAt: Date | null;
 }
 
-/** The columns of a `UsageRow`, of `usage_limits` joined with `users`. */
+/** Columns of a `UsageRow`, from `usage_limits` joined with `users`. */
 export const usageColumns = {
   planType: users.planType,
   signedUpAt: users.createdAt,
@@ -63,37 +63,44 @@ const selectPayerUsage = (db: Db, userId: string, now: Date) =>
     .innerJoin(users, eq(users.id, usageLimits.userId))
     .where(eq(usageLimits.userId, payerOf(userId, now)));
 
-/** A usage with the account that it is. */
+/** A usage row with the account it belongs to. */
 export type PayerUsageRow = UsageRow & { readonly payerId: string };
 
-/** The usage of the account whose pages a user uses at an instant, a team's or their own (see `payerOf`); null when there is no such user. */
+/**
+ * Returns the usage of the account whose pages a user uses at an instant, a team's or their own (see `payerOf`); null
+ * if there is no such user.
+ */
 export async function getPayerUsage(db: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
   const [row] = await selectPayerUsage(db, userId, now);
   return row ?? null;
 }
 
-/** The same inside a transaction, which from here on is the only one that may spend those pages. */
+/** Like `getPayerUsage`, but locks the row, so that only this transaction can spend those pages. */
 export async function lockPayerUsage(tx: Db, userId: string, now: Date): Promise<PayerUsageRow | null> {
   const [locked] = await lockRow(tx, payerOf(userId, now));
   const usage = locked && (await getUsage(tx, locked.userId));
   return usage ? { ...usage, payerId: locked.userId } : null;
 }
 
-/** A user's own usage, whoever's pages they use now; null when there is no such user. What is bought goes there. */
+/**
+ * Returns a user's own usage, regardless of whose pages they use; null if there is no such user. Purchases are added to
+ * it.
+ */
 export async function getUsage(db: Db, userId: string): Promise<UsageRow | null> {
   const [row] = await selectUsage(db, userId);
   return row ?? null;
 }
 
-/** The same inside a transaction, which from here on is the only one that may spend this user's pages. */
+/** Like `getUsage`, but locks the row, so that only this transaction can spend this user's pages. */
 export async function lockUsage(tx: Db, userId: string): Promise<UsageRow | null> {
   const [locked] = await lockRow(tx, userId);
   return locked ? getUsage(tx, userId) : null;
 }
 
 /**
- * Locks a row alone, to be read by a statement of its own: one that locks it and joins `users` sees, after a wait, the row as it is and
- * the user's plan as it was before the wait.
+ * Locks only the row; a separate statement reads it.
+ * A statement that locks it and joins `users` would return the new row after a wait, but the user's plan from before
+ * the wait.
  */
 function lockRow(tx: Db, userId: string | SQL<string>) {
   const { userId: id } = usageLimits;
@@ -103,7 +110,7 @@ function lockRow(tx: Db, userId: string | SQL<string>) {
 /** Stores a user's usage and plan, which the transaction has locked. */
 export async function saveUsage(tx: Db, userId: string, usage: UsageRow): Promise<void> {
   const { planType, signedUpAt: _, ...limits } = usage;
-  // First, so that a claim which has read the old plan finds another version of this row.
+  // Updated first, so that a claim that has read the old plan finds another version of this row.
   await tx.update(usageLimits).set(limits).where(eq(usageLimits.userId, userId));
   await tx.update(users).set({ planType }).where(eq(users.id, userId));
 }

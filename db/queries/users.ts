@@ -28,19 +28,19 @@ export interface User {
   readonly name: string | null;
   readonly givenName: string | null;
   readonly picture: string | null;
-  /** The plan as it was stored; with the two below it tells which one holds. */
+  /** Stored plan. Together with the next two columns it determines the plan in effect. */
   readonly planType: string;
-  /** What stays when a monthly plan ends, and when that is; absent where it does not end by itself. */
+  /** Plan after a monthly plan ends, and that end; null if it does not end by itself. */
   readonly ownedPlan: string;
   readonly planEndsAt: Date | null;
   readonly sessionsVersion: number;
-  /** Since when the operator has suspended the account; null: it is not. */
+  /** When the operator suspended the account; null: not suspended. */
   readonly suspendedAt: Date | null;
   readonly createdAt: Date;
   readonly lastLoginAt: Date;
 }
 
-/** What Google says about a person, from a verified ID token. */
+/** Profile from a verified Google ID token. */
 export interface GoogleProfile {
   readonly sub: string;
   readonly email: string;
@@ -49,7 +49,7 @@ export interface GoogleProfile {
   readonly picture?: string | null | undefined;
 }
 
-/** The user with this `sub`, created with an empty usage on the first sign-in and brought up to date on each later one. */
+/** Returns the user with this `sub`: created with an empty usage on the first sign-in, updated on each later one. */
 export function upsertGoogleUser(db: Db, profile: GoogleProfile, now: Date): Promise<User> {
   const shown = {
     email: profile.email,
@@ -71,29 +71,29 @@ export function upsertGoogleUser(db: Db, profile: GoogleProfile, now: Date): Pro
   });
 }
 
-/** The user with this id, or null. */
+/** Returns the user with this id, or null. */
 export async function findUserById(db: Db, id: string): Promise<User | null> {
   const [user] = await selectUsers(db).where(eq(users.id, id));
   return user ?? null;
 }
 
-/** What a session token says of its session. */
+/** Session data of a token. */
 export interface SessionClaim {
   readonly userId: string;
   readonly sessionId: string;
   /** The account's `sessionsVersion` when the session began. */
   readonly version: number;
-  /** When the token expires that says so. */
+  /** When the token expires. */
   readonly expiresAt?: Date | undefined;
 }
 
-/** The user of a sign-in session. */
+/** User of a session. */
 export interface SessionUser extends User {
-  /** When the session was last recorded as used; null before the first time. */
+  /** Last recorded use of the session; null before the first. */
   readonly sessionSeenAt: Date | null;
 }
 
-/** The user of a sign-in session; null when the account is gone or suspended, or the session has ended. One query. */
+/** Returns the user of a session; null if the account is deleted or suspended, or the session has ended. One query. */
 export async function findSessionUser(
   db: Db,
   { userId, sessionId, version }: SessionClaim,
@@ -108,7 +108,7 @@ export async function findSessionUser(
   return user ?? null;
 }
 
-/** True when the account with this id, or of this Google account, is suspended. */
+/** True if the account with this id, or of this Google account, is suspended. */
 export async function isSuspended(
   db: Db,
   who: { readonly id: string } | { readonly googleSub: string },
@@ -122,7 +122,7 @@ export async function setSuspended(db: Db, id: string, suspendedAt: Date | null)
   await db.update(users).set({ suspendedAt }).where(eq(users.id, id));
 }
 
-/** Ends all sign-in sessions that the user has now. */
+/** Ends all current sessions of the user. */
 export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db
     .update(users)
@@ -131,7 +131,7 @@ export async function endAllSessions(db: Db, userId: string): Promise<void> {
   await db.delete(signInSessions).where(eq(signInSessions.userId, userId));
 }
 
-/** Where and in which language a user is written to; null for no user. The language may be one that is not spoken any more. */
+/** Returns a user's address and language for e-mail; null for no user. The language may no longer be supported. */
 export async function findReader(db: Db, id: string): Promise<{ email: string; language: string | null } | null> {
   const [reader] = await db
     .select({ email: users.email, language: users.language })
@@ -140,7 +140,7 @@ export async function findReader(db: Db, id: string): Promise<{ email: string; l
   return reader ?? null;
 }
 
-/** Remembers the language that a user is to be written to in. */
+/** Stores the language for e-mail to a user. */
 export async function noteLanguage(db: Db, id: string, language: string): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, id));
 }

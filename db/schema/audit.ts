@@ -2,30 +2,32 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** What the people of a Business account did. It holds counts, and no name and no content of a document. Kept 180 days. */
+/**
+ * Actions of the members of a Business account. Contains counts, but no names and contents of documents. Kept 180 days.
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Whose Business plan it happened in; its owner alone reads it. */
+    /** Account whose Business plan applies; only its owner can read the entry. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Absent where nobody of the team did it, as with what the payment service reports. */
+    /** Null if no user of the team caused it, e.g. for reports of the payment service. */
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').notNull(),
     documents: integer('documents'),
     pages: integer('pages'),
     /** In US cents. */
     cents: integer('cents'),
-    /** Of what changes who is in the team: the address that it is about. */
+    /** Address that a change of the team's members concerns. */
     subject: text('subject'),
     at: timestamp('at', { withTimezone: true }).notNull(),
   },
   (table) => [
     index('audit_events_owner_idx').on(table.ownerId, table.id),
     index('audit_events_at_idx').on(table.at),
-    // An account that is deleted is looked for here.
+    // Needed to find the rows of a deleted account.
     index('audit_events_actor_idx').on(table.actorId),
     check(
       'audit_events_counts_not_negative',

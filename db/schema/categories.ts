@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** A user's own categories, one set for each language that documents are sorted in. Without a row the defaults hold. */
+/** A user's custom categories, one set per document language. Without a row the defaults apply. */
 export const ownCategories = pgTable(
   'own_categories',
   {
@@ -10,9 +10,9 @@ export const ownCategories = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     language: text('language').notNull(),
-    /** `json`, because `jsonb` forgets the order that the user put the categories in. */
+    /** `json`, because `jsonb` does not preserve the order of keys, which is the user's order. */
     categories: json('categories').$type<Record<string, string[]>>().notNull(),
-    /** True when documents are sorted into these only; otherwise they join the built-in ones. */
+    /** True if documents are sorted only into these; otherwise they extend the built-in ones. */
     isOnly: boolean('is_only').notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** A batch that was sorted for one visitor or user. It counts pages; it keeps no name and no text of a document. */
+/** A batch sorted for a visitor or user. It counts pages and contains no names or texts of documents. */
 export const categorisationSessions = pgTable(
   'categorisation_sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The signed visitor cookie's id, on a batch begun without an account; it stays after the batch is adopted. */
+    /** Id of the signed visitor cookie, for an anonymous batch; kept after the batch is adopted. */
     visitorId: text('visitor_id'),
     addressHash: text('address_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -21,8 +21,8 @@ export const categorisationSessions = pgTable(
 );
 
 /**
- * One document of a batch: `pending` while it is reserved and read, then `done` or `failed`. Failed ones do not count. `again`
- * is one more reading of a document that is done: it counts as read, and cannot be taken.
+ * One document of a batch: `pending` while it is reserved and read, then `done` or `failed`. Failed ones do not count.
+ * `again` is a repeated reading of a finished document: it counts as read and cannot be claimed.
  */
 export const categorisationDocuments = pgTable(
   'categorisation_documents',
@@ -31,21 +31,21 @@ export const categorisationDocuments = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => categorisationSessions.id, { onDelete: 'cascade' }),
-    /** Unknown until the bytes were looked at. */
+    /** Null until the bytes were inspected. */
     kind: text('kind'),
     pageCount: integer('page_count').notNull().default(0),
-    /** True when the pages, or some of them, were declared by the caller and not counted here. */
+    /** True if some or all of the pages were reported by the caller and not counted by the server. */
     isDeclared: boolean('is_declared').notNull().default(false),
     status: text('status').notNull().default('pending'),
-    /** The caller's own id of the document; absent where the caller gave none. */
+    /** The caller's own id of the document; null if it gave none. */
     clientId: uuid('client_id'),
-    /** What that id and the content hash to; by chance, and so like no other, where the caller gave no id. */
+    /** Hash of that id and the content; random, and therefore unique, if the caller gave no id. */
     mark: text('mark').notNull().default(sql`gen_random_uuid()::text`),
-    /** True when it was sorted without an account: then it counts as the visitor's, whoever the batch goes over to. */
+    /** True if it was sorted without an account. Then it counts for the visitor, even after the batch is adopted. */
     byVisitor: boolean('by_visitor').notNull(),
-    /** On whose pages it is read, where that is not the session's own account: the owner of its reader's team. */
+    /** Account whose pages pay, if not the session's own: the owner of the user's team. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
-    /** How often it was sent again after it was done. */
+    /** Number of times it was sent again after it was done. */
     repeats: integer('repeats').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

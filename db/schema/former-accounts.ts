@@ -2,17 +2,18 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
- * What is remembered of a deleted account so that deleting it wins no second helping of what is free: nothing that tells whose it was
- * (decision 0061). It goes with the next sign-in of the same Google account, and with time.
+ * Data kept about a deleted account, so that deleting it does not grant the free pages again. It does not reveal the
+ * person (decision 0061).
+ * Deleted at the next sign-in of the same Google account, or when it expires.
  */
 export const formerAccounts = pgTable(
   'former_accounts',
   {
-    /** Keyed hash of Google's number of the person. */
+    /** Keyed hash of Google's `sub`. */
     subHash: text('sub_hash').primaryKey(),
-    /** Free pages that are used up. */
+    /** Free pages used. */
     freePages: integer('free_pages').notNull(),
-    /** From when the trial counts. */
+    /** Start of the trial. */
     signedUpAt: timestamp('signed_up_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -3,8 +3,9 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 import { users } from './users';
 
 /**
- * Temporary directories of attachments that were found in mail (decision 0038). The row holds the one key that opens what is
- * stored under its id, so that what is stored is worthless once the row is gone. It holds no name and no text.
+ * Temporary directories of attachments found in mail (decision 0038).
+ * The row has the only key to the files stored under its id, so they are unreadable once the row is deleted. It
+ * contains no names or texts.
  */
 export const mailDirectories = pgTable(
   'mail_directories',
@@ -15,7 +16,7 @@ export const mailDirectories = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 32 random bytes, base64url. */
     key: text('key').notNull(),
-    /** False while the search that fills it goes on; an account has one such search at a time. */
+    /** False while the search that fills it runs. An account has at most one running search. */
     isReady: boolean('is_ready').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -28,8 +29,8 @@ export const mailDirectories = pgTable(
 );
 
 /**
- * What an account has brought in from mail before, so that it is marked when it is found again: keyed hashes of where it was
- * (mail and part) and of its content.
+ * Marks of attachments that an account imported before, to show them as imported: keyed hashes of their location (mail
+ * and part) and content.
  */
 export const mailImportMarks = pgTable(
   'mail_import_marks',

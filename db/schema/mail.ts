@@ -7,24 +7,24 @@ export const mailConnections = pgTable('mail_connections', {
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   address: text('address').notNull(),
-  /** Names the key that the token is encrypted under. */
+  /** Id of the key that encrypts the token. */
   keyId: text('key_id').notNull(),
   /** Nonce, ciphertext and tag, base64url. */
   sealedToken: text('sealed_token').notNull(),
   connectedAt: timestamp('connected_at', { withTimezone: true }).notNull(),
 });
 
-/** Consents that were asked for and not answered yet. A row is good once, for the sign-in that asked. */
+/** Requested consents without an answer yet. A row is valid once, for the session that requested it. */
 export const mailConsents = pgTable(
   'mail_consents',
   {
-    /** Keyed hash of the `state` that went to Google. */
+    /** Keyed hash of the `state` sent to Google. */
     stateHash: text('state_hash').primaryKey(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     sessionId: uuid('session_id').notNull(),
-    /** Language of the page that asked. */
+    /** Language of the requesting page. */
     locale: text('locale').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -1,7 +1,7 @@
 import { bigint, date, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** Sign-ins of the operator that run. Logging out deletes the row, and its token is void from then on. */
+/** Current sessions of the operator. Signing out deletes the row, which invalidates the token. */
 export const operatorSessions = pgTable(
   'operator_sessions',
   {
@@ -13,7 +13,7 @@ export const operatorSessions = pgTable(
   (table) => [index('operator_sessions_expires_idx').on(table.expiresAt)],
 );
 
-/** What the operator did. It outlives the account that it was done to, so it refers to none. */
+/** Actions of the operator. An entry outlives its account, so it has no foreign key. */
 export const operatorLog = pgTable(
   'operator_log',
   {
@@ -31,8 +31,8 @@ export const operatorLog = pgTable(
 );
 
 /**
- * What an account caused on a day (UTC): errors that it was answered, by code, and what the AI service cost for it. Names and
- * codes of the product's own, never anything of a document.
+ * Events per account and day (UTC): error codes that it received, and its AI costs.
+ * Contains only names and codes of the product, never data of documents.
  */
 export const accountCounters = pgTable(
   'account_counters',
@@ -52,16 +52,16 @@ export const accountCounters = pgTable(
 );
 
 /**
- * How often something happened on a day (UTC): names and codes of the product's own, never anything of a document or a person.
- * Figures of time are counted in classes, so that percentiles can be told of any number of days.
+ * Events per day (UTC): only names and codes of the product, never data of documents or people.
+ * Durations are counted in classes, so that percentiles over any number of days can be computed.
  */
 export const dailyCounters = pgTable(
   'daily_counters',
   {
     day: date('day').notNull(),
-    /** What is counted, e.g. `error`. */
+    /** Metric, e.g. `error`. */
     name: text('name').notNull(),
-    /** Of what kind it was, e.g. an error's code. */
+    /** Key of the metric, e.g. an error code. */
     key: text('key').notNull(),
     count: bigint('count', { mode: 'number' }).notNull(),
     lastAt: timestamp('last_at', { withTimezone: true }).notNull(),

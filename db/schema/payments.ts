@@ -14,17 +14,16 @@ import {
 import { foldedText } from './folded-text';
 import { users } from './users';
 
-/*
- * Money, in cents of the currency. What was paid outlives the account that paid it: the books need it, and PayPal may still
- * tell of it. The account's column is empty then.
- */
+/* Amounts are in cents of the currency.
+   Payments outlive their account: the books need them, and PayPal may still report on them. The account's column is
+   then null. */
 
-/** Which side of PayPal a row belongs to: the sandbox, or where the money is real. A row of one is none of the other. */
+/** PayPal environment of a row: the sandbox, or live with real money. The two are strictly separate. */
 export type Environment = 'sandbox' | 'live';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Something that somebody wishes to pay for once. It is there before PayPal hears of it; its id is PayPal's `custom_id`. */
+/** A one-time purchase. Stored before it is created at PayPal; its id is PayPal's `custom_id`. */
 export const paymentOrders = pgTable(
   'payment_orders',
   {
@@ -47,7 +46,7 @@ export const paymentOrders = pgTable(
   ],
 );
 
-/** A subscription. It is there before PayPal hears of it; its id is PayPal's `custom_id`. */
+/** A subscription. Stored before it is created at PayPal; its id is PayPal's `custom_id`. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -56,30 +55,30 @@ export const subscriptions = pgTable(
     plan: text('plan').notNull(),
     environment: text('environment').$type<Environment>().notNull(),
     paypalSubscriptionId: text('paypal_subscription_id').unique(),
-    /** As PayPal last said. */
+    /** Last status from PayPal. */
     status: text('status')
       .$type<'created' | 'active' | 'suspended' | 'cancelled' | 'expired'>()
       .notNull()
       .default('created'),
-    /** Where its buyer approves it, until that is done. */
+    /** URL where the buyer approves it, until that is done. */
     approveUrl: text('approve_url'),
-    /** When it is to begin; absent: as soon as it is approved. */
+    /** Requested start; null: as soon as it is approved. */
     startAt: instant('start_at'),
-    /** The one that it is to take the place of. */
+    /** The subscription that it replaces. */
     replacesId: uuid('replaces_id').references((): AnyPgColumn => subscriptions.id),
-    /** When another took its place while it was paid for. */
+    /** When another replaced it during a paid period. */
     supersededAt: instant('superseded_at'),
-    /** When it was decided that PayPal is to end it; asked for until PayPal has. */
+    /** When its cancellation was decided; retried until PayPal has cancelled it. */
     cancelWantedAt: instant('cancel_wanted_at'),
-    /** What PayPal says is owed, in cents. */
+    /** Outstanding balance at PayPal, in cents. */
     outstandingCents: integer('outstanding_cents').notNull().default(0),
-    /** The last payment that PayPal tells of, which may be known before the payment itself. */
+    /** Last payment that PayPal reports; may be known before the payment itself. */
     lastPaymentAt: instant('last_payment_at'),
-    /** What its months are counted from, and until when they are paid; made of its payments. */
+    /** Start of its months, and end of the paid time; derived from its payments. */
     anchorAt: instant('anchor_at'),
     paidThrough: instant('paid_through'),
     createdAt: instant('created_at').notNull(),
-    /** When PayPal was last asked about it. */
+    /** When PayPal was last queried about it. */
     checkedAt: instant('checked_at'),
   },
   (table) => [
@@ -106,7 +105,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** Money that came in. `external_id` is PayPal's capture or sale; that it is unique is what makes a second credit impossible. */
+/** Received payments. `external_id` is PayPal's capture or sale. Its uniqueness prevents a second credit. */
 export const payments = pgTable(
   'payments',
   {
@@ -118,23 +117,23 @@ export const payments = pgTable(
     plan: text('plan').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** Pages that it put among the bought ones. Absent: it pays for a month of its subscription. */
+    /** Bought pages that it added. Null: it pays for a month of its subscription. */
     pages: integer('pages'),
-    /** Of these, or of its month, what a refund took back. */
+    /** Pages that a refund took back, of these or of its month. */
     pagesWithdrawn: integer('pages_withdrawn').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** When the last refund of it became known; absent for refunds from before that was kept. */
+    /** When the last refund became known; null for refunds before this column existed. */
     refundedAt: instant('refunded_at'),
-    /** When its payer began a dispute; nothing is taken back for that alone. */
+    /** When its payer opened a dispute. A dispute alone takes nothing back. */
     disputedAt: instant('disputed_at'),
     paidAt: instant('paid_at').notNull(),
   },
   (table) => [
     unique('payments_external_unique').on(table.externalId),
-    // One credit for an order, whatever PayPal numbers its payments.
+    // One credit per order, even if PayPal assigns its payments several ids.
     unique('payments_order_unique').on(table.orderId),
     index('payments_user_idx').on(table.userId, table.paidAt.desc()),
-    // With the amounts, so that a month's revenue is summed without a look at the table.
+    // Includes the amounts, so that a month's revenue is summed by an index-only scan.
     index('payments_revenue_idx')
       .on(table.paidAt, table.amountCents, table.refundedCents)
       .where(sql`${table.currency} = 'USD'`),
@@ -158,14 +157,14 @@ export const payments = pgTable(
   ],
 );
 
-/** Who sells, as a receipt names them. */
+/** The seller on a receipt. */
 export interface ReceiptSeller {
   readonly name: string;
   readonly address: string;
   readonly number: string;
 }
 
-/** Who buys, as a receipt names them; null where nothing was entered. */
+/** The buyer on a receipt; null where nothing was entered. */
 export interface ReceiptBuyer {
   readonly name: string | null;
   readonly company: string | null;
@@ -173,7 +172,10 @@ export interface ReceiptBuyer {
   readonly number: string | null;
 }
 
-/** A receipt as it was issued, with its payment and in its transaction. Neither settings nor the account change it afterwards. */
+/**
+ * A receipt as issued, in the transaction of its payment. Immutable: later changes of settings or account do not affect
+ * it.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -181,7 +183,7 @@ export const receipts = pgTable(
       .primaryKey()
       .references(() => payments.id),
     environment: text('environment').$type<Environment>().notNull(),
-    /** Counts from 1 without a gap, on each side of PayPal. */
+    /** Counts from 1 without gaps, per PayPal environment. */
     number: integer('number').notNull(),
     seller: jsonb('seller').$type<ReceiptSeller>().notNull(),
     buyer: jsonb('buyer').$type<ReceiptBuyer>(),
@@ -196,7 +198,7 @@ export const receipts = pgTable(
   ],
 );
 
-/** What an account wants receipts to name it by. */
+/** An account's billing details for receipts. */
 export const billingDetails = pgTable('billing_details', {
   userId: uuid('user_id')
     .primaryKey()
@@ -207,9 +209,9 @@ export const billingDetails = pgTable('billing_details', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** What PayPal told by webhook and what has had its effect; stored together with the effect. */
+/** PayPal webhook events that were handled; stored in the same transaction as their effect. */
 export const paymentEvents = pgTable('payment_events', {
-  /** PayPal's number of the event. */
+  /** PayPal's id of the event. */
   id: text('id').primaryKey(),
   type: text('type').notNull(),
   handledAt: instant('handled_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** A finished batch as the browser reports it, for Recent Activity (specification section 3). */
+/** A finished batch as reported by the browser, for Recent Activity (specification section 3). */
 export const processingSessions = pgTable(
   'processing_sessions',
   {

@@ -3,7 +3,7 @@ import { users } from './users';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Sign-in sessions as their owner sees them. Whether one still holds is decided by `ended_sessions` and the account's version. */
+/** Sessions as shown to their owner. `ended_sessions` and the account's version determine whether one is valid. */
 export const signInSessions = pgTable(
   'sign_in_sessions',
   {
@@ -15,14 +15,14 @@ export const signInSessions = pgTable(
     /** The account's `sessions_version` when it began. */
     version: integer('version').notNull(),
     startedAt: instant('started_at').notNull(),
-    /** Written at most every few minutes. */
+    /** Updated at most every few minutes. */
     lastSeenAt: instant('last_seen_at').notNull(),
     /** When its newest known token expires. */
     expiresAt: instant('expires_at').notNull(),
-    /** Names such as Firefox and Windows; absent where the client says neither. */
+    /** Names such as Firefox and Windows; null if unknown. */
     browser: text('browser'),
     system: text('system'),
-    /** ISO 3166-1 alpha-2, as a trusted proxy says. */
+    /** ISO 3166-1 alpha-2, from a trusted proxy. */
     country: text('country'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Sign-in sessions that ended before their tokens expire. A row is kept until no token of the session can be good. */
+/** Sessions that ended before their tokens expire. A row is kept until all tokens of the session have expired. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -10,11 +10,13 @@ export const endedSessions = pgTable(
   (table) => [index('ended_sessions_expires_at').on(table.expiresAt)],
 );
 
-/** Google's ID tokens that somebody has signed in with, so that none is taken twice. A row is kept until its token expires. */
+/**
+ * Google's ID tokens that were used to sign in, so that none is accepted twice. A row is kept until its token expires.
+ */
 export const usedCredentials = pgTable(
   'used_credentials',
   {
-    /** SHA-256 of what Google signed, base64url. */
+    /** SHA-256 of the signed part, base64url. */
     digest: text('digest').primaryKey(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

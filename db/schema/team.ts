@@ -3,13 +3,14 @@ import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizz
 import { users } from './users';
 
 /**
- * Who uses the pages of whose Business plan. A row stays when that plan ends: whether a team runs is asked of its owner's plan
- * each time, so that nothing has to be put back (decision 0045).
+ * Members of teams, who use the pages of the owner's Business plan.
+ * A row stays when the plan ends. Whether a team is active follows from the owner's plan at each use, so that nothing
+ * needs restoring (decision 0045).
  */
 export const teamMembers = pgTable(
   'team_members',
   {
-    /** A person is in one team at most. */
+    /** A user is in at most one team. */
     memberId: uuid('member_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -17,9 +18,9 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** When the owner offered this member to take the team over; absent: it is not offered. */
+    /** When the owner offered this member ownership of the team; null: not offered. */
     transferOfferedAt: timestamp('transfer_offered_at', { withTimezone: true }),
-    /** When both were told that the plan has ended; absent while it runs. */
+    /** When both were notified that the plan has ended; null while it is current. */
     endToldAt: timestamp('end_told_at', { withTimezone: true }),
   },
   (table) => [
@@ -28,7 +29,7 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** Invitations that nobody has accepted. An accepted or withdrawn one is deleted, which is what makes a link good once. */
+/** Open invitations. An accepted or withdrawn one is deleted, so a link works once. */
 export const teamInvitations = pgTable(
   'team_invitations',
   {
@@ -38,7 +39,7 @@ export const teamInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The invited address in lower case; only an account with it may accept. */
     address: text('address').notNull(),
-    /** Keyed hash of the token in the link, so that whoever reads the database can accept nothing. */
+    /** Keyed hash of the token in the link, so that read access to the database is not enough to accept. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -14,39 +14,41 @@ import {
 import { subscriptions } from './payments';
 import { users } from './users';
 
-/** What a user has used. The plan's own quota stands in the plans table of the code, not here. */
+/** Usage of an account. The plan's own quota is in the plans table of the code, not here. */
 export const usageLimits = pgTable(
   'usage_limits',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Pages a period, only where they differ from the plan's own; -1 is unlimited. */
+    /** Pages per period, only if it differs from the plan's own; -1 is unlimited. */
     documentsLimit: integer('documents_limit'),
-    /** Pages of the running period; of the whole lifetime on a plan without periods. A monthly plan that has ended is stored on. */
+    /**
+     * Pages of the current period; of the whole lifetime on a plan without periods. An ended monthly plan stays stored.
+     */
     documentsProcessedThisMonth: integer('documents_processed_this_month').notNull().default(0),
     totalDocumentsProcessed: integer('total_documents_processed').notNull().default(0),
-    /** Bought pages that are left. They do not expire and are used after the plan's own. */
+    /** Bought pages left. They do not expire and are used after the plan's own. */
     extraPages: integer('extra_pages').notNull().default(0),
     periodStart: timestamp('period_start', { withTimezone: true }).notNull(),
-    /** Absent on a plan without periods. */
+    /** Null on a plan without periods. */
     periodEnd: timestamp('period_end', { withTimezone: true }),
     lastProcessedAt: timestamp('last_processed_at', { withTimezone: true }),
-    /** Of a monthly plan: the plan that stays when it ends. */
+    /** For a monthly plan: the plan after it ends. */
     ownedPlan: text('owned_plan').notNull().default('free'),
-    /** Of a monthly plan: pages that were used of the lifetime before it began. */
+    /** For a monthly plan: lifetime pages used before it began. */
     lifetimeProcessed: integer('lifetime_processed').notNull().default(0),
-    /** Pages of the running period that went back with a refund. */
+    /** Pages of the current period taken back by a refund. */
     withdrawnThisPeriod: integer('withdrawn_this_period').notNull().default(0),
-    /** What the months are counted from. */
+    /** Start of the months. */
     anchorAt: timestamp('anchor_at', { withTimezone: true }),
-    /** The subscription that pays for the months. */
+    /** Subscription that pays for the months. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),
-    /** Months that begin before this are paid for. */
+    /** Months that begin before this are paid. */
     paidThrough: timestamp('paid_through', { withTimezone: true }),
-    /** When the free trial ends, where the operator has extended it; absent: by the day of sign-up. */
+    /** End of the free trial if the operator has extended it; null: by the day of sign-up. */
     trialEndsAt: timestamp('trial_ends_at', { withTimezone: true }),
-    /** When the monthly plan ends unless it is paid for until then; what reads the plan looks here. */
+    /** End of the monthly plan unless it is renewed. Readers of the plan use this column. */
     planEndsAt: timestamp('plan_ends_at', { withTimezone: true }),
   },
   (table) => [
@@ -72,8 +74,8 @@ export const usageLimits = pgTable(
 );
 
 /**
- * A document that an account has paid for with its pages, known by its mark; the primary key is what makes a second payment
- * impossible. It outlives the batch, so that a document that was paid for stays paid.
+ * A document that an account has paid for, identified by its mark. The primary key prevents a second payment.
+ * It outlives the batch, so that a paid document stays paid.
  */
 export const paidDocuments = pgTable(
   'paid_documents',
@@ -82,20 +84,23 @@ export const paidDocuments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     mark: text('mark').notNull(),
-    /** All pages that are paid, including those of `paidDifferences`. */
+    /** All paid pages, including those of `paidDifferences`. */
     pages: integer('pages').notNull(),
-    /** Of these, pages that do not expire: bought ones, or those of a plan without months. They can still be given back later. */
+    /** The part that does not expire: bought pages, or those of a plan without months. Can still be returned later. */
     nonExpiringPages: integer('non_expiring_pages').notNull().default(0),
-    /** Whose pages paid first: the account's own, or those of its team's owner. Null where that account is gone or unknown. */
+    /**
+     * Account whose pages paid first: the account's own, or the owner of its team. Null if it was deleted or is
+     * unknown.
+     */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
     /** When it was first paid for. */
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.mark] }),
-    // With the pages, so that a month's are summed without a look at the table.
+    // Includes the pages, so that a month's are summed by an index-only scan.
     index('paid_documents_paid_idx').on(table.paidAt, table.pages),
-    // An account that is deleted is looked for here.
+    // Needed to find the rows of a deleted account.
     index('paid_documents_payer_idx').on(table.payerId),
     check('paid_documents_pages_not_negative', sql`${table.pages} >= 0`),
     check('paid_documents_non_expiring_within', sql`${table.nonExpiringPages} between 0 and ${table.pages}`),
@@ -103,8 +108,8 @@ export const paidDocuments = pgTable(
 );
 
 /**
- * Later payments for a document whose pages the server counted after they were paid (decision 0093). Each has its own payer and time,
- * so that returned pages go back to the account that paid them.
+ * Later payments for a document whose pages the server counted after they were paid (decision 0093).
+ * Each has its own payer and time, so that returned pages go back to the account that paid them.
  */
 export const paidDifferences = pgTable(
   'paid_differences',
@@ -113,9 +118,9 @@ export const paidDifferences = pgTable(
     userId: uuid('user_id').notNull(),
     mark: text('mark').notNull(),
     pages: integer('pages').notNull(),
-    /** Of these, pages that do not expire. */
+    /** The part that does not expire. */
     nonExpiringPages: integer('non_expiring_pages').notNull(),
-    /** Null where that account is gone. */
+    /** Null if the account was deleted. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'set null' }),
     paidAt: timestamp('paid_at', { withTimezone: true }).notNull(),
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { foldedText } from './folded-text';
 
-/** People who have signed in. Google's `sub` is the key: an address can change hands, a `sub` cannot. */
+/** Users who have signed in. The key is Google's `sub`: an address can change owners, a `sub` cannot. */
 export const users = pgTable(
   'users',
   {
@@ -13,11 +13,11 @@ export const users = pgTable(
     givenName: text('given_name'),
     picture: text('picture'),
     planType: text('plan_type').notNull().default('free'),
-    /** Sign-in sessions carry the number that stood here when they began; raising it ends all of them. */
+    /** A session stores this number when it begins. Incrementing it ends all sessions. */
     sessionsVersion: integer('sessions_version').notNull().default(0),
-    /** In which they are written to: that of the page that they last signed in on; absent before it was known. */
+    /** Language for e-mail: that of the page of the last sign-in; null if unknown. */
     language: text('language'),
-    /** Since when the operator has suspended the account; absent: it is not. */
+    /** When the operator suspended the account; null: not suspended. */
     suspendedAt: timestamp('suspended_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }).notNull(),

@@ -1,6 +1,5 @@
 /**
- * The closed list of what can go wrong, with the HTTP status that each code answers with.
- * The text of a code stands in `messages/*.json` under `Errors.<code>`.
+ * Closed list of error codes with their HTTP status. The text of a code is in `messages/*.json` under `Errors.<code>`.
  */
 export const ERROR_STATUS = {
   // Requests
@@ -81,7 +80,7 @@ export const ERROR_STATUS = {
   invitationUnknown: 404,
   invitationExpired: 410,
   invitationForAnother: 403,
-  // The operator's side
+  // Operator
   loginFailed: 401,
   freeNotReset: 409,
   trialNotFree: 409,
@@ -90,15 +89,18 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Values that an error's text names, e.g. `{ size: '12.4' }` for `fileTooLarge`. */
+/** Values for the placeholders of an error's text, e.g. `{ size: '12.4' }` for `fileTooLarge`. */
 export type ErrorParams = Record<string, string | number>;
 
-/** A failure that the product foresees. Anything else that is thrown is a defect and answers as `internal`. */
+/** An expected failure. Anything else that is thrown is a defect and is answered as `internal`. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;
-  /** What the answer says beside its text, for a program to go on with. Nothing that the caller may not know. */
+  /**
+   * Machine-readable data for the answer, in addition to the text. Must not contain anything that the caller may not
+   * know.
+   */
   readonly details: object | undefined;
 
   constructor(code: ErrorCode, params: ErrorParams = {}, options: ErrorOptions & { details?: object } = {}) {
@@ -108,13 +110,13 @@ export class AppError extends Error {
     this.details = options.details;
   }
 
-  /** The HTTP status that this error answers with. */
+  /** HTTP status of this error. */
   get status(): number {
     return ERROR_STATUS[this.code];
   }
 }
 
-/** The code of any thrown value: its own when it is foreseen, otherwise `internal`. */
+/** Returns the code of any thrown value: its own if it is an `AppError`, otherwise `internal`. */
 export function errorCodeOf(error: unknown): ErrorCode {
   return error instanceof AppError ? error.code : 'internal';
 }

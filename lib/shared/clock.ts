@@ -1,6 +1,6 @@
-/** Tells the time; passed in, so that rules about days and deadlines can be tested. */
+/** Source of the current time. Injected, so that rules about days and deadlines can be tested. */
 export interface Clock {
-  /** The current instant. */
+  /** Returns the current instant. */
   now(): Date;
 }
 

@@ -1,13 +1,17 @@
-/** Says that the file is UTF-8; Excel takes it for the system's code page without it. */
+/** Marks the file as UTF-8; without it Excel uses the system's code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** How a cell begins that Excel, Calc or Sheets would run (OWASP, CSV Injection); full-width forms are read as the plain ones. */
+/**
+ * Characters with which a formula starts in Excel, Calc or Sheets (OWASP, CSV Injection); full-width forms count as the
+ * plain ones.
+ */
 const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-/** What RFC 4180 puts between quotes, and what some programs take for a separator. */
+/** Characters that RFC 4180 requires to be quoted, and that some programs treat as separators. */
 const NEEDS_QUOTES = ['"', ',', ';', '\t', '\r', '\n'];
 
 /**
- * One cell as RFC 4180 writes it, which no spreadsheet runs: a text that begins as a formula, after blanks too, gets an
- * apostrophe in front. Numbers are ours and stay numbers.
+ * Returns a cell as of RFC 4180, safe from formula injection: a text that starts like a formula, even after blanks,
+ * gets a leading apostrophe.
+ * Numbers are our own and stay numbers.
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -18,12 +22,12 @@ export function csvCell(value: string | number | null): string {
   return isQuoted ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** One row of a file, with its end. */
+/** Returns one row of a file, with its line end. */
 export function csvRow(row: readonly (string | number | null)[]): string {
   return `${row.map(csvCell).join(',')}\r\n`;
 }
 
-/** A table as a CSV file (RFC 4180, UTF-8 with its mark), the first row its headings. */
+/** Returns a table as a CSV file (RFC 4180, UTF-8 with a byte order mark); the first row contains the headings. */
 export function csvFile(rows: readonly (readonly (string | number | null)[])[]): string {
   return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

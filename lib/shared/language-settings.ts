@@ -7,8 +7,8 @@ import {
 } from './languages.ts';
 
 /**
- * The languages of a request. One that is left out is English; an unknown one is refused (decision 0088). Settings that a browser
- * stored revert to English instead (specification section 5, `readLanguageSettings`).
+ * Language settings of a request. A missing one is English; an unknown one is rejected (decision 0088).
+ * Invalid settings stored in a browser revert to English instead (specification section 5, `readLanguageSettings`).
  */
 export const LanguageSettings = z.object({
   processingLanguage: z.enum(PROCESSING_LANGUAGES).default('en'),

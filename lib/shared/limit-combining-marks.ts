@@ -1,10 +1,9 @@
-/** Most marks on one letter: those of the Stream-Safe Text Format (UAX #15, section 13). */
+/** Maximum number of marks on one letter, from the Stream-Safe Text Format (UAX #15, section 13). */
 const MAX_MARKS = 30;
 const EXCESS_MARKS = new RegExp(`(?<=\\p{M}{${MAX_MARKS}})\\p{M}+`, 'gu');
 
 /**
- * A text without the marks that are too many on their letter: composing and taking apart (NFC, NFD) sort the marks of each
- * letter, which costs the square of their number.
+ * Removes excess combining marks from each letter. Normalisation (NFC, NFD) sorts a letter's marks in quadratic time.
  */
 export function limitCombiningMarks(text: string): string {
   return text.replace(EXCESS_MARKS, '');

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A UUID as it comes in, in lower case: RFC 9562 reads both cases as one, and so does the database, but not a comparison of texts. */
+/** A UUID converted to lower case: RFC 9562 and the database ignore case, but string comparison does not. */
 export const Uuid = z.uuid().toLowerCase();

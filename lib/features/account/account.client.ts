@@ -2,7 +2,7 @@ import { type DownloadedFile, readFile } from '@/lib/platform/http/download.clie
 import { fetchAnswer } from '@/lib/platform/http/fetch-json.client';
 import { EXPORT_NAME } from './account';
 
-/** Fetches the file with everything that is stored of the signed-in person. Rejects with a `RequestError`. */
+/** Downloads all stored data of the signed-in user. Rejects with a `RequestError`. */
 export async function fetchOwnData(signal: AbortSignal): Promise<DownloadedFile> {
   return readFile(await fetchAnswer('/api/user/export', { signal }), { name: EXPORT_NAME, signal });
 }

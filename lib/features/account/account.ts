@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** Answer of `DELETE /api/user`. */
 export const DeletedAnswer = z.object({ success: z.literal(true) });
 
-/** How long the free pages that a deleted account has used are remembered, in days (decision 0061). */
+/** Retention of the number of free pages that a deleted account has used, in days (decision 0061). */
 export const FORMER_ACCOUNT_DAYS = 365;
 
-/** Name of the file with everything that is stored, where an answer does not say it. */
+/** Default name of the export file, if an answer has none. */
 export const EXPORT_NAME = 'account.json';

@@ -23,19 +23,19 @@ import { log } from '@/lib/platform/log/log.server';
 import { type DeletedAccount, sendAccountDeleted, sendBusinessEnded } from '@/lib/platform/mailer/send.server';
 import { rememberFormer } from './former-account.server';
 
-/** What an account reaches into outside the database. */
+/** Dependencies of an account outside the database. */
 export interface AccountServices {
   readonly payments: PaymentServices | undefined;
   readonly storage: ObjectStorage;
-  /** Takes a mailbox's grant back; never fails. */
+  /** Revokes a mailbox's grant; never fails. */
   readonly revoke: typeof revokeQuietly;
-  /** Tells a member that the team has ended; never fails. */
+  /** Notifies a member that the team has ended; never fails. */
   readonly tellMember: (db: Db, userId: string) => Promise<void>;
-  /** Confirms it to who had the account; never fails, and waits for no mail server. */
+  /** Confirms the deletion to the owner of the account; never fails, and does not wait for the mail server. */
   readonly tellOwner: (deleted: DeletedAccount) => void;
 }
 
-/** The services of this deployment. */
+/** Returns the services of this deployment. */
 function accountServices(): AccountServices {
   return {
     payments: openPaymentServices(),
@@ -47,13 +47,14 @@ function accountServices(): AccountServices {
 }
 
 /**
- * Deletes an account for good, with all that belongs to it. When this returns, nothing of it can be used any more: sign-ins, links and
- * temporary mail files are worthless without its row. What is asked of others follows and cannot hold it up: PayPal is to end what it
- * charges for, and is asked again until it has; Google takes the mailbox's grant back; files are deleted, or swept. Members of its team
- * fall back to what they have and are told, and so is its owner. What was paid stays for the books, as nobody's (decision 0050), and what of the free pages is used up
- * under a hash (decision 0061).
- * @param within what else is to happen in the same transaction, before the account is gone
- * @throws `notFound` where there is no such account
+ * Permanently deletes an account with its data.
+ * When this returns, nothing of it can be used any more: without its row, sessions, links and temporary mail files are
+ * invalid. Cleanup at other services follows and cannot fail the deletion. PayPal cancels subscriptions, with retries;
+ * Google revokes the mailbox's grant; files are deleted, or swept later. Members of its team fall back to their own
+ * plans. They and the owner are notified. Payments stay without an owner, for the books (decision 0050). The number of
+ * free pages used stays under a hash (decision 0061).
+ * @param within further work in the same transaction, before the account is deleted
+ * @throws `notFound` if there is no such account
  */
 export async function deleteAccount(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -78,15 +79,15 @@ export async function deleteAccount(
     return { identity, hadSubscription: subscriptions > 0, mailbox, directories, members };
   });
   services.tellOwner({ ...left.identity, hadSubscription: left.hadSubscription });
-  // Opened by its id alone, so that it needs no account any more.
+  // Needs only the account's id, so it works after the deletion.
   if (left.mailbox) await services.revoke(openToken(user.id, left.mailbox));
   for (const directory of left.directories) await deleteFiles(services.storage, directory);
   for (const member of left.members) await services.tellMember(db, member);
-  // Nobody's by now, and so among everybody's.
+  // The subscriptions have no owner now, so those without a user filter include them.
   if (services.payments) await cancelAtPayPal(db, services.payments);
 }
 
-/** The owner of the team that somebody was in reads in the log that they have left. */
+/** Logs the departure for the owner of the user's team. */
 async function noteLeft(tx: Db, { id: userId, email }: { id: string; email: string }, now: Date): Promise<void> {
   const owner = await findOwnerOf(tx, userId);
   if (owner) await recordAudit(tx, { userId, action: 'memberLeft', subject: email }, now, owner.id);
@@ -96,7 +97,7 @@ async function deleteFiles(storage: ObjectStorage, directory: string): Promise<v
   try {
     await storage.deleteDirectory(directory);
   } catch (error) {
-    // Its key is gone, and the sweep finds it without a row.
+    // Its key is deleted, and the sweep removes it, because it has no row.
     log().warn({ err: error }, 'a temporary directory is left to the sweep');
   }
 }

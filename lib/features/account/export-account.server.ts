@@ -7,8 +7,8 @@ const DATE_CHARS = 'yyyy-mm-dd'.length;
 const INDENT = 2;
 
 /**
- * Everything that is stored of an account, as one JSON file, for its owner or on the owner's request (decision 0050). Instants are ISO,
- * money is in cents. Throws `notFound` where there is no such account.
+ * Returns all stored data of an account as one JSON file, for its owner or at the owner's request (decision 0050).
+ * Instants are ISO, money is in cents. Throws `notFound` if there is no such account.
  */
 export async function exportAccount(db: Db, userId: string, now: Date): Promise<Response> {
   const account = await readAccount(db, userId);

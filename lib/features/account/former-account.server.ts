@@ -19,8 +19,9 @@ interface Leaving {
 }
 
 /**
- * Remembers how much of what is free an account has had, under a hash that only the same Google account's next sign-in makes again.
- * Pages that were read and never taken count too: otherwise deleting and coming back would read for nothing, over and over.
+ * Stores the free usage of an account, under a hash that only a new sign-in of the same Google account reproduces.
+ * Pages that were read and never claimed count too. Otherwise deleting and returning would allow unlimited free
+ * reading.
  */
 export async function rememberFormer(tx: Db, { userId, googleSub, usage }: Leaving, now: Date): Promise<void> {
   const current = rollOver(usage, now);
@@ -35,7 +36,9 @@ export async function rememberFormer(tx: Db, { userId, googleSub, usage }: Leavi
   });
 }
 
-/** Has an account that was made by this very sign-in go on where its owner's deleted one stood; others stay as they are. */
+/**
+ * Restores the usage of the owner's deleted account if this sign-in created a new one; other accounts stay unchanged.
+ */
 export async function resumeFormer(tx: Db, user: User, { sub }: GoogleProfile, now: Date): Promise<void> {
   if (user.createdAt.getTime() !== now.getTime()) return;
   const former = await takeFormerAccount(tx, hashOf(sub), now);

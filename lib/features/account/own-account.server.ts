@@ -7,11 +7,11 @@ import { Address } from '@/lib/shared/email-address';
 import { type AccountServices, deleteAccount } from './delete-account.server';
 import { exportAccount } from './export-account.server';
 
-/** Body of `DELETE /api/user`: the account's own address, typed, so that nothing that was pressed by mistake deletes it. */
+/** Body of `DELETE /api/user`: the account's address as typed by the user, to prevent accidental deletion. */
 export const DeleteOwnAccount = z.object({ email: Address });
 export type DeleteOwnAccount = z.infer<typeof DeleteOwnAccount>;
 
-/** Everything that is stored of the caller, as a file. Throws `unauthenticated` where the account is gone meanwhile. */
+/** Returns all stored data of the caller as a file. Throws `unauthenticated` if the account was deleted meanwhile. */
 export async function exportOwnAccount(ctx: UserContext): Promise<Response> {
   try {
     return await exportAccount(ctx.db, ctx.actor.userId, ctx.clock.now());
@@ -21,8 +21,8 @@ export async function exportOwnAccount(ctx: UserContext): Promise<Response> {
 }
 
 /**
- * Deletes the caller's account for good; see `deleteAccount`. Where two calls race, both have done it. Throws `badRequest` when `email`
- * is not the account's address: then nothing has changed.
+ * Permanently deletes the caller's account; see `deleteAccount`. Concurrent calls both succeed.
+ * Throws `badRequest` and changes nothing if `email` is not the account's address.
  */
 export async function deleteOwnAccount(
   ctx: UserContext,

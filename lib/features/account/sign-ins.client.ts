@@ -9,11 +9,11 @@ const known = remoteStore(
   async () => (await fetchJson(PATH, { schema: SignInsAnswer })).signIns,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );
-/** The sign-ins of the signed-in person; `loadSignIns` asks for them. */
+/** The sessions of the signed-in user; `loadSignIns` loads them. */
 export const useSignIns = known.use;
 export const loadSignIns = known.load;
 
-/** Ends one of them. Rejects with a `RequestError`. */
+/** Ends a session. Rejects with a `RequestError`. */
 export async function endSignIn(id: string): Promise<void> {
   known.note((await fetchJson(`${PATH}/${id}`, { method: 'DELETE', schema: SignInsAnswer })).signIns);
 }

@@ -8,7 +8,7 @@ import { AppError } from '@/lib/platform/errors';
 import { Uuid } from '@/lib/shared/uuid';
 import type { SignInsAnswer } from './sign-ins';
 
-/** The caller's sign-ins that hold. */
+/** Returns the caller's valid sessions. */
 export async function listSignIns({ db, actor, clock }: UserContext): Promise<Omit<SignInsAnswer, 'success'>> {
   const rows = await listSignInSessions(db, actor.userId, clock.now());
   const signIns = rows.map(({ id, browser, system, country, startedAt, lastSeenAt }) => ({
@@ -24,8 +24,8 @@ export async function listSignIns({ db, actor, clock }: UserContext): Promise<Om
 }
 
 /**
- * Ends one of the caller's sign-ins, whose tokens are refused from then on. Throws `notFound` for one that is unknown, has
- * ended, or is somebody else's.
+ * Ends one of the caller's sessions; its tokens are rejected from then on.
+ * Throws `notFound` if it is unknown, has ended, or belongs to another user.
  */
 export async function endSignIn(ctx: UserContext, id: unknown): Promise<Omit<SignInsAnswer, 'success'>> {
   const { db, actor, clock } = ctx;

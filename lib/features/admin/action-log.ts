@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the operator does and what is written down of it. The texts stand in `messages` under `Admin.actions`. */
+/** Actions of the operator that are logged. Their texts are in `messages` under `Admin.actions`. */
 export const ADMIN_ACTIONS = [
   'login',
   'loginFailed',
@@ -22,7 +22,7 @@ export const ADMIN_ACTIONS = [
 export const AdminAction = z.enum(ADMIN_ACTIONS);
 export type AdminAction = z.infer<typeof AdminAction>;
 
-/** How long an entry is kept, in days. */
+/** Retention of an entry, in days. */
 export const ADMIN_LOG_DAYS = 730;
 
 /** An account's plan and pages, before or after an action. */
@@ -30,9 +30,9 @@ export const AccountState = z.object({
   plan: z.string().optional(),
   used: z.int().optional(),
   extraPages: z.int().optional(),
-  /** When the free trial ends. */
+  /** End of the free trial. */
   trialEndsAt: z.iso.datetime().optional(),
-  /** Of a refund: US cents of the payment that were given back. */
+  /** For a refund: refunded US cents of the payment. */
   refundedCents: z.int().optional(),
 });
 export type AccountState = z.infer<typeof AccountState>;
@@ -44,16 +44,16 @@ export const AdminLogEntry = z.object({
   /** The operator's user name; `key` for a script. */
   admin: z.string(),
   action: AdminAction,
-  /** The account that it was done to: its id, and its address as long as it exists. */
+  /** The affected account: its id, and its address while it exists. */
   user: z.object({ id: z.uuid(), email: z.string().nullable() }).nullable(),
   before: AccountState.nullable(),
   after: AccountState.nullable(),
-  /** The reason that was given, or the name of the table that was exported. */
+  /** The given reason, or the name of the exported table. */
   note: z.string().nullable(),
 });
 export type AdminLogEntry = z.infer<typeof AdminLogEntry>;
 
-/** Query and answer of `GET …/admin/actions`, newest first; `before` is the `next` of the answer before. */
+/** Query and answer of `GET …/admin/actions`, newest first; `before` is the `next` of the previous answer. */
 export const AdminLogQuery = z.object({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

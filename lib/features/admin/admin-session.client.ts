@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { Admin } from './login';
 
-/** Under this name a tab keeps its own sign-in; another tab has none of it, and closing the tab ends it. */
+/** Key of sessionStorage: each tab has its own session, which ends when the tab is closed. */
 const KEY = 'adminSession';
 
 const Stored = z.object({ token: z.string().min(1), admin: Admin });
 
-/** Whether somebody has signed in as the operator. `unknown` until the browser's storage has been read. */
+/** State of the operator's session. `unknown` until the browser's storage was read. */
 export type AdminSession =
   | { readonly is: 'unknown' }
-  /** `ended`: the server refused the token, or its time is over. */
+  /** `ended`: the server rejected the token, or it expired. */
   | { readonly is: 'out'; readonly because: 'never' | 'loggedOut' | 'ended' }
   | { readonly is: 'in'; readonly token: string; readonly admin: Admin };
 
 export interface AdminSessionStore extends Pick<ExternalStore<AdminSession>, 'get' | 'use' | 'subscribe'> {
-  /** Takes up the sign-in that this tab stored, where there is one that has not expired. */
+  /** Restores the session that this tab has stored, unless it has expired. */
   readonly restore: () => void;
   readonly begin: (token: string, admin: Admin) => void;
   readonly end: (because: 'loggedOut' | 'ended') => void;
@@ -34,11 +34,11 @@ function store(value: z.infer<typeof Stored> | null): void {
     if (value) sessionStorage.setItem(KEY, JSON.stringify(value));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The sign-in then lasts as long as the page.
+    // Without storage the session lasts as long as the page.
   }
 }
 
-/** The operator's sign-in in this tab. It ends by itself at the time that the server gave it. */
+/** Creates the store of the operator's session in this tab. The session ends by itself when it expires. */
 export function adminSessionStore(now: () => number = Date.now): AdminSessionStore {
   const session = externalStore<AdminSession>({ is: 'unknown' });
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -32,34 +32,34 @@ import {
 } from './payments';
 import { type AdminRow, type AdminTable, NEXT_CURSOR_HEADER, TableAnswer, TOTAL_HEADER } from './tables';
 
-/** A part of a table. */
+/** A page of a table. */
 export interface TablePart {
   readonly rows: readonly AdminRow[];
-  /** How many rows there are; above `MAX_COUNTED_ROWS`, that there are more. Null where the server does not say. */
+  /** Number of rows; above `MAX_COUNTED_ROWS` there are more. Null if the server does not report it. */
   readonly total: number | null;
-  /** Where it goes on; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 
 interface AdminApiOptions {
-  /** The hidden part of the address. */
+  /** The secret prefix of the URL. */
   readonly prefix: string;
-  /** The token of who has signed in. */
+  /** Returns the session's token. */
   readonly token: () => string | undefined;
-  /** Called when the server does not accept a token (any more). */
+  /** Called when the server rejects a token. */
   readonly onRefused: (token: string | undefined) => void;
 }
 
 const post = (body: unknown) => ({ method: 'POST', body }) as const;
 
-/** What the operator's pages ask the server. Everything rejects with a `RequestError`, or with an aborted signal's reason. */
+/** API client of the operator's pages. All calls reject with a `RequestError`, or with an aborted signal's reason. */
 export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
   const address = (path: string, query?: URLSearchParams) => {
     const asked = query?.size ? `?${query}` : '';
     return `/api/${encodeURIComponent(prefix)}/admin/${path}${asked}`;
   };
 
-  /** Sends the token along, and says so when it is refused. */
+  /** Sends the token, and reports when it is rejected. */
   async function withToken<T>(ask: (token: string | undefined) => Promise<T>): Promise<T> {
     const used = token();
     try {
@@ -88,9 +88,9 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
 
   return {
     login: (body: AdminLogin) => fetchJson(address('login'), { ...post(body), schema: AdminLoginAnswer }),
-    /** Who the token belongs to. */
+    /** Returns the owner of the token. */
     session: async () => (await json('session', AdminSessionAnswer)).admin,
-    /** Voids a token; it is given because the page has forgotten it by then. */
+    /** Invalidates a token. It is a parameter because the page has already cleared it. */
     logout: (used: string) => fetchJson(address('logout'), { method: 'POST', schema: DoneAnswer, token: used }),
     data: () => json('data', AdminDataAnswer),
     overview: () => json('overview', OverviewAnswer),
@@ -109,7 +109,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
         return { rows, total: total === null ? null : Number(total), next: response.headers.get(NEXT_CURSOR_HEADER) };
       });
     },
-    /** A table as a file. */
+    /** Returns a table as a file. */
     tableFile: (
       table: AdminTable,
       query: URLSearchParams,
@@ -120,7 +120,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
       json('user-management', ManagementAnswer, { signal }, query),
     history: async (id: string, signal: AbortSignal) =>
       (await json(`user/${id}/subscription-history`, HistoryAnswer, { signal })).history,
-    /** Everything that is kept of an account, as a file. */
+    /** Returns all stored data of an account as a file. */
     userFile: (id: string, signal: AbortSignal): Promise<DownloadedFile> =>
       file(`user/${id}/export`, `${id}.json`, signal),
     updatePlan: async (body: UpdatePlan) => (await json('update-plan', ManagedUserAnswer, post(body))).user,
@@ -134,7 +134,7 @@ export function createAdminApi({ prefix, token, onRefused }: AdminApiOptions) {
     suspendUser: async (body: SuspendUser) => (await json('suspend-user', ManagedUserAnswer, post(body))).user,
     restoreUser: async (body: SuspendUser) => (await json('restore-user', ManagedUserAnswer, post(body))).user,
     extendTrial: async (body: ExtendTrial) => (await json('extend-trial', ManagedUserAnswer, post(body))).user,
-    /** The accounts that a filter finds, as a file. */
+    /** Returns the accounts that match a filter as a file. */
     usersFile: (
       query: URLSearchParams,
       signal: AbortSignal,

@@ -13,7 +13,7 @@ import { recordOperator } from './record.server';
 
 type Answer = Promise<{ user: ManagedUser }>;
 
-/** Begins an account's month of pages anew. Throws `freeNotReset` where the pages are for a lifetime, and `notFound`. */
+/** Resets the pages used in an account's month. Throws `freeNotReset` for a plan without months, and `notFound`. */
 export function resetUsage(ctx: OperatorContext, { userId }: ResetUsage): Answer {
   return changeUsage(ctx, { action: 'resetUsage', userId }, (usage, now) => {
     if (planOf(rollOver(usage, now).planType).period === 'lifetime') throw new AppError('freeNotReset');
@@ -21,13 +21,17 @@ export function resetUsage(ctx: OperatorContext, { userId }: ResetUsage): Answer
   });
 }
 
-/** Gives an account pages that do not expire. Its plan stays what it is: nothing was bought. Throws `notFound`. */
+/**
+ * Adds pages that do not expire to an account. Its plan stays unchanged, because nothing was bought. Throws `notFound`.
+ */
 export function addPages(ctx: OperatorContext, { userId, pages, reason }: AddPages): Answer {
   const about = { action: 'addPages', userId, note: reason } as const;
   return changeUsage(ctx, about, (usage) => ({ ...usage, extraPages: usage.extraPages + pages }));
 }
 
-/** Extends an account's free trial, from its end or, where it is over, from now. Throws `notFound` and `trialNotFree`. */
+/**
+ * Extends an account's free trial, from its end or, if it has ended, from now. Throws `notFound` and `trialNotFree`.
+ */
 export function extendTrial(ctx: OperatorContext, { userId, days, reason }: ExtendTrial): Answer {
   return changeUsage(ctx, { action: 'extendTrial', userId, note: reason }, (usage, now) => {
     if (rollOver(usage, now).planType !== 'free') throw new AppError('trialNotFree');
@@ -36,7 +40,7 @@ export function extendTrial(ctx: OperatorContext, { userId, days, reason }: Exte
   });
 }
 
-/** Ends all sign-ins of an account, on every device; each finds out with its next request. Throws `notFound`. */
+/** Ends all sessions of an account on every device, effective with the next request. Throws `notFound`. */
 export async function signOutUser(ctx: OperatorContext, { userId }: SignOutUser): Answer {
   await ctx.db.transaction(async (tx) => {
     await requireUsage(tx, userId);
@@ -46,7 +50,7 @@ export async function signOutUser(ctx: OperatorContext, { userId }: SignOutUser)
   return managedUserAnswer(ctx, userId);
 }
 
-/** Changes an account's usage while nobody else spends its pages, and writes down how it was and is. */
+/** Changes an account's usage under a lock and logs its state before and after. */
 async function changeUsage(
   ctx: OperatorContext,
   about: {

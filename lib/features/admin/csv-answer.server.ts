@@ -4,15 +4,15 @@ import { BYTE_ORDER_MARK, csvRow } from '@/lib/shared/csv';
 const DATE_CHARS = 'yyyy-mm-dd'.length;
 
 interface CsvSource {
-  /** Of the file, before its date. */
+  /** File name without its date. */
   readonly name: string;
   readonly now: Date;
   readonly columns: readonly string[];
-  /** Rows, some at a time. */
+  /** Rows in chunks. */
   readonly rows: AsyncGenerator<readonly (readonly (string | number | null)[])[]>;
 }
 
-/** A CSV file that is written while it is read: no faster than it is taken, and ended with whoever takes it. */
+/** Returns a CSV file as a stream with backpressure. It ends when the client disconnects. */
 export function csvAnswer({ name, now, columns, rows }: CsvSource): Response {
   return new Response(streamOf(textsOf(columns, rows)), {
     headers: {

@@ -4,28 +4,28 @@ import { isSameSecret } from '@/lib/platform/auth/constant-time.server';
 import { keyedHash } from '@/lib/platform/env/keys.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** A place in a list: the row that a page goes on from, which way, and by what the list is sorted. */
+/** A cursor in a list: the row from which a page continues, the direction, and its sort value. */
 const Place = z.object({
-  /** What the row is sorted by, as text; null for a row that has none. */
+  /** The row's sort value as text; null if it has none. */
   value: z.string().nullable(),
   id: z.string(),
   isBackward: z.boolean(),
 });
 export type Place = z.infer<typeof Place>;
 
-/** The question that a list answers; a place in one list is none in another. */
+/** The query of a list. A cursor is valid only for its own query. */
 type Question = readonly (string | boolean | null)[];
 
 /**
- * A place as it goes out. It is signed with the question, so that whatever comes back is a place that was given out for that
- * question, and what stands in it may be used as it is.
+ * Serialises a cursor. The signature covers the query, so a cursor that comes back was issued for it and its content
+ * can be trusted.
  */
 export function sealPlace(place: Place, question: Question): string {
   const body = Buffer.from(JSON.stringify(place)).toString('base64url');
   return `${body}.${signatureOf(body, question)}`;
 }
 
-/** The place of a cursor; null for none. Throws `badRequest` for one that was not given out for this question. */
+/** Parses a cursor; null for none. Throws `badRequest` if it was not issued for this query. */
 export function openPlace(cursor: string | undefined, question: Question): Place | null {
   if (cursor === undefined) return null;
   const [body = '', signature = ''] = cursor.split('.');

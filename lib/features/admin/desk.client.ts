@@ -10,18 +10,18 @@ import type { AdminDataAnswer, OverviewAnswer } from './overview';
 import { firstView, type TableView } from './table-view';
 import { ADMIN_TABLES, type AdminTable } from './tables';
 
-/** What the latest actions show, in entries, and how many more at a time. */
+/** Number of actions shown initially, and added at a time. */
 const LATEST_ACTIONS = 10;
 const MORE_ACTIONS = 50;
 
-/** What the operator looks at in the tabs, apart from the tab itself, which the address names. */
+/** State of the tabs' views. The selected tab is in the URL. */
 export interface Looking {
   readonly table: AdminTable;
   readonly tables: Readonly<Record<AdminTable, TableView>>;
   readonly users: UsersLook;
 }
 
-/** Which accounts are looked at: all plans for null, and the parts that were gone through. */
+/** View of the accounts: the plan filter (null: all), and the cursors of the pages visited. */
 export interface UsersLook {
   readonly search: string;
   readonly plan: PlanType | null;
@@ -38,8 +38,8 @@ function nothingWanted(): Looking {
 }
 
 /**
- * What the operator's pages know and do. It lives outside the React tree, so that a change of language keeps it, and leaves
- * nothing behind when the session is over.
+ * State and actions of the operator's pages.
+ * Outside the React tree, so that it survives a change of language, and is cleared when the session ends.
  */
 export interface Desk {
   readonly api: AdminApi;
@@ -48,15 +48,15 @@ export interface Desk {
   readonly figures: RemoteStore<OverviewAnswer>;
   readonly actions: RemoteStore<AdminLogAnswer>;
   readonly looking: Pick<ExternalStore<Looking>, 'get' | 'set' | 'use'>;
-  /** Takes up a stored sign-in and asks the server whether it still holds. */
+  /** Restores a stored session and checks with the server that it is still valid. */
   readonly open: () => void;
   /** Rejects with a `RequestError`. */
   readonly login: (body: AdminLogin) => Promise<void>;
-  /** Forgets everything at once, then has the server void the token. False when the server could not be told. */
+  /** Clears all data at once, then invalidates the token. False if the server could not be reached. */
   readonly logout: () => Promise<boolean>;
-  /** Asks for all that the overview shows. */
+  /** Loads all data of the overview. */
   readonly loadOverview: () => Promise<void>;
-  /** Adds older actions to those that are shown. Rejects with a `RequestError`. */
+  /** Appends older actions to the shown ones. Rejects with a `RequestError`. */
   readonly loadMoreActions: () => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ function createDesk(prefix: string): Desk {
   const api = createAdminApi({
     prefix,
     token,
-    // An answer to a token of before says nothing of the one that is used now.
+    // Ignores answers about an earlier token.
     onRefused: (used) => {
       if (used !== undefined && used === token()) session.end('ended');
     },
@@ -96,7 +96,7 @@ function createDesk(prefix: string): Desk {
     open() {
       if (session.get().is !== 'unknown') return;
       session.restore();
-      // Whatever else it answers, the pages say it themselves.
+      // Other errors are shown by the pages themselves.
       if (session.get().is === 'in') void api.session().catch(() => undefined);
     },
     async login(body) {
@@ -112,7 +112,7 @@ function createDesk(prefix: string): Desk {
         return true;
       } catch (error) {
         if (!(error instanceof RequestError)) throw error;
-        // It was void already.
+        // The token was already invalid.
         return error.code === 'unauthenticated';
       }
     },
@@ -120,7 +120,7 @@ function createDesk(prefix: string): Desk {
       const shown = actions.get();
       if (shown.is !== 'known' || shown.value.next === null) return;
       const older = await api.actions(MORE_ACTIONS, shown.value.next);
-      // Only to those that it was asked for: they may have been loaded anew, or be gone with the session.
+      // Append only to the entries that were shown at the request: they may have been reloaded or cleared meanwhile.
       if (actions.get() === shown) actions.note({ ...older, entries: [...shown.value.entries, ...older.entries] });
     },
     async loadOverview() {
@@ -131,7 +131,7 @@ function createDesk(prefix: string): Desk {
 
 const desks = new Map<string, Desk>();
 
-/** The one desk of this page. */
+/** Returns the single desk of this page. */
 export function deskOf(prefix: string): Desk {
   const known = desks.get(prefix) ?? createDesk(prefix);
   desks.set(prefix, known);

@@ -25,13 +25,13 @@ function countsOf(db: Db): CountCache {
 type Asked = Pick<OperatorContext, 'db' | 'clock'>;
 
 /**
- * The six cards, counted as they are now (payments and sessions, from 100,000 on, as they were within the last half minute):
- * - `subscriptions`: accounts whose plan a subscription pays for now, also one that was cancelled and is paid for;
- * - `payments`: those of the side of PayPal that this deployment is on, refunded ones too;
- * - `sessions`: processing sessions that browsers have saved;
- * - `totalDocumentsProcessed`: pages that were ever taken by the accounts that there are (as `Usage` calls them);
- * - `monthlyDocumentsProcessed`: of these, the pages that were paid for since the calendar month (UTC) began; whatever an account's
- *   own month is.
+ * Returns the figures of the six cards:
+ * - `subscriptions`: accounts whose current plan is paid by a subscription, including a cancelled one in its paid time;
+ * - `payments`: in this deployment's PayPal environment, including refunded ones;
+ * - `sessions`: processing sessions saved by browsers;
+ * - `totalDocumentsProcessed`: pages ever claimed by existing accounts (the name in `Usage`);
+ * - `monthlyDocumentsProcessed`: of these, pages claimed since the calendar month (UTC) began, not the account's month.
+ * Figures are current. From 100,000 on, payments and sessions are at most 30 seconds old.
  */
 export async function getStats({ db, clock }: Asked): Promise<{ stats: AdminStats }> {
   const now = clock.now();
@@ -51,8 +51,9 @@ export async function getStats({ db, clock }: Asked): Promise<{ stats: AdminStat
 }
 
 /**
- * The accounts that signed up last, newest first, with the plan and the pages that hold now. Of a member of a team they are the
- * member's own, as everywhere on the operator's side; what the member uses meanwhile stands at the team's owner.
+ * Returns the most recent accounts, newest first, with their current plan and pages.
+ * For a team member these are the member's own, as everywhere on the operator's pages; pages used through the team are
+ * counted for its owner.
  */
 export async function listRecentUsers({ db, clock }: Asked): Promise<{ users: AdminUser[] }> {
   const now = clock.now();
@@ -76,7 +77,7 @@ export async function listRecentUsers({ db, clock }: Asked): Promise<{ users: Ad
   };
 }
 
-/** Both together. */
+/** Returns the figures and the recent accounts. */
 export async function getData(asked: Asked): Promise<Omit<AdminDataAnswer, 'success'>> {
   const [{ stats }, { users }] = await Promise.all([getStats(asked), listRecentUsers(asked)]);
   return { stats, users };

@@ -12,8 +12,8 @@ import { aiCostsOf, dailyFigures, lastDays, lastMonths, totalsOf } from './overv
 const CENTS_A_DOLLAR = 100;
 
 /**
- * How the product has run for 30 days, and runs now; decision 0049 says what each figure counts. Counts are as they were
- * written last, so those of the last seconds may be missing, on each server.
+ * Returns figures of the last 30 days and the current state; decision 0049 defines each figure.
+ * Counts are as of the last write, so those of the last seconds may be missing, on each server.
  */
 export async function getOverview({
   db,
@@ -48,7 +48,7 @@ export async function getOverview({
   };
 }
 
-/** Null also where the disk does not answer: the other figures are worth having without it. */
+/** Null if the disk does not answer, because the other figures are useful without it. */
 async function mailBytes(): Promise<number | null> {
   try {
     return await mailStorage().byteLength();

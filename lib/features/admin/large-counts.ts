@@ -1,6 +1,6 @@
-/** From so many rows on, going through an index takes long enough to be noticed. */
+/** From this number of rows on, an index scan takes noticeably long. */
 const LARGE = 100_000;
-/** How old a remembered count may be. */
+/** Maximum age of a cached count, in ms. */
 const CACHE_TTL_MS = 30_000;
 
 interface Remembered {
@@ -8,11 +8,12 @@ interface Remembered {
   readonly since: number;
 }
 
-/** Counts that are asked for by name. */
+/** Cache of counts by name. */
 export interface CountCache {
   /**
-   * A count as it is now, by `ask`; or, of 100,000 rows and more, as it was at most 30 seconds before `now`. Whoever asks while it
-   * is being counted waits for that, and a failure is nobody's but those who waited.
+   * Returns the count from `ask`. Counts of 100,000 rows or more are cached: the result may be up to 30 seconds older
+   * than `now`.
+   * Concurrent callers share one query. Failures are not cached.
    */
   get(name: string, now: Date, ask: () => Promise<number>): Promise<number>;
 }

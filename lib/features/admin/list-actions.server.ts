@@ -4,12 +4,12 @@ import { listOperatorEntries } from '@/db/queries/operator';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AccountState, AdminAction, type AdminLogAnswer, type AdminLogQuery } from './action-log';
 
-/** What the operator did, newest first, a page of it. */
+/** Returns a page of the operator's actions, newest first. */
 export async function listActions(
   { db }: Pick<OperatorContext, 'db'>,
   { before, limit }: z.output<typeof AdminLogQuery>,
 ): Promise<Omit<AdminLogAnswer, 'success'>> {
-  // One more than asked for tells whether there are more.
+  // One extra row shows whether there are more.
   const rows = await listOperatorEntries(db, { before, limit: limit + 1 });
   const entries = rows.slice(0, limit).map(({ at, action, userId, email, ...row }) => ({
     ...row,

@@ -12,10 +12,12 @@ import { figuresSince, managedUserOf, presentEnvironment } from './managed-user.
 import { MAX_USERS_CSV_ROWS, type ManagedUser, type ManagementFilter, type ManagementQuery } from './management';
 import { recordOperator } from './record.server';
 
-/** Accounts that are read at a time for a file. */
+/** Accounts per query of the export. */
 const CSV_PAGE_ROWS = 500;
 
-/** Accounts, the newest first, as the operator looks for them. Throws `badRequest` for a cursor of another question. */
+/**
+ * Returns accounts that match the operator's filter, newest first. Throws `badRequest` for a cursor of another query.
+ */
 export async function listManagedUsers(
   { db, clock }: OperatorContext,
   { limit, cursor, ...filter }: ManagementQuery,
@@ -24,7 +26,7 @@ export async function listManagedUsers(
   const now = clock.now();
   const question = ['user-management', filter.search ?? '', filter.plan ?? null];
   const place = openPlace(cursor, question);
-  // One more than is shown tells whether there are any.
+  // One extra row shows whether there are more.
   const found = await listRows(db, {
     ...questionOf(filter, now, environment),
     after: place && { signedUpAt: place.value ?? '', id: place.id },
@@ -56,7 +58,7 @@ const CSV_COLUMNS = [
   ['paid', ({ isPaid, isGiven }) => (isPaid ? 'yes' : isGiven ? 'given' : 'no')],
   ['used', (user) => user.month?.used ?? user.documentsProcessedThisMonth],
   ['limit', ({ month, documentsLimit }) => month?.limit ?? documentsLimit],
-  // Pages beside the month's. Where no pages reset, used and limit are all there is.
+  // Pages in addition to the month's. Without months, `used` and `limit` include all pages.
   ['kept', ({ month, keptPages }) => month && keptPages],
   ['resetsAt', ({ resetsAt }) => resetsAt],
   ['trialDaysLeft', ({ trialDaysLeft }) => trialDaysLeft],
@@ -68,7 +70,7 @@ const CSV_COLUMNS = [
   ['aiCents', ({ aiCents }) => aiCents],
 ] as const satisfies readonly (readonly [string, (user: ManagedUser) => string | number | null])[];
 
-/** All accounts that a filter finds, as a file that a spreadsheet opens and cannot be made to run. */
+/** Returns all accounts that match a filter as a CSV file that is safe from formula injection. */
 export async function exportManagedUsers(
   ctx: OperatorContext,
   filter: ManagementFilter,

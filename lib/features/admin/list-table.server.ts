@@ -14,29 +14,29 @@ import {
   type TableQuery,
 } from './tables';
 
-/** Some rows of a table, and what belongs to them. */
+/** A page of a table. */
 export interface TablePage {
   readonly rows: readonly AdminRow[];
-  /** How many the question finds in all; one more than `MAX_COUNTED_ROWS` where there are more than that. */
+  /** Number of matching rows; `MAX_COUNTED_ROWS` + 1 if there are more. */
   readonly total: number;
-  /** Where the answer goes on, and where it came from; null at its ends. */
+  /** Cursors of the next and previous page; null at the ends. */
   readonly next: string | null;
   readonly previous: string | null;
 }
 
-/** What a query asks of which table. */
+/** A validated query of a table. */
 export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
   readonly table: AdminTable;
   readonly columns: readonly AdminColumn[];
-  /** True where nothing can be found, because the column holds no such value. */
+  /** True if no row can match, because the column cannot contain the value. */
   readonly isHopeless: boolean;
-  /** What a cursor is signed with. */
+  /** Data that a cursor's signature covers. */
   readonly signed: readonly string[];
 }
 
 /**
- * A page of a table, as the operator asks for it (decision 0050). Throws `notFound` for a table that is not to be looked into, and
- * `badRequest` for a column that it has not and for a cursor of another question.
+ * Returns a page of a table for the operator (decision 0050).
+ * Throws `notFound` for an unknown table, and `badRequest` for an unknown column or a cursor of another query.
  */
 export async function listTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<TablePage> {
   const question = questionOf(name, query);
@@ -44,7 +44,7 @@ export async function listTable(ctx: OperatorContext, name: unknown, query: Tabl
   if (question.isHopeless) return { rows: [], total: 0, next: null, previous: null };
   const isBackward = place?.isBackward ?? false;
   const isDescending = question.isDescending !== isBackward;
-  // One more than is shown tells whether there are any.
+  // One extra row shows whether there are more.
   const page = { ...question, isDescending, after: place, limit: query.limit + 1 };
   const [found, total] = await Promise.all([
     readTable(ctx.db, page, isBackward),
@@ -60,7 +60,7 @@ export async function listTable(ctx: OperatorContext, name: unknown, query: Tabl
   };
 }
 
-/** What is asked, checked against what the table offers. Throws as `listTable` does. */
+/** Validates a query against the table's columns. Throws like `listTable`. */
 export function questionOf(name: unknown, query: Omit<TableQuery, 'limit' | 'cursor'>): TableQuestion {
   const known = AdminTable.safeParse(name);
   if (!known.success) throw new AppError('notFound');
@@ -87,7 +87,7 @@ function requireColumn(columns: readonly AdminColumn[], name: string | undefined
   return column;
 }
 
-/** A row with the columns that its table offers and nothing else. */
+/** Returns a row with only the columns that its table offers. */
 export function rowOf({ columns }: Pick<TableQuestion, 'columns'>, { cells }: TableRow): AdminRow {
   return Object.fromEntries(columns.map(({ key }) => [key, cellOf(cells[key])]));
 }

@@ -23,17 +23,17 @@ import { DAY_MS } from '@/lib/shared/durations';
 import { type AdminLogin, type AdminLoginAnswer, OPERATOR_SESSION_SECONDS } from './login';
 import { recordOperator } from './record.server';
 
-/** A day's failed logins that are written down; who tries on and on fills no table. */
+/** Maximum number of failed logins that are logged per day, so that repeated attempts do not fill the table. */
 const MAX_LOGGED_FAILURES = 100;
-/** What the log calls somebody who knew no name. */
+/** Name in the log for a wrong user name. */
 const UNKNOWN_NAME = 'unknown';
 
 const BY_ADDRESS: AttemptLimit = { name: 'operator-address', free: 5, maxWaitSeconds: 15 * 60 };
-/** By the name that is tried, whether there is one like it or not: from many addresses one gets no further. */
+/** By the attempted name, whether it exists or not, so that using many addresses gains nothing. */
 const BY_NAME: AttemptLimit = { name: 'operator-name', free: 20, maxWaitSeconds: 5 * 60 };
 /**
- * Addresses from which somebody has logged in wait for their own attempts alone: others cannot lock the operator out. For 20
- * days, because counters in memory end by a timer, which takes 24 at most.
+ * Addresses with an earlier login are limited only by their own attempts, so that others cannot lock the operator out.
+ * 20 days, because in-memory counters use a timer, which allows at most 24.
  */
 const KNOWN_ADDRESS: Limit = { name: 'operator-known', points: 1, seconds: 20 * 24 * 60 * 60 };
 
@@ -50,7 +50,7 @@ async function welcome({ db, visitor }: LoginContext, nameKey: string): Promise<
   await remember(db, KNOWN_ADDRESS, visitor.addressHash);
 }
 
-/** True when no second factor is configured, or a right code of it was not used before. */
+/** True if no second factor is configured, or the code is valid and unused. */
 async function takeCode(
   tx: Db,
   { totpSecret }: OperatorSettings,
@@ -65,16 +65,17 @@ async function takeCode(
 }
 
 /**
- * Logs the operator in by name, password and, where one is configured, a code of the second factor. Attempts are limited by
- * address and by name, with waits that grow. It takes the same time and answers the same, `loginFailed`, whichever of them is
- * wrong. Both ends are written down, a failure without what was tried. Throws `rateLimited` and `busy` too.
+ * Signs the operator in with name, password and, if configured, a code of the second factor.
+ * Attempts are limited by address and by name, with increasing delays. Any wrong input gives the same answer,
+ * `loginFailed`, after the same time. Success and failure are logged, a failure without its input. Also throws
+ * `rateLimited` and `busy`.
  */
 export async function logIn(ctx: LoginContext, tried: AdminLogin): Promise<Omit<AdminLoginAnswer, 'success'>> {
   const settings = operatorSettings();
   if (!settings) throw new AppError('notFound');
   const nameKey = keyedHash('operator-name', tried.username);
   await countLogin(ctx, nameKey);
-  // The hash first and always, so that a wrong name costs as much as a wrong password.
+  // The hash is always computed first, so that a wrong name takes as long as a wrong password.
   const isRightPassword = await isPassword(tried.password, settings.passwordHash);
   const isRightName = isSameSecret(tried.username, settings.username);
   const now = ctx.clock.now();

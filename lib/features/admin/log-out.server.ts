@@ -3,7 +3,7 @@ import { deleteOperatorSession } from '@/db/queries/operator';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { recordOperator } from './record.server';
 
-/** Ends the sign-in that the call rides on: its token is void from then on. A script has none, so nothing ends. */
+/** Ends the session of this call, which invalidates its token. Does nothing for a script, which has no session. */
 export async function logOut(ctx: Pick<OperatorContext, 'db' | 'clock' | 'operator'>): Promise<object> {
   const { sessionId } = ctx.operator;
   if (!sessionId) return {};

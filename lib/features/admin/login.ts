@@ -1,12 +1,14 @@
 import { z } from 'zod';
 
-/** Longest user name and password that are looked at, in characters: hashing costs by length. */
+/** Maximum length of user name and password, in characters: the cost of hashing grows with it. */
 const MAX_CREDENTIAL_CHARS = 200;
 
-/** How long a sign-in of the operator lasts, in seconds (8 hours). */
+/** Lifetime of an operator's session, in seconds (8 hours). */
 export const OPERATOR_SESSION_SECONDS = 8 * 60 * 60;
 
-/** Body of `POST /api/{prefix}/admin/login`. `code` is the six digits of the second factor, where one is configured. */
+/**
+ * Body of `POST /api/{prefix}/admin/login`. `code` is the six-digit code of the second factor, if one is configured.
+ */
 export const AdminLogin = z.object({
   username: z.string().min(1).max(MAX_CREDENTIAL_CHARS),
   password: z.string().min(1).max(MAX_CREDENTIAL_CHARS),
@@ -17,7 +19,7 @@ export const AdminLogin = z.object({
 });
 export type AdminLogin = z.infer<typeof AdminLogin>;
 
-/** Who has signed in as the operator, as the browser keeps it. */
+/** The signed-in operator, as stored in the browser. */
 export const Admin = z.object({
   username: z.string(),
   /** ISO instant at which the token expires. */
@@ -25,7 +27,7 @@ export const Admin = z.object({
 });
 export type Admin = z.infer<typeof Admin>;
 
-/** Answer of the login. The token goes along as `Authorization: Bearer`. */
+/** Answer of the login. Send the token as `Authorization: Bearer`. */
 export const AdminLoginAnswer = z.object({ success: z.literal(true), token: z.string(), admin: Admin });
 export type AdminLoginAnswer = z.infer<typeof AdminLoginAnswer>;
 

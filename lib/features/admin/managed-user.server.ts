@@ -13,13 +13,13 @@ import type { AccountState } from './action-log';
 import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from './management';
 import { lastDays, NANO_DOLLARS_A_CENT } from './overview-figures';
 
-/** Which side of PayPal this deployment is on; null where it takes no payments. */
+/** Returns the PayPal environment of this deployment; null if payments are disabled. */
 export function presentEnvironment(): Environment | null {
   const services = openPaymentServices();
   return services ? environmentOf(services) : null;
 }
 
-/** A row of User Management: the plan that holds now and its pages, of the account itself and not of a team that it is in. */
+/** Returns a row of User Management: the current plan and pages of the account itself, not of its team. */
 export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
   const { id, email, name, isPaid, lastPaymentAt, running } = row;
   const { planType, documentsProcessedThisMonth, documentsLimit, trialDaysLeft, ...usage } = usageView(row, now);
@@ -48,7 +48,7 @@ export function managedUserOf(row: ManagedUserRow, now: Date): ManagedUser {
   };
 }
 
-/** The team that an account owns or is in. Who owns one with members uses its own pages, also as a member elsewhere. */
+/** Returns the team of an account. An owner with members uses its own pages, even as a member of another team. */
 function teamOf({ members, owner }: ManagedUserRow): ManagedUser['team'] {
   if (members > 0) return { role: 'owner', members };
   return owner && { role: 'member', owner: owner.email, isRunning: owner.isPaying };
@@ -58,7 +58,7 @@ function instantOf(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString();
 }
 
-/** The answer to what changes an account: the account afterwards. Throws `notFound` where it is gone. */
+/** Returns the changed account as an answer. Throws `notFound` if it was deleted. */
 export async function managedUserAnswer(
   { db, clock }: OperatorContext,
   userId: string,
@@ -73,26 +73,26 @@ export async function managedUserAnswer(
   return { user: managedUserOf(row, clock.now()) };
 }
 
-/** The first day (UTC, ISO) of an account's figures. */
+/** Returns the first day (UTC, ISO) of an account's figures. */
 export function figuresSince(now: Date): string {
   return lastDays(now, ACCOUNT_FIGURE_DAYS)[0]?.name ?? now.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** Locks an account's usage until the transaction ends. Throws `notFound` where there is no such account. */
+/** Locks an account's usage until the transaction ends. Throws `notFound` if there is no such account. */
 export async function requireUsage(tx: Db, userId: string): Promise<UsageRow> {
   const usage = await lockUsage(tx, userId);
   if (!usage) throw new AppError('notFound');
   return usage;
 }
 
-/** The id of a path. Throws `notFound` for what is none. */
+/** Validates the id in a path. Throws `notFound` if it is invalid. */
 export function requireId(id: unknown): string {
   const known = Uuid.safeParse(id);
   if (!known.success) throw new AppError('notFound');
   return known.data;
 }
 
-/** What is written down of an account before and after an action. */
+/** Returns the state of an account for the log. */
 export function accountState(usage: UsageRow, now: Date): AccountState {
   const current = rollOver(usage, now);
   const { planType, documentsProcessedThisMonth: used, extraPages } = current;

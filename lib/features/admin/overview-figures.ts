@@ -5,7 +5,7 @@ import type { DailyFigures, OverviewAnswer } from './overview';
 /** Billionths of a dollar in a cent. */
 export const NANO_DOLLARS_A_CENT = 10_000_000;
 
-/** A stretch of time in UTC, from its first instant to the first one after it. */
+/** A half-open time range in UTC: `until` is excluded. */
 export interface Stretch {
   /** `2026-11-23` for a day, `2026-11` for a month. */
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Stretch {
   readonly until: Date;
 }
 
-/** How often something was counted on a day. */
+/** Daily count of a metric's key. */
 export interface CountOfDay {
   readonly day: string;
   readonly name: string;
@@ -22,25 +22,25 @@ export interface CountOfDay {
   readonly lastAt: Date;
 }
 
-/** What the daily figures are made of; days without any are left out of all but `days`. */
+/** Sources of the daily figures. Only `days` includes days without data. */
 export interface DailySources {
   readonly days: readonly Stretch[];
   readonly counts: readonly CountOfDay[];
-  /** By day. */
+  /** Keyed by day. */
   readonly takenPages: ReadonlyMap<string, number>;
   readonly signUps: ReadonlyMap<string, number>;
-  /** What the AI service cost, in billionths of a dollar, by day. */
+  /** AI cost in billionths of a dollar, by day. */
   readonly aiCosts: ReadonlyMap<string, number>;
 }
 
-/** The last `count` days in UTC, today's last. */
+/** Returns the last `count` days in UTC, ending today. */
 export function lastDays(now: Date, count: number): Stretch[] {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const dayAt = (index: number) => new Date(Date.UTC(year, month, day - count + 1 + index));
   return stretches(count, dayAt, 'yyyy-mm-dd'.length);
 }
 
-/** The last `count` months in UTC, the present one last. */
+/** Returns the last `count` months in UTC, ending with the current one. */
 export function lastMonths(now: Date, count: number): Stretch[] {
   const monthAt = (index: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count + 1 + index));
   return stretches(count, monthAt, 'yyyy-mm'.length);
@@ -53,7 +53,7 @@ function stretches(count: number, at: (index: number) => Date, nameChars: number
   });
 }
 
-/** The figures of every day, with zeros where nothing was counted. */
+/** Returns the figures of every day, with zeros where nothing was counted. */
 export function dailyFigures({ days, counts, takenPages, signUps, aiCosts }: DailySources): DailyFigures[] {
   const ofDay = Map.groupBy(counts, ({ day }) => day);
   return days.map(({ name: day }) => {
@@ -74,7 +74,7 @@ export function dailyFigures({ days, counts, takenPages, signUps, aiCosts }: Dai
   });
 }
 
-/** What was counted of a metric by key, over all days of `counts`, the most frequent first. */
+/** Returns a metric's counts by key, over all days of `counts`, most frequent first. */
 export function totalsOf(
   counts: readonly CountOfDay[],
   metric: Metric,
@@ -92,7 +92,7 @@ export function totalsOf(
     .toSorted((a, b) => b.count - a.count || a.code.localeCompare(b.code));
 }
 
-/** What the AI service cost on a day by who asked, in cents; everybody is there. */
+/** Returns the AI cost of a day by payer, in cents. All payers are listed. */
 export function aiCostsOf(counts: readonly CountOfDay[], day: string): OverviewAnswer['ai']['today'] {
   const costs = countsOf(
     counts.filter((one) => one.day === day),
@@ -105,7 +105,7 @@ function countsOf(counts: readonly CountOfDay[], metric: Metric): Map<string, nu
   return new Map(counts.filter(({ name }) => name === metric).map(({ key, count }) => [key, count]));
 }
 
-/** Never below zero: what was settled lower than estimated may have been estimated before anything was counted. */
+/** Never negative: a correction below an estimate may refer to an estimate made before counting began. */
 function centsOf(nanoDollars = 0): number {
   return Math.max(0, nanoDollars) / NANO_DOLLARS_A_CENT;
 }

@@ -5,7 +5,7 @@ import { MAX_REASON_CHARS } from './management';
 
 const Cents = z.int().min(0);
 
-/** A payment of an account as the operator sees it. */
+/** A payment of an account for the operator. */
 export const ManagedPayment = z.object({
   id: z.uuid(),
   paidAt: z.iso.datetime(),
@@ -13,10 +13,10 @@ export const ManagedPayment = z.object({
   amountCents: Cents,
   refundedCents: Cents,
   currency: z.string(),
-  /** PayPal's number, and where PayPal shows the payment. */
+  /** PayPal's id, and the URL of the payment there. */
   reference: z.string(),
   url: z.url(),
-  /** US cents that may still be given back; 0 where this deployment cannot, because the payment is of PayPal's other side. */
+  /** US cents that can still be refunded; 0 if the payment belongs to the other PayPal environment. */
   refundableCents: Cents,
 });
 export type ManagedPayment = z.infer<typeof ManagedPayment>;
@@ -24,7 +24,7 @@ export type ManagedPayment = z.infer<typeof ManagedPayment>;
 /** Answer of `GET …/admin/user/{id}/payments`, newest first. */
 export const ManagedPaymentsAnswer = z.object({ success: z.literal(true), payments: z.array(ManagedPayment) });
 
-/** Which part of a payment goes back. `refundedCents` is what was given back before, as the operator saw it. */
+/** The part of a payment to refund. `refundedCents` is the amount refunded before, as shown to the operator. */
 const Part = z.object({ paymentId: Uuid, amountCents: z.int().min(1), refundedCents: Cents });
 
 /** Body of `POST …/admin/preview-refund`. */
@@ -32,16 +32,19 @@ export const PreviewRefund = Part;
 export type PreviewRefund = z.infer<typeof PreviewRefund>;
 
 const Standing = z.object({ plan: PlanType, pagesLeft: z.int().min(-1) });
-/** What an account has before and after a refund; null where the account is gone. `pagesLeft` is -1 without a limit. */
+/** State of an account before and after a refund; null if it was deleted. `pagesLeft` is -1 if unlimited. */
 export const RefundPreview = z.object({ before: Standing, after: Standing }).nullable();
 export type RefundPreview = z.infer<typeof RefundPreview>;
 export const RefundPreviewAnswer = z.object({ success: z.literal(true), preview: RefundPreview });
 
-/** Body of `POST …/admin/refund`. The same body twice gives money back once. */
+/** Body of `POST …/admin/refund`. Idempotent: a repeated body refunds once. */
 export const RefundPayment = Part.extend({ reason: z.string().trim().min(1).max(MAX_REASON_CHARS) });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 
-/** Its answer. `isPending`: PayPal is still at it, and the pages go once it says that the money went. */
+/**
+ * Answer of `POST …/admin/refund`. `isPending`: PayPal is still processing it; pages are withdrawn once it reports
+ * success.
+ */
 export const RefundAnswer = z.object({
   success: z.literal(true),
   isPending: z.boolean(),

@@ -4,20 +4,20 @@ import { insertOperatorEntry } from '@/db/queries/operator';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import type { AccountState, AdminAction } from './action-log';
 
-/** What is written down of an action. */
+/** Log entry of an action. */
 export interface OperatorRecord {
   readonly action: AdminAction;
-  /** The account that it was done to. */
+  /** The affected account. */
   readonly userId?: string;
   readonly before?: AccountState;
   readonly after?: AccountState;
-  /** The reason that was given, or the name of the table that was exported. */
+  /** The given reason, or the name of the exported table. */
   readonly note?: string;
 }
 
 /**
- * Writes down what the operator does, by `tx` in the transaction that does it: what is done is written down, and what is
- * not is not.
+ * Logs an action of the operator.
+ * Pass as `tx` the transaction of the action, so that both are stored or neither.
  */
 export function recordOperator(
   tx: Db,

@@ -19,7 +19,7 @@ import { accountState, presentEnvironment, requireId } from './managed-user.serv
 import type { ManagedPayment, PreviewRefund, RefundAnswer, RefundPayment, RefundPreview } from './payments';
 import { recordOperator } from './record.server';
 
-/** An account's payments, newest first. Throws `notFound`. */
+/** Returns an account's payments, newest first. Throws `notFound`. */
 export async function listUserPayments(
   { db }: OperatorContext,
   id: unknown,
@@ -45,12 +45,13 @@ function paymentOf(payment: PaymentOfSide, environment: PaymentOfSide['environme
   };
 }
 
-/** Ends a transaction whose changes were only to be looked at. */
+/** Rolls back the transaction of a preview. */
 class Rehearsed extends Error {}
 
 /**
- * What an account has before and after a refund. The refund's own rules run in a transaction that is rolled back, so the preview
- * cannot differ from what is done. Throws `notFound`, `paymentsClosed` and `refundStale`.
+ * Returns the state of an account before and after a refund.
+ * The actual refund rules run in a transaction that is rolled back, so the preview cannot differ from the refund.
+ * Throws `notFound`, `paymentsClosed` and `refundStale`.
  */
 export async function previewRefund(
   { db, clock }: OperatorContext,
@@ -83,10 +84,10 @@ async function standingOf(tx: Db, userId: string, now: Date) {
 }
 
 /**
- * Gives money of a payment back at PayPal and withdraws the pages that it paid for, as `applyRefund` says. Repeating the same call
- * gives nothing back twice: PayPal knows it by its request id, and the log by the amounts before and after it. Money that
- * PayPal has not moved yet withdraws its pages when PayPal's webhook says that it has. Throws `notFound`, `paymentsClosed`,
- * `refundStale`, and what PayPal refuses with.
+ * Refunds a part of a payment at PayPal and withdraws the pages that it paid for; see `applyRefund`.
+ * Idempotent: PayPal recognises a repeated call by its request id, the log by the amounts before and after it. If
+ * PayPal has not moved the money yet, its webhook withdraws the pages later. Throws `notFound`, `paymentsClosed`,
+ * `refundStale`, and PayPal's refusals.
  */
 export async function refundPayment(
   ctx: OperatorContext,
@@ -102,7 +103,7 @@ export async function refundPayment(
   return { isPending, payment: paymentOf(after ?? payment, environmentOf(services)) };
 }
 
-/** Log entries of one refund: the same payment, with the same refunded cents before and after it. */
+/** Log entries of one refund: same payment, same refunded cents before and after. */
 const entriesOf = (
   db: Db,
   { externalId }: PaymentOfSide,
@@ -116,8 +117,9 @@ const countFailures = (entries: readonly { readonly action: string }[]): number 
 const FAILED: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED']);
 
 /**
- * Has PayPal refund a part of a payment. True while PayPal has accepted it and not moved the money yet. PayPal repeats its answer to a
- * request id, so each failure is logged and the next try gets another id. Throws `paymentRefused`.
+ * Refunds a part of a payment at PayPal. True if PayPal has accepted it but not moved the money yet.
+ * PayPal repeats its answer to a request id, so each failure is logged and the next attempt uses another id. Throws
+ * `paymentRefused`.
  */
 async function isPendingAtPayPal(
   ctx: OperatorContext,
@@ -138,7 +140,7 @@ async function isPendingAtPayPal(
   if (!FAILED.has(status)) throw new AppError('paymentRefused');
   await ctx.db.transaction(async (tx) => {
     await lockPayment(tx, paymentId);
-    // Another call may have logged this very failure. Logging it twice would give up the id of a try that is under way.
+    // Another call may have logged this failure. A second entry would skip the id of an attempt in progress.
     if (countFailures(await entriesOf(tx, payment, part)) > failures) return;
     await recordOperator(tx, ctx, {
       action: 'refundFailed',
@@ -168,7 +170,7 @@ async function storeRefund(
   const { externalId, userId } = payment;
   const usage = userId && (await lockUsage(tx, userId));
   const total = refundedCents + amountCents;
-  // Also where it is logged already: a refund that was pending may be done by now.
+  // Also if it is already logged: a pending refund may be complete by now.
   if (!isPending) await applyRefund(tx, externalId, total, now);
   const [last] = await entriesOf(tx, payment, { refundedCents, amountCents });
   if (last?.action === 'refundPayment') return;
@@ -183,8 +185,8 @@ async function storeRefund(
 }
 
 /**
- * The payment, when so much of it may go back. One of which exactly this part was given back already passes too: that call is
- * repeated.
+ * Returns the payment if this amount can be refunded.
+ * A payment with exactly this part already refunded passes too, because the call is a repetition.
  */
 async function requireRefundable(
   db: Db,
@@ -201,8 +203,9 @@ async function requireRefundable(
 }
 
 /**
- * True when exactly this part is known to be refunded. PayPal is not asked again: a refund made on its own site has another request
- * id, so PayPal would refund the same part a second time.
+ * True if exactly this part is already refunded.
+ * PayPal is not called again: a refund made on its own site has another request id, so PayPal would refund the part a
+ * second time.
  */
 function isDone(payment: PaymentOfSide, { amountCents, refundedCents }: PreviewRefund): boolean {
   return payment.refundedCents === refundedCents + amountCents;

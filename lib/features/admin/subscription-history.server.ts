@@ -14,10 +14,13 @@ type Payment = Stored['payments'][number];
 type Subscription = Stored['subscriptions'][number];
 type Done = Stored['done'][number];
 
-/** Of what the operator did to an account, so much is looked at. */
+/** Maximum number of the operator's actions in an account's history. */
 const MAX_ENTRIES = 500;
 
-/** The life of an account's plan, newest first: what was paid and given back, how subscriptions stand, and what the operator did. */
+/**
+ * Returns the history of an account's plan, newest first: payments and refunds, states of subscriptions, and the
+ * operator's actions.
+ */
 export async function getSubscriptionHistory(
   { db }: OperatorContext,
   id: unknown,
@@ -56,7 +59,7 @@ const END_OF_STATUS = {
   expired: 'subscriptionExpired',
 } as const;
 
-/** Of one that was approved: its beginning, and how it stands, from when PayPal last said so. */
+/** Returns the entries of an approved subscription: its start, and its state as of PayPal's last report. */
 function ofSubscription({ status, plan, paypalSubscriptionId, ...row }: Subscription): HistoryEntry[] {
   if (status === 'created') return [];
   const { anchorAt, startAt, createdAt, cancelWantedAt, checkedAt } = row;

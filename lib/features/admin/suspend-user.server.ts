@@ -16,8 +16,9 @@ import { recordOperator } from './record.server';
 type Answer = Promise<{ user: ManagedUser }>;
 
 /**
- * Suspends an account: all its sign-ins end, new ones and API calls are refused, and PayPal is told to end what it charges for.
- * What PayPal does not end now is asked for again. Suspending it again changes nothing. Throws `notFound`.
+ * Suspends an account: ends its sessions, rejects new ones and API calls, and cancels its subscriptions at PayPal, with
+ * retries.
+ * Idempotent. Throws `notFound`.
  */
 export async function suspendUser(
   ctx: OperatorContext,
@@ -37,7 +38,7 @@ export async function suspendUser(
   return managedUserAnswer(ctx, userId, services ? environmentOf(services) : null);
 }
 
-/** Lets a suspended account sign in again. Its subscription stays ended. Throws `notFound`. */
+/** Lifts the suspension of an account. Its subscription stays cancelled. Throws `notFound`. */
 export async function restoreUser(ctx: OperatorContext, { userId, reason }: SuspendUser): Answer {
   await ctx.db.transaction(async (tx) => {
     await requireUsage(tx, userId);

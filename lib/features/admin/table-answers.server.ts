@@ -14,10 +14,10 @@ import {
   TOTAL_HEADER,
 } from './tables';
 
-/** Rows that are read at a time for a file: few enough that nobody waits for them, and that they are no burden on memory. */
+/** Rows per query of the export: few enough to be fast and to need little memory. */
 const CSV_PAGE_ROWS = 1000;
 
-/** The answer to `GET …/admin/db/{table}`; see `listTable`. */
+/** Returns the answer of `GET …/admin/db/{table}`; see `listTable`. */
 export async function answerTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
   const { rows, total, next, previous } = await listTable(ctx, name, query);
   const headers = new Headers({ [TOTAL_HEADER]: String(total) });
@@ -27,9 +27,8 @@ export async function answerTable(ctx: OperatorContext, name: unknown, query: Ta
 }
 
 /**
- * All rows that a question finds, as a file that a spreadsheet opens and cannot be made to run: the columns' names, then the values
- * as they are stored. It is written while it is read, page by page and no faster than it is taken, and ends where nobody takes it
- * any more. Throws as `listTable` does.
+ * Returns all matching rows as a CSV file that is safe from formula injection: column names, then the stored values.
+ * The file is streamed page by page with backpressure, and ends when the client disconnects. Throws like `listTable`.
  */
 export async function answerTableFile(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<Response> {
   const question = questionOf(name, query);

@@ -9,12 +9,12 @@ const LASTING_PLANS = ['free', 'personal'];
 const ENVIRONMENTS = ['live', 'sandbox'];
 
 /**
- * The columns of each table in the order that they are shown in, as they are stored. What may be looked at is a list of its own:
- * no secret and no key to one, no address that acts for somebody, and no text that a person wrote but names and addresses of
- * mail. The name of the category that a paper was put in may be a person's own, so batches tell only how many there were.
+ * The columns of each table in display order, with stored values.
+ * This is an allowlist: no secrets or their keys, no URLs that act on a user's behalf, and no user-written text except
+ * names and e-mail addresses. A category's name may be a person's own, so batches show only the number of categories.
  *
- * What is searched for (`searchedValue`): of an `id` the whole; of a `text`, PayPal's numbers among them, the beginning, in either case;
- * of a `choice` or `number` the value; of `cents` the amount in dollars (`9`, `9.00`); of a `date` the day in UTC (`2026-11-23`).
+ * Search (`searchedValue`) by kind: `id` the complete id; `text`, which includes PayPal's ids, a prefix, ignoring case;
+ * `choice` or `number` the value; `cents` the amount in dollars (`9`, `9.00`); `date` the day in UTC (`2026-11-23`).
  */
 export const TABLE_COLUMNS: Readonly<Record<AdminTable, readonly AdminColumn[]>> = {
   users: [
@@ -22,7 +22,7 @@ export const TABLE_COLUMNS: Readonly<Record<AdminTable, readonly AdminColumn[]>>
     column('email', 'text'),
     column('name', 'text'),
     column('givenName', 'text'),
-    // What was stored: a monthly plan that has ended stands here until something is written.
+    // As stored: a monthly plan that has ended stays here until the next write.
     choice('planType', PLAN_TYPES),
     choice('language', ['en', 'he']),
     column('createdAt', 'date'),
@@ -90,7 +90,7 @@ export const TABLE_COLUMNS: Readonly<Record<AdminTable, readonly AdminColumn[]>>
   ],
 };
 
-/** What a table is sorted by, newest first, where nothing is asked for. */
+/** Default sort column of a table, newest first. */
 export const DEFAULT_SORT: Readonly<Record<AdminTable, string>> = {
   users: 'createdAt',
   subscriptions: 'createdAt',

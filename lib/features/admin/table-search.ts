@@ -6,16 +6,16 @@ import type { AdminColumn } from './tables';
 const WHOLE = /^-?\d{1,10}$/;
 const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** What the database's `integer` holds. */
+/** Maximum of the database's `integer`. */
 const MAX_INTEGER = 2 ** 31 - 1;
 const CENTS_A_DOLLAR = 100;
-/** Nothing that is stored lies outside; the database knows no year 0, and no day after the last of year 9999 as ISO writes it. */
+/** Valid range of days. The database has no year 0, and ISO cannot write the day after the last of year 9999. */
 const FIRST_DAY = '1900-01-01';
 const LAST_DAY = '2999-12-31';
 
 /**
- * What a text that somebody has typed looks for in a column (see `TABLE_COLUMNS`); null where the column can hold no such value, so
- * that nothing is found.
+ * Returns the search value of typed text in a column (see `TABLE_COLUMNS`); null if the column cannot contain it, so
+ * that nothing matches.
  */
 export function searchedValue({ kind, choices }: AdminColumn, text: string): SearchedValue | null {
   switch (kind) {
@@ -49,7 +49,7 @@ function centsOf(text: string): SearchedValue | null {
 function dayOf(text: string): SearchedValue | null {
   if (!DAY.test(text) || text < FIRST_DAY || text > LAST_DAY) return null;
   const start = new Date(`${text}T00:00:00Z`);
-  // A day that no calendar has either is none or becomes another.
+  // Invalid calendar days give no date, or another one.
   if (Number.isNaN(start.getTime()) || !start.toISOString().startsWith(text)) return null;
   return { from: start.toISOString(), before: new Date(start.getTime() + DAY_MS).toISOString() };
 }

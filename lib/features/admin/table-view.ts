@@ -2,47 +2,47 @@ import { z } from 'zod';
 import { TABLE_COLUMNS } from './table-columns';
 import { type AdminColumn, type AdminTable, DEFAULT_TABLE_ROWS } from './tables';
 
-/** How many rows may be shown at a time. */
+/** Choices for the number of rows per page. */
 export const ROW_CHOICES = [25, DEFAULT_TABLE_ROWS, 100, 200] as const;
 
-/** How a table is looked at. */
+/** View of a table. */
 export interface TableView {
-  /** Null: in the order that the server has by itself. */
+  /** Null: the server's default order. */
   readonly sort: { readonly key: string; readonly direction: 'asc' | 'desc' } | null;
-  /** The column that is searched. */
+  /** The searched column. */
   readonly column: string;
   readonly search: string;
   readonly limit: number;
-  /** Where the parts begin that were left behind by going on, the one that is shown last; empty on the first. */
+  /** Cursors of the pages visited, the current one last; empty on the first page. */
   readonly cursors: readonly string[];
 }
 
-/** The column of a table by its key. */
+/** Returns a table's column by its key. */
 export function columnOf(table: AdminTable, key: string): AdminColumn | undefined {
   return TABLE_COLUMNS[table].find((column) => column.key === key);
 }
 
-/** A table as it is first shown: its first part, with nothing searched. */
+/** Returns the initial view of a table: first page, no search. */
 export function firstView(table: AdminTable): TableView {
   return { sort: null, column: TABLE_COLUMNS[table][0]?.key ?? '', search: '', limit: DEFAULT_TABLE_ROWS, cursors: [] };
 }
 
-/** Another question begins at its first part. */
+/** Changes a view and returns to its first page. */
 export function changeView(view: TableView, change: Partial<Omit<TableView, 'cursors'>>): TableView {
   return { ...view, ...change, cursors: [] };
 }
 
-/** The view of the next part, which begins at `cursor`. */
+/** Returns the view of the next page, which begins at `cursor`. */
 export function nextPart(view: TableView, cursor: string): TableView {
   return { ...view, cursors: [...view.cursors, cursor] };
 }
 
-/** The view of the part before. */
+/** Returns the view of the previous page. */
 export function previousPart(view: TableView): TableView {
   return { ...view, cursors: view.cursors.slice(0, -1) };
 }
 
-/** What is sorted and searched by, as `TableQuery` reads it: the question of a table's file. */
+/** Returns sort and search as a `TableQuery`, for the CSV file of a table. */
 export function questionOf({ sort, column, search }: TableView): URLSearchParams {
   const wanted = search.trim();
   return new URLSearchParams({
@@ -51,7 +51,7 @@ export function questionOf({ sort, column, search }: TableView): URLSearchParams
   });
 }
 
-/** The same of one part of the table. */
+/** Returns the query of one page of the table. */
 export function queryOf(view: TableView): URLSearchParams {
   const query = questionOf(view);
   query.set('limit', String(view.limit));
@@ -63,9 +63,9 @@ export function queryOf(view: TableView): URLSearchParams {
 const Hidden = z.array(z.string()).max(100);
 
 /**
- * The columns that a browser remembers as hidden: those that the table (still) has. At least one column is always shown, so a
- * list of all of them counts as none.
- * @param stored JSON, as it was stored or as somebody changed it
+ * Returns the hidden columns stored in a browser, without those that the table no longer has.
+ * At least one column is always shown, so a list of all of them counts as none.
+ * @param stored stored JSON, possibly edited by the user
  */
 export function hiddenColumns(table: AdminTable, stored: string | null): readonly string[] {
   const keys = TABLE_COLUMNS[table].map(({ key }) => key);

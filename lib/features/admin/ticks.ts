@@ -1,17 +1,18 @@
-/** Steps that people count in, within a power of ten. */
+/** Round steps within a power of ten. */
 const STEPS = [1, 2, 2.5, 5, 10];
 
 export interface TickOptions {
   readonly min: number;
   readonly max: number;
-  /** Steps at most. */
+  /** Maximum number of steps. */
   readonly count: number;
-  /** Only whole numbers, for what is counted. */
+  /** Only whole numbers, for counts. */
   readonly isWhole: boolean;
 }
 
 /**
- * The values that an axis names: round ones, evenly apart, from at most `min` and 0 to at least `max`. Of nothing but zeros, 0.
+ * Returns the tick values of an axis: round, evenly spaced, from at most `min` and 0 to at least `max`. Only 0 if all
+ * values are zero.
  */
 export function niceTicks({ min, max, count, isWhole }: TickOptions): number[] {
   const [low, high] = [Math.min(0, min), Math.max(0, max)];

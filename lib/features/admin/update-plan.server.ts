@@ -20,10 +20,11 @@ import type { ManagedUser, UpdatePlan } from './management';
 import { recordOperator } from './record.server';
 
 /**
- * Gives an account a plan; pages used become 0 (decision 0050). A subscription that runs loses its place to it: what is left of its paid
- * month becomes bought pages, and so does every month that PayPal charges from then on, unless `cancelSubscription` has it ended. Where
- * the account pays for that very plan, the subscription keeps its place. What PayPal does not end now is asked for again.
- * Throws `notFound`, and `paymentsClosed` where there is no PayPal to end anything at.
+ * Grants an account a plan and resets its pages used to 0 (decision 0050).
+ * The plan replaces a current subscription: the rest of its paid month becomes bought pages, and so does every month
+ * that PayPal charges later, unless `cancelSubscription` cancels it. A subscription to the same plan is not replaced.
+ * Failed cancellations at PayPal are retried. Throws `notFound`, and `paymentsClosed` if a cancellation is requested
+ * and payments are disabled.
  */
 export async function updatePlan(
   ctx: OperatorContext,
@@ -55,7 +56,7 @@ function granted(
   return supersedeByGrant(tx, { all, stored, given: withGrantedPlan(stored, planId, now) }, now);
 }
 
-/** What is ended has no days of grace any more. */
+/** A cancelled subscription has no grace period. */
 async function endSubscriptions(
   { db, clock }: OperatorContext,
   userId: string,
@@ -65,7 +66,7 @@ async function endSubscriptions(
   await db.transaction((tx) => settleAccount(tx, userId, environmentOf(services), clock.now()));
 }
 
-/** PayPal is to end whatever it would go on charging for, changes that were planned among it. */
+/** Marks all subscriptions that PayPal would continue to charge for cancellation, including planned changes. */
 async function wantEnded(tx: Db, all: readonly SubscriptionFacts[], now: Date): Promise<void> {
   for (const one of all) {
     if (isLive(one) && !one.cancelWantedAt) await updateSubscription(tx, one.id, { cancelWantedAt: now });

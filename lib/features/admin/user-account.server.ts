@@ -8,7 +8,7 @@ import { accountState, requireId, requireUsage } from './managed-user.server';
 import type { DeleteUser } from './management';
 import { recordOperator } from './record.server';
 
-/** Everything that is stored of an account, as a file, on its owner's request. Throws `notFound`. */
+/** Returns all stored data of an account as a file, at its owner's request. Throws `notFound`. */
 export async function exportUser(ctx: OperatorContext, id: unknown): Promise<Response> {
   const userId = requireId(id);
   const file = await exportAccount(ctx.db, userId, ctx.clock.now());
@@ -17,8 +17,8 @@ export async function exportUser(ctx: OperatorContext, id: unknown): Promise<Res
 }
 
 /**
- * Deletes an account for good, on its owner's request; see `deleteAccount`. Throws `notFound`, and `badRequest` when `email` is not the
- * account's address: then nothing has changed.
+ * Permanently deletes an account, at its owner's request; see `deleteAccount`.
+ * Throws `notFound`, and `badRequest` without changes if `email` is not the account's address.
  */
 export async function deleteUser(
   ctx: OperatorContext,

@@ -4,7 +4,9 @@ import { LOCALE_HEADER } from '@/lib/platform/i18n/locale';
 import { DAY_MS } from '@/lib/shared/durations';
 import { AuditAnswer, type AuditFilter } from './audit';
 
-/** What of the log is wished; days as a date field writes them, UTC, the last one included. Empty texts wish everything. */
+/**
+ * Filter of the log. Days are in the format of date fields, UTC, the last one inclusive. Empty texts mean no filter.
+ */
 export interface AuditWish {
   readonly actor: string;
   readonly action: string;
@@ -14,7 +16,7 @@ export interface AuditWish {
 
 export const EVERYTHING: AuditWish = { actor: '', action: '', from: '', to: '' };
 
-/** The wish as the server is asked: from the beginning of the first day to the end of the last one. */
+/** Converts the filter to a query: from the beginning of the first day to the end of the last one. */
 export function queryOf({ actor, action, from, to }: AuditWish): URLSearchParams {
   const since = from && new Date(from).toISOString();
   const until = to && new Date(Date.parse(to) + DAY_MS).toISOString();
@@ -22,14 +24,14 @@ export function queryOf({ actor, action, from, to }: AuditWish): URLSearchParams
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** A page of the log, newest first. Rejects with a `RequestError`. */
+/** Returns a page of the log, newest first. Rejects with a `RequestError`. */
 export function readAudit(wish: AuditWish, before: number | null, signal: AbortSignal): Promise<AuditAnswer> {
   const query = queryOf(wish);
   if (before !== null) query.set('before', String(before));
   return fetchJson(`/api/audit?${query}`, { schema: AuditAnswer, signal });
 }
 
-/** Saves what is wished as a file of the browser. False when it could not be had. */
+/** Saves the filtered log as a file. False if it could not be loaded. */
 export async function downloadAudit(wish: AuditWish, locale: string): Promise<boolean> {
   const response = await fetch(`/api/audit/csv?${queryOf(wish)}`, { headers: { [LOCALE_HEADER]: locale } }).catch(
     () => null,

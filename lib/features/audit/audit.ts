@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Uuid } from '@/lib/shared/uuid';
 
-/** What is written down of a Business account. The texts stand in `messages` under `Audit.actions`. */
+/** Actions logged for a Business account. Their texts are in `messages` under `Audit.actions`. */
 export const AUDIT_ACTIONS = [
   'signIn',
   'signOut',
@@ -31,15 +31,15 @@ export const AUDIT_ACTIONS = [
 export const AuditAction = z.enum(AUDIT_ACTIONS);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** How long an entry is kept, in days. */
+/** Retention of an entry, in days. */
 export const AUDIT_DAYS = 180;
-/** Entries of one answer. */
+/** Entries per answer: default and maximum. */
 const DEFAULT_PAGE = 50;
 const MAX_PAGE = 200;
-/** Entries of one file. */
+/** Maximum number of entries in a CSV file. */
 export const MAX_CSV_ENTRIES = 100_000;
 
-/** Which entries are asked for. `until` is the first instant that is not. */
+/** Filter of entries. `until` is exclusive. */
 export const AuditFilter = z.object({
   actor: Uuid.optional(),
   action: AuditAction.optional(),
@@ -48,26 +48,26 @@ export const AuditFilter = z.object({
 });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
-/** Query of `GET /api/audit`: `before` is the `next` of the page before. */
+/** Query of `GET /api/audit`: `before` is the `next` of the previous page. */
 export const AuditQuery = AuditFilter.extend({
   before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(DEFAULT_PAGE),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 
-/** One thing that somebody did. Absent counts are null. */
+/** An entry of the log. Counts that do not apply are null. */
 export const AuditEntry = z.object({
   id: z.int(),
   /** ISO instant. */
   at: z.iso.datetime(),
   action: AuditAction,
-  /** Null where nobody of the team did it, but the payment service reported it. */
+  /** Null if no user of the team caused it and the payment service reported it. */
   actor: z.object({ id: z.uuid(), email: z.string(), name: z.string().nullable() }).nullable(),
   documents: z.int().nullable(),
   pages: z.int().nullable(),
   /** In US cents. */
   cents: z.int().nullable(),
-  /** The address that an entry about the team is about. */
+  /** Address that an entry about the team concerns. */
   subject: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -77,7 +77,7 @@ export const AuditAnswer = z.object({
   success: z.literal(true),
   entries: z.array(AuditEntry),
   next: z.int().nullable(),
-  /** Everybody who is in an entry, for the choice of a person. */
+  /** All actors in the log, for the filter. */
   actors: z.array(z.object({ id: z.uuid(), email: z.string() })),
 });
 export type AuditAnswer = z.infer<typeof AuditAnswer>;

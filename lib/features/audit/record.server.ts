@@ -3,13 +3,13 @@ import type { Db } from '@/db/client.server';
 import { insertAuditEvent, type NewAuditEvent } from '@/db/queries/audit';
 import type { AuditAction } from './audit';
 
-/** What is written down: who, what, how much. Never a name or a text of a document. */
+/** A logged action: who, what, how many. Never contains names or texts of documents. */
 export type AuditRecord = Omit<NewAuditEvent, 'at' | 'action'> & { readonly action: AuditAction };
 
 /**
- * Writes down what a user did, where a Business account's pages are used. `tx` is the transaction that does it, so that what is done is
- * written down, and what is not is not, whenever the server ends.
- * @param ownerId the account whose log it is for, where that is not asked of what the user uses now
+ * Logs an action of a user if they use the pages of a Business account.
+ * Pass as `tx` the transaction of the action, so that both are stored or neither.
+ * @param ownerId account whose log is used, instead of the account whose pages the user uses now
  */
 export function recordAudit(tx: Db, record: AuditRecord, at: Date, ownerId?: string): Promise<void> {
   return insertAuditEvent(tx, { ...record, at }, ownerId);

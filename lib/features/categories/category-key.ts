@@ -2,10 +2,10 @@ import { builtInOf } from '@/lib/engine/categorising/built-in-names';
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import { foldName } from '@/lib/engine/categorising/fold-name';
 
-/** Default categories that are no built-in ones, by their name in each language. */
+/** Default categories that are not built in, by their name in each language. */
 const DEFAULTS_ONLY = { utilities: 'Utilities', 'חשבונות הבית': 'Utilities', personal: 'Personal', אישי: 'Personal' };
 
-/** Pictures of the categories panel, by key. What has none is somebody's own category and gets a folder. */
+/** Emoji of the categories panel, by key. Custom categories have none and get a folder. */
 const EMOJI: Readonly<Record<CategoryId | 'Utilities' | 'Personal', string>> = {
   Bank: '🏦',
   Electricity: '⚡',
@@ -42,15 +42,16 @@ const FOLDER = '📁';
 const defaultsOnly = new Map<string, string>(Object.entries(DEFAULTS_ONLY));
 
 /**
- * What two names of one category have in common: the id of the built-in category that is called so in any language,
- * else the name as names are compared. `name` may be an id.
+ * Returns the key that all names of a category share: the id of the built-in category with this name in any language,
+ * else the normalised name.
+ * `name` may be an id.
  */
 export function categoryKey(name: string): string {
   const folded = foldName(name);
   return builtInOf(name) ?? defaultsOnly.get(folded) ?? folded;
 }
 
-/** The picture of a category by its name or id. */
+/** Returns the emoji of a category by its name or id. */
 export function categoryEmoji(name: string): string {
   const key = categoryKey(name);
   return Object.hasOwn(EMOJI, key) ? EMOJI[key as keyof typeof EMOJI] : FOLDER;

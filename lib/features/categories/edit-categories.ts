@@ -9,24 +9,24 @@ import {
 import { foldName } from '@/lib/engine/categorising/fold-name';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 
-/** A category that is being edited. Its id stays when it is renamed. */
+/** A category being edited. Its id does not change with its name. */
 export interface DraftCategory {
   readonly id: number;
   readonly name: string;
   readonly subcategories: readonly string[];
 }
 
-/** A set of categories that is being edited, in its order. */
+/** An ordered set of categories being edited. */
 export interface Draft {
   readonly categories: readonly DraftCategory[];
   readonly nextId: number;
-  /** "Sort into my categories only". Otherwise they join the built-in ones, whose names are nobody's to change. */
+  /** "Sort into my categories only". Otherwise they extend the built-in ones, whose names cannot be changed. */
   readonly isOnly: boolean;
-  /** True when saving means to go back to the defaults: nothing was edited since the reset. */
+  /** True if saving restores the defaults: nothing was edited since the reset. */
   readonly isReset: boolean;
 }
 
-/** Why an edit was not made. Texts stand under `Categories.refusals`. */
+/** Reason for rejecting an edit. Texts are under `Categories.refusals`. */
 export type Refusal = 'empty' | 'exists' | 'builtIn' | 'tooLong' | 'badCharacter' | 'tooMany' | 'unchanged' | 'last';
 
 export type EditAction =
@@ -35,7 +35,9 @@ export type EditAction =
   | { readonly type: 'categoryDeleted'; readonly id: number }
   | { readonly type: 'categoryPutBack'; readonly index: number; readonly category: DraftCategory }
   | {
-      /** A subcategory for a built-in category; `categoryName` is what the set calls this one if it does not have it yet. */
+      /**
+       * Adds a subcategory to a built-in category; `categoryName` names that category if the set does not have it yet.
+       */
       readonly type: 'builtInGiven';
       readonly builtIn: CategoryId;
       readonly categoryName: string;
@@ -52,32 +54,32 @@ export type EditAction =
     }
   | { readonly type: 'reset'; readonly defaults: CategorySet };
 
-/** The draft after an edit; with a refusal it is the draft as it was. */
+/** The draft after an edit; unchanged if the edit was rejected. */
 export interface EditResult {
   readonly draft: Draft;
   readonly refusal: Refusal | null;
 }
 
-/** A draft to begin with. */
+/** Creates a draft. */
 export function draftOf({ set, isOnly }: UserCategories): Draft {
   const categories = Object.entries(set).map(([name, subcategories], id) => ({ id, name, subcategories }));
   return { categories, nextId: categories.length, isOnly, isReset: false };
 }
 
-/** What a draft stands for. */
+/** Returns the categories of a draft. */
 export function ownOfDraft({ categories, isOnly }: Draft): UserCategories {
   return { set: Object.fromEntries(categories.map(({ name, subcategories }) => [name, [...subcategories]])), isOnly };
 }
 
-/** A built-in category as the dialog shows it, with what the draft has for it: one entry a name that the set calls it by. */
+/** A built-in category in the dialog, with the draft's entries for it: one per name that the set uses. */
 export interface BuiltInRow {
   readonly id: CategoryId;
   readonly entries: readonly DraftCategory[];
 }
 
 /**
- * The draft as the dialog shows it: the user's own categories, and all built-in ones with their subcategories. Where sorting
- * goes by the user's categories only, all of them are own ones and there are no others.
+ * Returns the rows of the dialog: the user's own categories, and all built-in ones with their subcategories.
+ * If documents are sorted only into the user's categories, there are no built-in rows.
  */
 export function rowsOf({ categories, isOnly }: Draft): {
   readonly own: readonly DraftCategory[];
@@ -91,7 +93,7 @@ export function rowsOf({ categories, isOnly }: Draft): {
   };
 }
 
-/** Why a name may not join `others`; null when it may. */
+/** Returns the reason why a name cannot be added to `others`; null if it can. */
 function refusalOf(name: string, others: readonly string[], max: number): Refusal | null {
   if (name === '') return 'empty';
   if (others.some((other) => foldName(other) === foldName(name))) return 'exists';
@@ -109,8 +111,8 @@ const inserted = <T>(list: readonly T[], index: number, item: T) => [
 const namesOf = (categories: readonly DraftCategory[]) => categories.map(({ name }) => name);
 
 /**
- * One edit of a draft (specification section 5, Categories): names are trimmed and composed, not empty, not there yet
- * whatever their capitals, and within the limits of a set.
+ * Applies one edit to a draft (specification section 5, Categories): names are trimmed and composed, not empty, unique
+ * ignoring case, and within the limits of a set.
  */
 export function editDraft(draft: Draft, action: EditAction): EditResult {
   const changed = (change: Partial<Draft>): EditResult => ({
@@ -157,7 +159,7 @@ export function editDraft(draft: Draft, action: EditAction): EditResult {
   }
 }
 
-/** Ids are never used twice, so that nothing of the set before is taken for something of this one. */
+/** Ids are never reused, so that entries of the previous set are not confused with those of this one. */
 function numbered(set: CategorySet, from: number): Pick<Draft, 'categories' | 'nextId'> {
   const { categories } = draftOf({ set, isOnly: false });
   return { categories: categories.map((one) => ({ ...one, id: one.id + from })), nextId: from + categories.length };
@@ -202,7 +204,7 @@ function editSubcategories(
   return changed(inserted(subcategories, index, name));
 }
 
-/** The action that brings back what a deletion takes out of a draft; null for other edits. */
+/** Returns the action that undoes a deletion; null for other edits. */
 export function undoOfEdit({ categories }: Draft, action: EditAction): EditAction | null {
   const index = 'id' in action ? categories.findIndex(({ id }) => id === action.id) : -1;
   const category = categories[index];
@@ -213,7 +215,7 @@ export function undoOfEdit({ categories }: Draft, action: EditAction): EditActio
   return at < 0 ? null : { type: 'subcategoryPutBack', id: action.id, index: at, name: action.name };
 }
 
-/** True when saving `draft` would change what is saved. */
+/** True if saving `draft` would change the saved categories. */
 export function isEdited(draft: Draft, saved: UserCategories): boolean {
   const { set, isOnly } = ownOfDraft(draft);
   return isOnly !== saved.isOnly || JSON.stringify(Object.entries(set)) !== JSON.stringify(Object.entries(saved.set));

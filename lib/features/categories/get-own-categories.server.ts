@@ -7,7 +7,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { OwnCategoriesAnswer, OwnCategoriesQuery } from './own-categories';
 
-/** The caller's own categories in a language. */
+/** Returns the caller's custom categories in a language. */
 export async function getOwnCategories(
   ctx: UserContext,
   { language }: OwnCategoriesQuery,
@@ -16,7 +16,7 @@ export async function getOwnCategories(
   return { success: true, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
 }
 
-/** An account's own categories in a language; null for the defaults, also where the stored set is invalid. */
+/** Returns an account's custom categories in a language; null for the defaults, or if the stored set is invalid. */
 export async function storedCategoriesOf(db: Db, userId: string, language: Locale): Promise<UserCategories | null> {
   const stored = await getStored(db, userId, language);
   const set = CategorySet.safeParse(stored?.categories).data;

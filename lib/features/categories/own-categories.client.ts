@@ -12,11 +12,11 @@ import { forgetStoredCategories, readStored, writeStored } from './stored-catego
 
 const PATH = '/api/categories';
 
-/** The signed-in person's own categories, by interface language. */
+/** The signed-in user's custom categories, by interface language. */
 export interface OwnCategories {
-  /** Null where nothing was saved: sorting goes by the built-in categories then. */
+  /** Null if nothing was saved: documents are then sorted into the built-in categories. */
   readonly sets: Readonly<Record<Locale, UserCategories | null>>;
-  /** True once sorting was refused with them because the plan does not have them any more. */
+  /** True once sorting with them was refused because the plan no longer includes them. */
   readonly isLapsed: boolean;
 }
 
@@ -29,14 +29,14 @@ const viewOf = oncePerObject(
 );
 
 const store = externalStore<OwnCategories>(NONE, { lastingEvents: { [SIGNED_OUT_EVENT]: forgetOwnCategories } });
-/** Whose categories these are; null before anybody's were asked for. */
+/** Owner of the categories; null before any were loaded. */
 let owner: string | null = null;
-/** Counts the saves of each language, so that an answer that a later save has overtaken changes nothing. */
+/** Number of saves per language, so that an answer that a later save has overtaken is ignored. */
 const saves: Record<Locale, number> = { en: 0, he: 0 };
-/** Languages whose set the account has told this page: what a page was rendered with is older than that. */
+/** Languages whose set was loaded from the account: newer than the data that the page was rendered with. */
 const told = new Set<Locale>();
 
-/** Replaces the shown categories unless they are the same: a page is not rendered again with the data it was rendered with. */
+/** Replaces the shown categories if they differ, so that a page does not render again with its initial data. */
 function show(next: OwnCategories): void {
   const shown = store.get();
   const isSame = LOCALES.every((language) => next.sets[language] === shown.sets[language]);
@@ -49,9 +49,9 @@ function showSet(language: Locale, set: UserCategories | null): void {
 }
 
 /**
- * Loads a person's categories of one language: at once what this browser holds, then the account's, which wins where it
- * has some. A set that could not be sent when it was saved is sent now instead.
- * @param rendered the account's set as the page was rendered with it; undefined asks the server
+ * Loads a user's categories of one language: first this browser's copy, then the account's, which takes precedence.
+ * A set whose save had failed is saved now instead.
+ * @param rendered the account's set that the page was rendered with; undefined loads it from the server
  */
 export async function loadOwnCategories(
   viewerId: string,
@@ -64,7 +64,7 @@ export async function loadOwnCategories(
   owner = viewerId;
   const stored = readStored(viewerId, language);
   const isRendered = rendered !== undefined && !stored.isUnsent && !told.has(language);
-  // The plan may be another one by now: the next sorting finds out.
+  // The plan may have changed; the next sorting shows it.
   show({ sets: { ...sets, [language]: (isRendered && rendered) || stored.own }, isLapsed: false });
   if (stored.isUnsent) {
     await saveOwnCategories(language, stored.own);
@@ -85,18 +85,18 @@ export async function loadOwnCategories(
     writeStored(viewerId, language, { own: { set, isOnly }, isUnsent: false });
     showSet(language, { set, isOnly });
   } catch {
-    // What this browser holds goes on being used; the next visit asks again.
+    // This browser's copy stays in use; the next visit retries.
   }
 }
 
-/** How saving ended. `kept`: this browser has it and sends it at the next visit; `planRequired`: it was not saved. */
+/** Result of saving. `kept`: stored in this browser and sent at the next visit; `planRequired`: not saved. */
 export type SaveOutcome =
   | { readonly kind: 'saved' | 'planRequired' | 'overtaken' }
   | { readonly kind: 'kept'; readonly error: RequestError };
 
 /**
- * Saves the person's categories of a language, or with null goes back to the defaults. From then on sorting goes by
- * them, whether or not the account could be reached; a plan that does not have own categories keeps things as they were.
+ * Saves the user's categories of a language, or restores the defaults with null.
+ * They take effect at once, even if the account could not be reached. A plan without custom categories changes nothing.
  */
 export async function saveOwnCategories(language: Locale, own: UserCategories | null): Promise<SaveOutcome> {
   const savingFor = owner;
@@ -121,14 +121,14 @@ export async function saveOwnCategories(language: Locale, own: UserCategories | 
   }
 }
 
-/** What a request for sorting carries of the person's own categories. */
+/** Custom categories in a request for sorting. */
 export interface CategoriesOfRequest {
   readonly categories: CategorySet;
-  /** True: sort into these only. */
+  /** True: sort only into these. */
   readonly onlyOwnCategories: boolean;
 }
 
-/** The own categories that the page's files are sorted by; undefined when the built-in ones are all. */
+/** Returns the custom categories for sorting the page's files; undefined if only the built-in ones apply. */
 export function categoriesToSortInto(): CategoriesOfRequest | undefined {
   const { sets, isLapsed } = store.get();
   if (!owner || isLapsed) return undefined;
@@ -136,13 +136,13 @@ export function categoriesToSortInto(): CategoriesOfRequest | undefined {
   return own ? { categories: own.set, onlyOwnCategories: own.isOnly } : undefined;
 }
 
-/** Notes that sorting was refused with the person's own categories: from now on it goes by the built-in ones. */
+/** Records that sorting with custom categories was refused; from now on the built-in ones apply. */
 export function noteLapsedCategories(): void {
   const state = store.get();
   if (!state.isLapsed) store.set({ ...state, isLapsed: true });
 }
 
-/** Notes that the plan has own categories again: from now on sorting goes by them. */
+/** Records that the plan includes custom categories again; from now on they apply. */
 export function noteRegainedCategories(): void {
   const state = store.get();
   if (state.isLapsed) store.set({ ...state, isLapsed: false });
@@ -152,17 +152,17 @@ function forgetOwnCategories(): void {
   owner = null;
   told.clear();
   forgetStoredCategories();
-  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  // A copy, because the initial object marks a page that has loaded nothing yet (`externalStore`).
   store.set({ ...NONE });
 }
 
-/** The signed-in person's own categories, as far as they are known. */
+/** Returns the signed-in user's custom categories, as far as they are loaded. */
 export function useOwnCategories(): OwnCategories {
   const rendered = useDashboard()?.categories;
   return store.use(rendered ? viewOf(rendered) : undefined);
 }
 
-/** Loads the categories of the signed-in person with this id, in the interface's language. */
+/** Loads the categories of the signed-in user with this id, in the interface's language. */
 export function useLoadOwnCategories(viewerId: string, language: Locale): void {
   const categories = useDashboard()?.categories;
   const rendered = categories?.language === language ? categories.own : undefined;
@@ -170,7 +170,7 @@ export function useLoadOwnCategories(viewerId: string, language: Locale): void {
     const request = new AbortController();
     const load = () => void loadOwnCategories(viewerId, language, request.signal);
     void loadOwnCategories(viewerId, language, request.signal, rendered);
-    // Forgotten with a sign-out, they are wanted again by whoever signs in before the page was drawn without them.
+    // A sign-out clears them. They are loaded again if the user signs in before the page renders without them.
     window.addEventListener(SIGNED_IN_EVENT, load);
     return () => {
       request.abort();

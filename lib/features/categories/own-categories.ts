@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/engine/categorising/category-set';
 import { PROCESSING_LANGUAGES } from '@/lib/shared/languages';
 
-/** Query of `GET /api/categories`: a user has a set of categories for each language that documents are sorted in. */
+/** Query of `GET /api/categories`: a user has one set of categories per document language. */
 export const OwnCategoriesQuery = z.object({ language: z.enum(PROCESSING_LANGUAGES) });
 export type OwnCategoriesQuery = z.infer<typeof OwnCategoriesQuery>;
 
 /**
- * Body of `PUT /api/categories`; null goes back to the defaults. `onlyOwnCategories`: sort into these only; absent it is
- * false, and they join the built-in ones (decision 0027).
+ * Body of `PUT /api/categories`; null restores the defaults.
+ * `onlyOwnCategories`: sort only into these; by default false, and they extend the built-in ones (decision 0027).
  */
 export const SaveOwnCategories = OwnCategoriesQuery.extend({
   categories: CategorySet.nullable(),
@@ -16,7 +16,7 @@ export const SaveOwnCategories = OwnCategoriesQuery.extend({
 });
 export type SaveOwnCategories = z.infer<typeof SaveOwnCategories>;
 
-/** Answer of both: the set as it is stored with the choice, or null where the user has the defaults. */
+/** Answer of both: the stored set and choice, or null for the defaults. */
 export const OwnCategoriesAnswer = z.object({
   success: z.literal(true),
   categories: CategorySet.nullable(),
@@ -24,8 +24,8 @@ export const OwnCategoriesAnswer = z.object({
 });
 export type OwnCategoriesAnswer = z.infer<typeof OwnCategoriesAnswer>;
 
-/** Most values in a body of `PUT`: a full set, and what stands around it. */
+/** Maximum number of values in a body of `PUT`: a full set and its surrounding fields. */
 export const MAX_OWN_CATEGORIES_VALUES = MAX_CATEGORY_SET_VALUES + 10;
 
-/** Largest body of `PUT`, in bytes: a full set, each of its 100 × 101 names 60 characters of three bytes. */
+/** Maximum body of `PUT`, in bytes: a full set of 100 × 101 names, each of 60 characters of three bytes. */
 export const MAX_OWN_CATEGORIES_BYTES = 2 * 1024 * 1024;

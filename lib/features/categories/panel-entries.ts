@@ -9,42 +9,43 @@ import { categoryKey } from './category-key';
 export interface PanelSubcategory {
   readonly name: string;
   readonly choice: CategoryChoice;
-  /** Files of the list that are in it. */
+  /** Number of files of the list in it. */
   readonly fileCount: number;
 }
 
 /** A category in the panel. */
 export interface PanelEntry {
-  /** As the set has it; an id where only the list has it. Different from all others of the panel. */
+  /** Name in the set; an id if only the list has it. Unique in the panel. */
   readonly name: string;
-  /** What it means whatever the language: see `categoryKey`. */
+  /** Language-independent key: see `categoryKey`. */
   readonly key: string;
-  /** What files get that are put into it. */
+  /** Choice assigned to files that are moved into it. */
   readonly choice: CategoryChoice;
   readonly subcategories: readonly PanelSubcategory[];
-  /** Files of the list that are in it or in one of its subcategories. */
+  /** Number of files of the list in it or its subcategories. */
   readonly fileCount: number;
 }
 
-/** True when a file that goes to `choice` is in `wanted`: a category holds what its subcategories hold. */
+/** True if a file with `choice` belongs to `wanted`; a category includes its subcategories. */
 export function isWithin(choice: CategoryChoice | null, wanted: CategoryChoice): boolean {
   if (!choice || categoryKey(choice.id) !== categoryKey(wanted.id)) return false;
   return wanted.subcategory === undefined || foldName(choice.subcategory ?? '') === foldName(wanted.subcategory);
 }
 
-/** True when both name the same entry of the panel. */
+/** True if both refer to the same entry of the panel. */
 export function isSameEntry(one: CategoryChoice | null, other: CategoryChoice): boolean {
   return isWithin(one, other) && (one?.subcategory !== undefined) === (other.subcategory !== undefined);
 }
 
-/** True when both show the same: name, meaning, subcategories and numbers of files. */
+/** True if both look the same: name, key, subcategories and file counts. */
 export function isUnchangedEntry(one: PanelEntry, other: PanelEntry): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /**
- * What files get that are put into a category of the set: its own name where it is one of the user's own, because sorting
- * answers with that; the built-in category of the same name otherwise, so that its folder can be translated.
+ * Returns the choice for files that are moved into a category of the set.
+ * For a custom category that is its own name, because sorting answers with it; otherwise the built-in category of that
+ * name, so that its folder can be translated.
  */
 function choiceOf(name: string, own: UserCategories | null): CategoryChoice {
   if (own && isOwnCategory(own, name)) return { id: name, isOwn: true };
@@ -53,9 +54,9 @@ function choiceOf(name: string, own: UserCategories | null): CategoryChoice {
 }
 
 /**
- * The categories of the panel with their files: those of the set in its order, then those that only the list has.
- * @param own what the user has saved, of which `set` is the set; null for the defaults.
- * @param choices where each sorted file of the list goes.
+ * Returns the panel's categories with their files: those of the set in order, then those that only the list has.
+ * @param own the user's saved categories, whose set is `set`; null for the defaults.
+ * @param choices choices of the list's sorted files.
  */
 export function panelEntries(
   set: CategorySet,
@@ -103,8 +104,9 @@ function entryOf(
 }
 
 /**
- * The entries that a search finds: a category whose name holds the words keeps all its subcategories, another one those
- * that hold them. `labelOf` gives a category's name as it is shown.
+ * Returns the entries that match a search.
+ * A category whose name matches keeps all its subcategories, another one only those that match. `labelOf` returns a
+ * category's displayed name.
  */
 export function searchEntries(
   entries: readonly PanelEntry[],

@@ -6,8 +6,9 @@ import type { UserContext } from '@/lib/platform/context.server';
 import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
 
 /**
- * Saves the caller's own categories in a language, in place of earlier ones. Throws `planRequired`; going back to the
- * defaults needs no plan, so that nobody is left with a set that may not be used any more.
+ * Saves the caller's custom categories in a language and replaces earlier ones.
+ * Throws `planRequired`. Restoring the defaults needs no plan, so that nobody is stuck with a set that their plan no
+ * longer includes.
  */
 export async function saveOwnCategories(
   ctx: UserContext,

@@ -4,21 +4,21 @@ import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 
 /**
- * Whose sets this browser holds, which of them the account does not have yet, and which are sorted into only. A set is a map
- * of names and nothing else, so the choice stands here; where there is none, the set joins the built-in categories.
+ * Owner of this browser's sets, languages that are not saved to the account yet, and languages with `isOnly`.
+ * A set is a plain map of names, so that choice is stored here. By default a set extends the built-in categories.
  */
 const META_KEY = 'customCategoriesOf';
 const Languages = z.array(z.enum(LOCALES));
 const Meta = z.object({ owner: z.string(), unsent: Languages, only: Languages.default([]) });
 
-/** Where a set stands in this browser (specification section 3). */
+/** Key of a set in localStorage (specification section 3). */
 const keyOf = (language: Locale) => `customCategories_${language}`;
 
-/** A set as this browser holds it. */
+/** A set as stored in this browser. */
 export interface StoredCategories {
-  /** Null where there is none, or where it cannot be read any more. */
+  /** Null if there is none, or it is unreadable. */
   readonly own: UserCategories | null;
-  /** True when saving it to the account failed. */
+  /** True if saving it to the account failed. */
   readonly isUnsent: boolean;
 }
 
@@ -30,7 +30,7 @@ function readJson<S extends z.ZodType>(key: string, schema: S): z.output<S> | nu
   }
 }
 
-/** What this browser holds for a person in a language. Sets of somebody else who used it are deleted. */
+/** Returns this browser's categories of a user in a language. Deletes sets of another user. */
 export function readStored(owner: string, language: Locale): StoredCategories {
   const meta = readJson(META_KEY, Meta);
   if (meta && meta.owner !== owner) forgetStoredCategories();
@@ -42,13 +42,13 @@ export function readStored(owner: string, language: Locale): StoredCategories {
   };
 }
 
-/** The languages with this one or without it. */
+/** Adds a language to the list, or removes it. */
 function including(languages: readonly Locale[] = [], language: Locale, isIn: boolean): Locale[] {
   const others = languages.filter((other) => other !== language);
   return isIn ? [...others, language] : others;
 }
 
-/** Stores a person's set, or with null deletes it. Without storage it lives as long as the page. */
+/** Stores a user's set, or deletes it with null. Without storage it lasts as long as the page. */
 export function writeStored(owner: string, language: Locale, { own, isUnsent }: StoredCategories): void {
   try {
     const meta = readJson(META_KEY, Meta);
@@ -67,6 +67,6 @@ export function forgetStoredCategories(): void {
   try {
     for (const key of [META_KEY, ...LOCALES.map(keyOf)]) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored then.
+    // Without storage there is nothing to delete.
   }
 }

@@ -5,8 +5,8 @@ import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /**
- * What the main page of a signed-in person shows, as the server renders it. A part that could not be read is null; the browser
- * then asks for it.
+ * Data of a signed-in user's main page, as rendered by the server.
+ * A part that could not be read is null; the browser then loads it.
  */
 export interface Dashboard {
   /** ISO instant. */

@@ -16,8 +16,8 @@ interface DashboardServices {
 }
 
 /**
- * What an account's main page shows. One part that fails does not fail the page: it is null, and logged.
- * @param language the interface's, whose categories are read
+ * Returns the data of an account's main page. A part that fails is logged and null; it does not fail the page.
+ * @param language interface language, whose categories are read
  */
 export async function getDashboard(
   { db, clock }: DashboardServices,

@@ -23,20 +23,20 @@ import {
 } from './coverage';
 import { SubscriptionPlan } from './payment-answers';
 
-/** A stored subscription as the rules see it. */
+/** Converts a stored subscription for the rules in `coverage.ts`. */
 export function factsOf(row: SubscriptionRow & { payments: PaymentRow[] }): SubscriptionFacts {
   return { ...row, plan: SubscriptionPlan.parse(row.plan) };
 }
 
-/** An account's subscriptions, as the rules see them. */
+/** Returns an account's subscriptions for the rules in `coverage.ts`. */
 export async function subscriptionsOf(db: Db, userId: string, environment: Environment): Promise<SubscriptionFacts[]> {
   return (await listSubscriptions(db, userId, environment)).map(factsOf);
 }
 
 /**
- * Brings an account's plan and pages to what its subscriptions and payments say, in the transaction that has stored these.
- * It goes by all that is known and not by what came last, so that the order in which PayPal tells makes no difference. It
- * decides too which subscriptions PayPal is to end; `cancelAtPayPal` asks for that afterwards. An account that is gone has none.
+ * Derives an account's plan and pages from its subscriptions and payments, in the transaction that has stored these.
+ * It uses all known facts, so the order of PayPal's events makes no difference. It also decides which subscriptions to
+ * cancel; `cancelAtPayPal` does that afterwards. Does nothing for a deleted account.
  */
 export async function settleAccount(tx: Db, userId: string, environment: Environment, now: Date): Promise<void> {
   const stored = await lockUsage(tx, userId);
@@ -60,11 +60,11 @@ export async function settleAccount(tx: Db, userId: string, environment: Environ
 }
 
 /**
- * A plan that was given takes the place of what the account pays for (decision 0050): what is left of each month that is paid for goes to the
- * bought pages, and what a subscription is charged for from now on buys its plan's pages. In the transaction that has locked the
- * account's usage, as `stored`.
- * @param given the usage with the plan that was given
- * @returns the usage to be stored
+ * Replaces the plan that an account pays for with a granted one (decision 0050).
+ * The rest of each paid month becomes bought pages, and future charges of a subscription buy its plan's pages. Call it
+ * in the transaction that has locked the account's usage, passed as `stored`.
+ * @param given usage with the granted plan
+ * @returns the usage to store
  */
 export async function supersedeByGrant(
   tx: Db,
@@ -82,8 +82,10 @@ export async function supersedeByGrant(
 }
 
 /**
- * Another subscription, or a plan that was given, has taken the place of this one. Its last month goes to the bought pages: what was left of it (`carried`)
- * where it was the one that ran, else, because it was paid for beside another and never used, the whole of it. Returns how many.
+ * Marks a subscription as replaced by another or by a granted plan. Returns the pages of its last month that become
+ * bought pages.
+ * For the subscription that was in effect that is the rest (`carried`). One that was paid in parallel was never used,
+ * so all of its pages count.
  */
 async function supersede(tx: Db, old: SubscriptionFacts, carried: number | undefined, now: Date): Promise<number> {
   const coverage = coverageOf(old);

@@ -17,18 +17,18 @@ import { settleAccount } from './account-state.server';
 import { SubscriptionPlan } from './payment-answers';
 
 /**
- * Takes back what a payment brought, in the share of it that was given back: those of its pages that are still there, never
- * more. Documents that were taken stay taken; a batch under way finds the pages gone when it is to be paid.
- * @param externalId PayPal's number of the payment
- * @param totalCents all that was given back of it so far; less than is known changes nothing, so that neither order nor
- *   repetition matters
- * @returns false when there is no such payment
+ * Withdraws the refunded share of a payment's pages, but only pages that are still left.
+ * Claimed documents stay claimed; a batch in progress may find the pages gone when it is charged.
+ * @param externalId PayPal's id of the payment
+ * @param totalCents total refunded so far; a total below the known one changes nothing, so neither order nor repetition
+ * matters
+ * @returns false if there is no such payment
  */
 export async function applyRefund(tx: Db, externalId: string, totalCents: number, now: Date): Promise<boolean> {
   const known = await findPayPalPayment(tx, externalId);
   if (!known) return false;
   const usage = known.userId ? await lockUsage(tx, known.userId) : null;
-  // Read again under the lock: another refund may have been faster.
+  // Read again under the lock, because another refund may have been stored meanwhile.
   const payment = (await findPayPalPayment(tx, externalId)) ?? known;
   const refundedCents = Math.min(payment.amountCents, totalCents);
   if (refundedCents <= payment.refundedCents) return true;
@@ -53,7 +53,7 @@ interface Withdrawal {
   readonly pagesWithdrawn: number;
 }
 
-/** Takes back pages that a payment put among the bought ones. Without any purchase left, the account is a free one again. */
+/** Withdraws bought pages of a payment. Without any remaining purchase, the account returns to the free plan. */
 async function withoutBought(
   tx: Db,
   usage: UsageRow,
@@ -68,7 +68,7 @@ async function withoutBought(
   return { changed: isFree ? withOwnedPlan(changed, 'free', now) : changed, pagesWithdrawn };
 }
 
-/** Takes back a part of the month that runs. A month that is given back in whole is no longer paid for, which `settleAccount` sees. */
+/** Withdraws a part of the current month. A fully refunded month counts as unpaid, which `settleAccount` detects. */
 async function withoutMonth(
   tx: Db,
   usage: UsageRow,
@@ -86,7 +86,7 @@ async function withoutMonth(
   return { changed, pagesWithdrawn: changed.withdrawnThisPeriod - current.withdrawnThisPeriod };
 }
 
-/** Pages that are due for what is given back now, beside what was given back before. */
+/** Pages to withdraw for this refund, in addition to those of earlier ones. */
 function dueOf(pages: number, payment: PaymentRow, refundedCents: number): number {
   const { amountCents } = payment;
   return pagesOfRefund(pages, refundedCents, amountCents) - pagesOfRefund(pages, payment.refundedCents, amountCents);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** A body that names an account names the caller's own (specification section 7). Throws `forbidden`. */
+/** Throws `forbidden` if the body names an account other than the caller's (specification section 7). */
 export function requireOwnAccount(
   { actor }: UserContext,
   said: { userId?: string | undefined; email?: string | undefined },

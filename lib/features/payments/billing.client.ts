@@ -9,25 +9,25 @@ import { approvedStore } from './pending-approvals.client';
 const subscribed = remoteStore(
   async () => (await fetchJson('/api/payments/subscription', { schema: SubscriptionAnswer })).subscription,
 );
-/** The subscription of the signed-in person, null for none; `loadSubscription` asks for it. */
+/** The subscription of the signed-in user, null for none; `loadSubscription` loads it. */
 export const useSubscription = subscribed.use;
 export const loadSubscription = subscribed.load;
 export const forgetSubscription = subscribed.forget;
 
-/** Takes over what an answer says of both usage and subscription. */
+/** Stores the usage and subscription of an answer. */
 function notePaid({ usage, subscription }: PaymentAnswer): void {
   noteUsage(usage);
   subscribed.note(subscription);
 }
 
-/** Cancels at the end of what is paid for, or takes that back. Rejects with a `RequestError`. */
+/** Cancels at the end of the paid period, or reverts the cancellation. Rejects with a `RequestError`. */
 export async function changeSubscription(body: ChangeSubscription): Promise<PaymentAnswer> {
   const answer = await fetchJson('/api/payments/subscription', { method: 'POST', body, schema: PaymentAnswer });
   notePaid(answer);
   return answer;
 }
 
-/** Resolves after so many milliseconds, or as soon as the browser is back on the net. */
+/** Resolves after `ms` milliseconds, or as soon as the browser is online again. */
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -40,7 +40,7 @@ function wait(ms: number): Promise<void> {
   });
 }
 
-/** The one checkout of this page. */
+/** The single checkout of this page. */
 export const checkout = createCheckout({
   request: fetchJson,
   approved: approvedStore(() => localStorage),

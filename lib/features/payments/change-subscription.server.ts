@@ -15,7 +15,7 @@ import { environmentOf, type PaymentServices, paymentServices } from './payment-
 type Answer = Omit<PaymentAnswer, 'success'>;
 
 /**
- * Cancels the caller's subscription, or goes on with it; see the verbs below. Throws `paymentUnknown` when there is none,
+ * Cancels or resumes the caller's subscription; see the functions below. Throws `paymentUnknown` if there is none,
  * `paymentsClosed`, `paymentAway`.
  */
 export async function changeSubscription(
@@ -26,12 +26,12 @@ export async function changeSubscription(
   return action === 'cancel' ? cancelSubscription(ctx, services) : resumeSubscription(ctx, services);
 }
 
-/** By `tx` in the transaction that changes the subscription. */
+/** Pass as `tx` the transaction that changes the subscription. */
 function recordChange(tx: Db, { actor, clock }: UserContext): Promise<void> {
   return recordAudit(tx, { userId: actor.userId, isOwnAccount: true, action: 'subscriptionChanged' }, clock.now());
 }
 
-/** PayPal charges no more from now on, and no change that was planned begins; what is paid for stays until its end. */
+/** Stops PayPal's charges and drops planned changes; the paid period stays until its end. */
 async function cancelSubscription(ctx: UserContext, services: PaymentServices): Promise<Answer> {
   const { db, clock, actor } = ctx;
   const environment = environmentOf(services);
@@ -51,9 +51,9 @@ async function cancelSubscription(ctx: UserContext, services: PaymentServices): 
 }
 
 /**
- * Goes on with a subscription. PayPal can take up a suspended one, and knows no way back from a cancelled one: for that the same
- * plan is begun anew from the end of what is paid for, and the answer's `actionUrl` is where its owner approves it. What goes on
- * anyway is answered as it stands.
+ * Resumes a subscription.
+ * PayPal can resume a suspended one, but not a cancelled one. For that, the same plan is subscribed again from the end
+ * of the paid period, and the owner approves it at `actionUrl`. An active subscription is answered unchanged.
  */
 async function resumeSubscription(ctx: UserContext, services: PaymentServices): Promise<Answer> {
   const { db, clock, actor } = ctx;

@@ -11,23 +11,26 @@ import {
 import type { Approved, ApprovedStore } from './pending-approvals.client';
 import { isSubscription, type PaidPlan } from './plan-offer';
 
-/** How long after a failure a confirmation is asked for again, in milliseconds. */
+/** Delays before retrying a failed confirmation, in milliseconds. */
 const AFTER_FAILURE_MS = [1_000, 3_000, 8_000];
-/** How long after that, while PayPal or our server takes its time. Then PayPal's own message confirms it, or the next visit. */
+/**
+ * Further delays while PayPal or our server is slow. After these, PayPal's webhook or the next visit confirms the
+ * payment.
+ */
 const WHILE_OPEN_MS = [5_000, 10_000, 20_000, 40_000, 60_000, 120_000, 240_000];
-/** An order that was begun and not approved is used again this long: PayPal keeps one for three hours. */
+/** Time for which an unapproved order is reused: PayPal keeps one for three hours. */
 const REUSE_MS = 60 * 60 * 1000;
 
 /**
- * What came of a payment. `pending`: PayPal has not finished it; `unconfirmed`: our server could not be asked, and will be;
- * `refused`: it came to nothing, and why.
+ * Result of a payment. `pending`: PayPal has not finished it; `unconfirmed`: our server was unreachable and will be
+ * asked again; `refused`: it failed, with the reason.
  */
 export type PaymentOutcome =
   | { readonly is: 'done'; readonly answer: PaymentAnswer }
   | { readonly is: 'pending' | 'unconfirmed' }
   | { readonly is: 'refused'; readonly error: RequestError };
 
-/** Who is signed in and pays; what is verified names them (specification section 7). */
+/** The signed-in account that pays; verifications name it (specification section 7). */
 export interface Payer {
   readonly id: string;
   readonly email: string;
@@ -36,34 +39,36 @@ export interface Payer {
 export interface CheckoutServices {
   readonly request: typeof fetchJson;
   readonly approved: ApprovedStore;
-  /** Takes over what the server says after a payment. */
+  /** Stores the server's answer after a payment. */
   readonly onPaid: (answer: PaymentAnswer) => void;
-  /** Resolves after so many milliseconds, or as soon as the connection is back. */
+  /** Resolves after `ms` milliseconds, or as soon as the connection is back. */
   readonly wait: (ms: number) => Promise<void>;
   readonly now?: () => number;
 }
 
-/** Paying, from the first click to the server's word. However often it is pressed or asked, nothing is paid twice. */
+/** Checkout, from the first click to the server's confirmation. Repeated clicks and requests never pay twice. */
 export interface Checkout {
   /**
-   * PayPal's id of an order or a subscription that its buyer then approves. The same one is given until it is approved or
-   * given up, so that two clicks and a closed window lead to one. Rejects with a `RequestError`.
+   * Returns PayPal's id of an order or subscription for the buyer to approve.
+   * The same id is returned until it is approved or given up, so that two clicks or a closed window create one. Rejects
+   * with a `RequestError`.
    */
   readonly begin: (plan: PaidPlan) => Promise<string>;
-  /** Forgets what was begun, so that the next click begins anew. */
+  /** Forgets what was begun, so that the next click starts a new order. */
   readonly giveUp: (plan: PaidPlan) => void;
   /**
-   * Has the server confirm what was approved, and asks again while it is open. `tell` is called with what came of it, and
-   * once more when something that was open ends. Resolves after the first word; never rejects.
+   * Has the server confirm an approval, and retries while the outcome is open.
+   * Calls `tell` with the outcome, and once more when an open one is decided. Resolves after the first call; never
+   * rejects.
    */
   readonly settle: (approved: Approved, tell: (outcome: PaymentOutcome) => void) => Promise<void>;
-  /** Somebody is signed in: goes on with what this account approved and nobody has confirmed. */
+  /** Called when a user is signed in: continues with unconfirmed approvals of this account. */
   readonly enter: (viewer: Payer, tell: (approved: Approved, outcome: PaymentOutcome) => void) => void;
-  /** Nobody is signed in any more: nothing is asked in another's name, and nothing that was begun is used again. */
+  /** Called after a sign-out: stops all requests and forgets everything that was begun. */
   readonly leave: () => void;
 }
 
-/** Refusals after which the same question may still be answered well. */
+/** True for failures that a retry may resolve. */
 const mayPass = ({ code, retryable }: RequestError) => retryable && code !== 'paymentsClosed';
 
 export function createCheckout({ request, approved: kept, onPaid, wait, now = Date.now }: CheckoutServices): Checkout {
@@ -99,7 +104,7 @@ export function createCheckout({ request, approved: kept, onPaid, wait, now = Da
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       if (error.code === 'paymentUnfinished') return { is: 'pending' };
-      // Whoever was signed out meanwhile is asked to sign in, and then it goes on.
+      // If the session ended, the user is asked to sign in, and the confirmation continues afterwards.
       if (mayPass(error) || error.code === 'unauthenticated' || error.code === 'badAnswer')
         return { is: 'unconfirmed' };
       return { is: 'refused', error };
@@ -134,7 +139,7 @@ export function createCheckout({ request, approved: kept, onPaid, wait, now = Da
     settling.add(approved.id);
     kept.add(approved);
     begun.delete(approved.plan);
-    // A failure of the way there is waited out; PayPal's own delay is told at once.
+    // Connection failures are retried first; a delay at PayPal is reported at once.
     const outcome = await askAfter(approved, AFTER_FAILURE_MS, ({ is }) => is !== 'unconfirmed');
     tell(outcome);
     if (isOpen(outcome)) void follow(approved, tell);

@@ -2,12 +2,12 @@ import { conversions } from '@/lib/features/site/consent/page-conversions.client
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { PaymentHistoryAnswer } from './payment-answers';
 
-/** A payment that is this young is the one that was just made. */
+/** A payment younger than this is the one that was just made. */
 const JUST_NOW_MS = 60 * 60 * 1000;
-/** PayPal may tell of a month's payment a little after it was approved. */
+/** PayPal may report a month's payment a little after its approval. */
 const ASK_AGAIN_MS = [0, 15_000, 60_000];
 
-/** Counts the payment that was just confirmed, with the amount that the server has for it. Never rejects. */
+/** Counts the payment that was just confirmed as a conversion, with the server's amount. Never rejects. */
 export async function countPaid(): Promise<void> {
   for (const ms of ASK_AGAIN_MS) {
     if (!conversions.isGranted()) return;

@@ -4,14 +4,15 @@ import { PLANS, priceCentsOf } from '@/lib/features/usage/plans';
 import { HOUR_MS } from '@/lib/shared/durations';
 import type { SubscriptionPlan } from './payment-answers';
 
-/** What subscriptions pay for: made of what PayPal has told, in whatever order it was told. */
+/** Rules for what subscriptions pay for, derived from PayPal's reports in any order. */
 
 /**
- * How long a plan goes on after its last paid month while a payment may still come: PayPal charges at 10:00 UTC whatever the
- * hour of the anchor, takes up to a day for it, and its word of it may be late. Pages of the new month wait for the payment.
+ * Grace period of a plan after its last paid month, while a payment may still arrive.
+ * PayPal charges at 10:00 UTC whatever the hour of the anchor, takes up to a day for it, and may report it late. The
+ * new month's pages become available with the payment.
  */
 export const GRACE_MS = 3 * 24 * HOUR_MS;
-/** A payment may come so much before its month begins; two instants of the same payment differ by less. */
+/** A payment may arrive this long before its month begins. Two reported times of one payment differ by less. */
 const TOLERANCE_MS = 24 * HOUR_MS;
 
 /** A payment of a subscription. */
@@ -20,20 +21,20 @@ export interface MonthPayment {
   readonly paidAt: Date;
   readonly amountCents: number;
   readonly refundedCents: number;
-  /** Pages that were put among the bought ones instead; null where it pays for a month. */
+  /** Bought pages it added instead; null if it pays for a month. */
   readonly pages: number | null;
 }
 
 export type SubscriptionStatus = 'created' | 'active' | 'suspended' | 'cancelled' | 'expired';
 
-/** A subscription as it is stored, with its payments. */
+/** A stored subscription with its payments. */
 export interface SubscriptionFacts {
   readonly id: string;
   readonly plan: SubscriptionPlan;
-  /** As PayPal last said. */
+  /** Last status from PayPal. */
   readonly status: SubscriptionStatus;
   readonly startAt: Date | null;
-  /** When PayPal says that it began, which stands before every payment is known. */
+  /** Start according to PayPal, known before all payments are. */
   readonly anchorAt: Date | null;
   readonly supersededAt: Date | null;
   readonly cancelWantedAt: Date | null;
@@ -43,20 +44,21 @@ export interface SubscriptionFacts {
   readonly payments: readonly MonthPayment[];
 }
 
-/** What a subscription's payments cover: whole months from the anchor. */
+/** Period that a subscription's payments cover: whole months from the anchor. */
 export interface Coverage {
   readonly anchorAt: Date;
   readonly paidThrough: Date;
 }
 
-/** The month that a payment of this instant is for, counted from the anchor. */
+/** Index of the month that a payment at this time is for, counted from the anchor. */
 const monthOfPayment = (anchorAt: Date, paidAt: Date): number =>
   Math.max(0, monthIndex(anchorAt, new Date(paidAt.getTime() + TOLERANCE_MS)));
 
 /**
- * What the payments of a subscription cover; null when none is paid for. A payment is for the month in which it came, or for the next one
- * that is not paid for; one of several times the price, because PayPal adds what was owed, for as many months. A payment that
- * was given back in whole covers nothing. Before the payment itself is known, PayPal's word that there was one covers its month.
+ * Returns the period that a subscription's payments cover; null if nothing is paid.
+ * A payment is for the month in which it arrives, or for the next unpaid one. A payment of several times the price
+ * covers as many months, because PayPal adds outstanding amounts. A fully refunded payment covers nothing. Until a
+ * payment itself is known, PayPal's report of it covers its month.
  */
 export function coverageOf(subscription: SubscriptionFacts): Coverage | null {
   const { plan, startAt, lastPaymentAt, payments } = subscription;
@@ -76,29 +78,30 @@ export function coverageOf(subscription: SubscriptionFacts): Coverage | null {
   return months === 0 ? null : { anchorAt, paidThrough: addMonths(anchorAt, months) };
 }
 
-/** True while PayPal goes on charging for it, or would if its payer mended the payment. */
+/** True while PayPal charges for it, or would if the payer fixed the payment. */
 export function isLive({ status }: Pick<SubscriptionFacts, 'status'>): boolean {
   return status === 'active' || status === 'suspended';
 }
 
-/** True for one that is approved and begins later: a change that waits for the end of what is paid for. */
+/** True for an approved subscription that begins later: a change that waits for the end of the paid period. */
 export function isPlanned({ status, startAt }: SubscriptionFacts, now: Date): boolean {
   return status === 'active' && startAt !== null && startAt > now;
 }
 
-/** The subscription whose plan an account has, and what it covers. */
+/** The subscription that determines an account's plan, with its coverage. */
 export interface Running {
   readonly subscription: SubscriptionFacts;
   readonly coverage: Coverage;
-  /** When its plan ends unless more is paid. */
+  /** End of its plan unless more is paid. */
   readonly endsAt: Date;
-  /** False in the days of grace. */
+  /** False during the grace period. */
   readonly isPaid: boolean;
 }
 
 /**
- * The subscription that runs at `now`, if any: one that is paid for before one that waits for its payment; then the dearer
- * plan, because an upgrade holds at once and a cheaper plan waits; then the older one.
+ * Returns the subscription in effect at `now`, if any.
+ * Order: a paid one before one that waits for its payment; then the more expensive plan, because an upgrade takes
+ * effect at once and a downgrade waits; then the older one.
  */
 export function runningOf(all: readonly SubscriptionFacts[], now: Date): Running | null {
   const running = all.flatMap((subscription) => {
@@ -108,7 +111,8 @@ export function runningOf(all: readonly SubscriptionFacts[], now: Date): Running
     const { paidThrough } = coverage;
     const successor = all.find((other) => isSuccessor(other, subscription, paidThrough));
     const isLate = paidThrough.getTime() - TOLERANCE_MS <= now.getTime();
-    // The successor's first payment may come some hours before the end of the last paid month, and nothing tells us of that end.
+    // The successor's first payment may arrive some hours before the end of the last paid month, and no event reports
+    // that end.
     const isOver = successor !== undefined && isLate && coverageOf(successor) !== null;
     const hasGrace = isLive(subscription) || successor !== undefined;
     const endsAt = hasGrace ? new Date(paidThrough.getTime() + GRACE_MS) : paidThrough;
@@ -135,7 +139,7 @@ function isSuccessor(other: SubscriptionFacts, of: SubscriptionFacts, paidThroug
   );
 }
 
-/** The change that waits for the end of what is paid for, if any: the last that was wished. */
+/** Returns the change that waits for the end of the paid period, if any: the last requested one. */
 export function plannedOf(all: readonly SubscriptionFacts[], running: Running | null, now: Date) {
   return all
     .filter((one) => isPlanned(one, now) && !one.cancelWantedAt)
@@ -144,22 +148,24 @@ export function plannedOf(all: readonly SubscriptionFacts[], running: Running | 
 }
 
 /**
- * The subscriptions that PayPal is to end: everything live beside the one that runs, or beside the change that is planned, so
- * that nobody is charged for two. Nothing before the new one is paid for or approved for later.
+ * Returns the subscriptions to cancel at PayPal: all live ones except the current one or the planned change, so that
+ * nobody is charged twice.
+ * None until the new one is paid or approved for later.
  */
 export function toCancel(all: readonly SubscriptionFacts[], now: Date): SubscriptionFacts[] {
   const running = runningOf(all, now);
   const planned = plannedOf(all, running, now);
   const kept = planned ?? (running?.isPaid ? running.subscription : undefined);
   if (!kept) return [];
-  // One that is approved, begins at once and is not paid for yet may still become the one that runs.
+  // One that is approved, begins at once and is not paid yet may still become the current one.
   const isComing = (one: SubscriptionFacts) => one.createdAt > kept.createdAt && coverageOf(one) === null;
   return all.filter((one) => one !== kept && isLive(one) && !(isComing(one) && !isPlanned(one, now)));
 }
 
 /**
- * The subscriptions whose place the running one has taken: what they cover beyond `now`, or are paid later, goes to the bought
- * pages. Nothing while it is not paid for.
+ * Returns the subscriptions that the current one has replaced. Their coverage beyond `now` and later payments become
+ * bought pages.
+ * Empty until the current one is paid.
  */
 export function supersededBy(all: readonly SubscriptionFacts[], running: Running, now: Date): SubscriptionFacts[] {
   if (!running.isPaid) return [];
@@ -169,7 +175,7 @@ export function supersededBy(all: readonly SubscriptionFacts[], running: Running
   });
 }
 
-/** What the account's usage is told of the running subscription. */
+/** Converts the current subscription for the account's usage. */
 export function paidPlanOf(running: Running | null): PaidPlan | null {
   if (!running) return null;
   const { subscription, coverage, endsAt } = running;

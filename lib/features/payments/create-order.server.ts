@@ -10,12 +10,16 @@ import { CURRENCY, type NewOrder, type OrderAnswer } from './payment-answers';
 import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
 import { planName } from './payment-texts';
 
-/** An order that was begun and not paid is gone on with for so long, so that two clicks or tabs are one order; PayPal keeps one for three hours. */
+/**
+ * An unpaid order is reused for this long, so that two clicks or tabs create one order; PayPal keeps one for three
+ * hours.
+ */
 const REUSE_MS = 60 * 60 * 1000;
 
 /**
- * Begins an order at our price. What is wished is stored first, and PayPal is asked with its number: whatever is repeated, there
- * is one order for it. Throws `paymentsClosed`, `paymentAway`.
+ * Creates an order at our price.
+ * It is stored first, and its id is the request id at PayPal, so that retries create only one order. Throws
+ * `paymentsClosed`, `paymentAway`.
  */
 export async function createOrder(
   ctx: UserContext,
@@ -36,10 +40,10 @@ export async function createOrder(
   return { paypalOrderId: id };
 }
 
-/** PayPal's words for a capture that came to nothing. */
+/** PayPal's statuses of a failed capture. */
 const DECLINED: ReadonlySet<string> = new Set(['DECLINED', 'FAILED']);
 
-/** True for an order that PayPal takes no more money for: it is void, its payment was declined, or PayPal has forgotten it. */
+/** True for an order that can no longer be paid: it is void, its payment was declined, or PayPal has deleted it. */
 async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices): Promise<boolean> {
   try {
     const { status, captures } = await paypal.getOrder(paypalOrderId);
@@ -50,7 +54,10 @@ async function isOverAtPayPal(paypalOrderId: string, { paypal }: PaymentServices
   }
 }
 
-/** The order that is not paid yet, or a new one; one at a time for an account. `overId` is one that cannot be paid any more. */
+/**
+ * Returns the account's open order, or a new one; one at a time per account. `overId` is an order that can no longer be
+ * paid.
+ */
 async function beginOrder(
   tx: Db,
   { actor: { userId }, clock }: UserContext,

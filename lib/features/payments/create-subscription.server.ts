@@ -19,21 +19,22 @@ import type { NewSubscription, SubscriptionPlan } from './payment-answers';
 import { environmentOf, type PaymentServices, paymentServices } from './payment-services.server';
 import { addressesBack } from './returned-payment';
 
-/** A subscription that was begun and not approved is gone on with for so long; its link at PayPal holds for three hours. */
+/** An unapproved subscription is reused for this long; its link at PayPal is valid for three hours. */
 const REUSE_MS = 60 * 60 * 1000;
 
-/** A subscription that was begun. */
+/** A created subscription. */
 export interface BegunSubscription {
-  /** PayPal's number of it. */
+  /** PayPal's id of it. */
   readonly subscriptionId: string;
-  /** Where its buyer approves it. */
+  /** URL where the buyer approves it. */
   readonly approveUrl: string | null;
 }
 
 /**
- * Begins a subscription, which its buyer then approves at PayPal. It is stored before PayPal hears of it. A dearer plan than the
- * one that runs begins at once, a cheaper one when what is paid for ends, and so does the same plan after it was cancelled.
- * Throws `subscriptionExists` when the caller has it already, `paymentsClosed`, `paymentAway`.
+ * Creates a subscription, which its buyer then approves at PayPal. It is stored before it is created at PayPal.
+ * A more expensive plan than the current one begins at once. A cheaper one, or the same plan after a cancellation,
+ * begins at the end of the paid period. Throws `subscriptionExists` if the caller already has it, `paymentsClosed`,
+ * `paymentAway`.
  */
 export async function createSubscription(
   ctx: UserContext,
@@ -53,12 +54,12 @@ export async function createSubscription(
   });
   const named = { paypalSubscriptionId: begun.id, approveUrl: begun.approveUrl ?? null };
   if (!(await namePayPalSubscription(ctx.db, id, named))) throw new AppError('paymentMismatch');
-  // Suspending has marked this subscription to be ended: its link must not be approved any more.
+  // A suspension meanwhile has marked this subscription for cancellation: its link must no longer be approved.
   await requireNotSuspended(ctx.db, ctx.actor.userId);
   return { subscriptionId: begun.id, approveUrl: named.approveUrl };
 }
 
-/** The subscription that is not approved yet, or a new one; one at a time for an account. */
+/** Returns the account's unapproved subscription, or a new one; one at a time per account. */
 async function beginSubscription(
   tx: Db,
   { actor: { userId }, clock }: UserContext,
@@ -66,7 +67,7 @@ async function beginSubscription(
   services: PaymentServices,
 ): Promise<SubscriptionRow> {
   if (!(await lockUsage(tx, userId))) throw new AppError('unauthenticated');
-  // Suspending locks the same row: a subscription is stored before it and ended by it, or not stored at all.
+  // Suspending locks the same row. A subscription stored before it is cancelled by it; after it, none is stored.
   await requireNotSuspended(tx, userId);
   const now = clock.now();
   const environment = environmentOf(services);
@@ -80,7 +81,7 @@ async function requireNotSuspended(db: Db, userId: string): Promise<void> {
   if (await isSuspended(db, { id: userId })) throw accountSuspended();
 }
 
-/** When a new subscription is to begin, and whose place it takes. Throws `subscriptionExists`. */
+/** Returns the start of a new subscription and the one it replaces. Throws `subscriptionExists`. */
 function placeOf(
   all: readonly SubscriptionFacts[],
   plan: SubscriptionPlan,

@@ -13,8 +13,8 @@ import type { PayPalCapture, PayPalOrder } from './paypal';
 import { issueReceipt } from './receipts.server';
 
 /**
- * Makes sure that an order at PayPal is the one that was begun here, and pays us what it costs. Throws `paymentMismatch`; what
- * does not match is neither captured nor credited.
+ * Checks that an order at PayPal is the one created here, and pays us its exact price.
+ * Throws `paymentMismatch`; such an order is neither captured nor credited.
  */
 export function requireOrdered(order: OrderRow, paypal: PayPalOrder, services: PaymentServices): void {
   const isOurs = paypal.customId === order.id && paypal.payeeMerchantId === services.settings.merchantId;
@@ -22,12 +22,13 @@ export function requireOrdered(order: OrderRow, paypal: PayPalOrder, services: P
   if (!isOurs || !isExact || order.environment !== environmentOf(services)) throw new AppError('paymentMismatch');
 }
 
-/** Money that arrived, whatever was given back of it since. */
+/** Statuses of received money, including later refunds. */
 const ARRIVED: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
 /**
- * The capture that an order is credited for. Throws `paymentUnfinished` while PayPal works on it, `paymentRefused` when it was
- * declined, `paymentMismatch` when it is not the exact amount.
+ * Returns the capture that an order is credited for.
+ * Throws `paymentUnfinished` while PayPal processes it, `paymentRefused` if it was declined, `paymentMismatch` if the
+ * amount differs.
  */
 export function requireArrived(order: OrderRow, { captures }: PayPalOrder): PayPalCapture {
   const capture = captures.find(({ status }) => ARRIVED.has(status)) ?? captures[0];
@@ -40,14 +41,14 @@ export function requireArrived(order: OrderRow, { captures }: PayPalOrder): PayP
 }
 
 /**
- * Credits an order for its capture: the payment is stored and its pages are there, both or neither. Null when it was credited
- * before: PayPal's number of the capture and ours of the order are both unique, whoever comes with them.
+ * Credits an order for its capture: stores the payment and adds its pages atomically.
+ * Null if it was credited before: PayPal's capture id and our order id are both unique.
  */
 export function creditOrder(db: Db, order: OrderRow, capture: PayPalCapture, now: Date): Promise<PaymentRow | null> {
   return db.transaction((tx) => creditOrderWithin(tx, order, capture, now));
 }
 
-/** The same inside a transaction. */
+/** Like `creditOrder`, inside a transaction. */
 export async function creditOrderWithin(
   tx: Db,
   order: OrderRow,
@@ -55,7 +56,7 @@ export async function creditOrderWithin(
   now: Date,
 ): Promise<PaymentRow | null> {
   const plan = PLANS[OneTimePlan.parse(order.plan)];
-  // The account's row first, in every transaction, so that no two wait for each other.
+  // Every transaction locks the account's row first, to prevent deadlocks.
   const usage = order.userId && (await lockUsage(tx, order.userId));
   const payment = await insertPayment(tx, {
     userId: order.userId,
@@ -75,7 +76,7 @@ export async function creditOrderWithin(
     const { userId } = order;
     await recordAudit(tx, { userId, isOwnAccount: true, action: 'payment', cents: capture.amountCents }, now);
   }
-  // It may have been given back before we heard of it.
+  // It may have been refunded before the payment became known.
   if (capture.refundedCents > 0) await applyRefund(tx, payment.externalId, capture.refundedCents, now);
   return payment;
 }

@@ -23,7 +23,7 @@ import { environmentOf, type PaymentServices } from './payment-services.server';
 import type { PayPalMoney, PayPalSubscription, PayPalSubscriptionStatus } from './paypal';
 import { issueReceipt } from './receipts.server';
 
-/** What PayPal's words are here. One that waits for its buyer, or a word that is not known, changes nothing. */
+/** Our status by PayPal's. One that waits for its buyer, or is unknown, changes nothing. */
 const STATUS_OF: Readonly<Partial<Record<PayPalSubscriptionStatus, SubscriptionStatus>>> = {
   ACTIVE: 'active',
   SUSPENDED: 'suspended',
@@ -31,16 +31,16 @@ const STATUS_OF: Readonly<Partial<Record<PayPalSubscriptionStatus, SubscriptionS
   EXPIRED: 'expired',
 };
 
-/** A month of a subscription that was paid. */
+/** A paid month of a subscription. */
 export interface Sale extends PayPalMoney {
-  /** PayPal's number of it. */
+  /** PayPal's id of it. */
   readonly id: string;
   readonly paidAt: Date;
-  /** True when all of it was given back since. */
+  /** True if it was fully refunded since. */
   readonly isGivenBack?: boolean;
 }
 
-/** True when PayPal speaks of the subscription that was begun here: it carries our number and has the plan that it was begun with. */
+/** True if PayPal's subscription is the one created here: it has our id and the original plan. */
 export function isAsBegun(row: SubscriptionRow, told: PayPalSubscription, { settings }: PaymentServices): boolean {
   const planId = settings.planIds[SubscriptionPlan.parse(row.plan)];
   const isSame = row.paypalSubscriptionId === null || row.paypalSubscriptionId === told.id;
@@ -48,8 +48,8 @@ export function isAsBegun(row: SubscriptionRow, told: PayPalSubscription, { sett
 }
 
 /**
- * The subscription that PayPal's number or, where that was never stored, ours belongs to; null when it was not begun here, or at
- * the other side of PayPal.
+ * Returns a subscription by PayPal's id or, if that was never stored, by ours; null if it was not created here, or
+ * belongs to the other PayPal environment.
  */
 export async function findBegun(
   db: Db,
@@ -63,9 +63,9 @@ export async function findBegun(
   return row?.environment === environmentOf(services) ? row : null;
 }
 
-/** What was paid for a subscription between an instant and about now, as PayPal lists it. */
+/** Returns the payments of a subscription between an instant and about now, as PayPal lists them. */
 export async function listSales({ paypal }: PaymentServices, paypalId: string, from: Date, now: Date): Promise<Sale[]> {
-  // Its clock may be ahead of ours.
+  // PayPal's clock may be ahead of ours.
   const found = await paypal.listSubscriptionTransactions(paypalId, from, new Date(now.getTime() + DAY_MS));
   return found
     .filter(({ status }) => ARRIVED.has(status))
@@ -79,8 +79,9 @@ export async function listSales({ paypal }: PaymentServices, paypalId: string, f
 }
 
 /**
- * What was paid for a subscription around its last payment. PayPal may take some minutes to list a payment, and then tells of it by webhook; until then
- * its word that there was one is enough, so that a list which cannot be had fails nothing.
+ * Returns the payments of a subscription around its last payment.
+ * PayPal may list a payment some minutes late and then reports it by webhook. Until then the reported date is enough,
+ * so a failed list is not an error.
  */
 export async function recentSales(told: PayPalSubscription, services: PaymentServices, now: Date): Promise<Sale[]> {
   if (!told.lastPaymentAt) return [];
@@ -92,10 +93,10 @@ export async function recentSales(told: PayPalSubscription, services: PaymentSer
   }
 }
 
-/** Money that arrived, whatever was given back of it since. */
+/** Statuses of received money, including later refunds. */
 const ARRIVED: ReadonlySet<string> = new Set(['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED']);
 
-/** What PayPal said, and when it was asked. */
+/** PayPal's answer, and when it was requested. */
 export interface Told {
   readonly subscription: PayPalSubscription;
   readonly askedAt: Date;
@@ -103,8 +104,8 @@ export interface Told {
 }
 
 /**
- * Stores how a subscription stands and which months were paid, and brings its account to that, in one transaction. An answer
- * that was asked for before the one that is known changes no state. The account's row is locked first, in every transaction.
+ * Stores a subscription's state and paid months, and updates its account, in one transaction.
+ * An answer requested before the last known one changes no state. Every transaction locks the account's row first.
  * @returns the payments that were not known before
  */
 export async function followSubscription(
@@ -129,7 +130,7 @@ export async function followSubscription(
   }
   if (!userId) return fresh;
   await settleAccount(tx, userId, environment, now);
-  // Afterwards, because the plan that was just paid for is the one that has a log.
+  // Logged last, because the plan that was just paid for decides whether there is an audit log.
   for (const { amountCents: cents } of fresh) {
     await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'payment', cents }, now);
   }
@@ -139,22 +140,22 @@ export async function followSubscription(
 function stateOf(row: SubscriptionRow, { subscription, askedAt }: Told) {
   const { status: word, outstandingCents, lastPaymentAt, approveUrl, startAt } = subscription;
   const status = STATUS_OF[word] ?? row.status;
-  // While something is owed, the last payment may be one that failed; what has arrived comes as a sale.
+  // While an amount is outstanding, the last payment may be one that failed; received money arrives as a sale.
   const isTold = lastPaymentAt && outstandingCents === 0 && (!row.lastPaymentAt || lastPaymentAt > row.lastPaymentAt);
   return {
     status,
     outstandingCents,
     checkedAt: askedAt,
-    // Once it has begun. Months counted from a payment would move when an earlier one becomes known.
+    // Set once it has begun. Months counted from a payment would shift when an earlier one becomes known.
     anchorAt: row.anchorAt ?? (status === 'created' ? null : (startAt ?? null)),
     approveUrl: status === 'created' ? (approveUrl ?? row.approveUrl) : null,
     ...(isTold && { lastPaymentAt }),
-    // Nobody is there any more who could use it.
+    // The account was deleted, so nobody can use it.
     ...(row.userId === null && !row.cancelWantedAt && { cancelWantedAt: askedAt }),
   };
 }
 
-/** Stores a paid month; null when it was known. One of a subscription whose place another has taken buys pages instead. */
+/** Stores a paid month; null if it was known. A payment of a replaced subscription buys pages instead. */
 async function recordSale(tx: Db, row: SubscriptionRow, sale: Sale): Promise<PaymentRow | null> {
   const plan = SubscriptionPlan.parse(row.plan);
   const isPlanPaid = sale.currency === CURRENCY && sale.amountCents >= priceCentsOf(plan);
@@ -178,8 +179,8 @@ async function recordSale(tx: Db, row: SubscriptionRow, sale: Sale): Promise<Pay
 }
 
 /**
- * Pages that a sale puts among the bought ones: none of its own, for it pays for a month (null); of a subscription whose place
- * another has taken, those of its plan, unless that month was known and counted when it happened.
+ * Returns the bought pages that a sale adds: null if it pays for a month. For a replaced subscription, its plan's
+ * pages, unless that month was already counted at the replacement.
  */
 function pagesBeside({ supersededAt, lastPaymentAt }: SubscriptionRow, plan: SubscriptionPlan, { paidAt }: Sale) {
   if (!supersededAt) return null;

@@ -10,12 +10,12 @@ import { environmentOf, openPaymentServices, type PaymentServices } from './paym
 import { askAboutSubscription } from './refresh-subscription.server';
 import { subscriptionView } from './subscription-view';
 
-/** How often PayPal is asked again about a subscription that waits for its payment. */
+/** Minimum interval between queries to PayPal about a subscription that waits for its payment. */
 const ASK_AGAIN_MS = 5 * 60 * 1000;
 
 /**
- * How the caller's subscription stands; null when there is none, or this deployment takes no payments. Where it waits for a
- * payment PayPal is asked first, now and then: the payment may have been made and the word of it lost.
+ * Returns the state of the caller's subscription; null if there is none, or payments are disabled.
+ * If it waits for a payment, PayPal is queried first, at intervals, because the webhook may have been lost.
  */
 export async function getSubscription(
   ctx: UserContext,
@@ -32,7 +32,10 @@ async function storedView(ctx: UserContext, services: PaymentServices): Promise<
   return subscriptionView(all, services.settings.payerUrl, ctx.clock.now());
 }
 
-/** Asks PayPal about the subscriptions that wait and were not asked about lately; false when none was, or it did not answer. */
+/**
+ * Queries PayPal about waiting subscriptions that were not checked recently; false if there were none, or PayPal did
+ * not answer.
+ */
 async function askAgain(ctx: UserContext, services: PaymentServices): Promise<boolean> {
   const before = new Date(ctx.clock.now().getTime() - ASK_AGAIN_MS);
   const rows = await listSubscriptions(ctx.db, ctx.actor.userId, environmentOf(services));
@@ -41,13 +44,13 @@ async function askAgain(ctx: UserContext, services: PaymentServices): Promise<bo
     for (const row of waiting) await askAboutSubscription(ctx, row, services);
     return waiting.length > 0;
   } catch (error) {
-    // What is known is shown; it is not made worse by PayPal being away.
+    // If PayPal is unavailable, the stored state is shown.
     log().warn({ err: error }, 'PayPal could not be asked about a subscription');
     return false;
   }
 }
 
-/** What every verification and change answers with: the usage and the subscription as they are afterwards. */
+/** Returns the answer of every verification and change: the usage and subscription afterwards. */
 export async function paymentAnswer(
   ctx: UserContext,
   services: PaymentServices,

@@ -27,19 +27,20 @@ import type { PayPalEvent } from './paypal-event';
 type EventOf<Kind extends PayPalEvent['kind']> = Extract<PayPalEvent, { kind: Kind }>;
 type EventContext = Pick<Context, 'db' | 'clock'>;
 
-/** A refund of a sale that is not known here may be in front of the sale itself for as long as PayPal tries to tell of that. */
+/** A refund of an unknown sale may precede the sale itself for as long as PayPal retries that event. */
 const UNKNOWN_SALE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** What an event does inside its transaction. Returns what its account is told of afterwards. */
+/** The effect of an event inside its transaction. Returns a function that notifies the account afterwards. */
 type Effect = (tx: Db) => Promise<((db: Db) => Promise<void>) | undefined>;
 
-/** Done, and nothing to be told. */
+/** No effect and no notification. */
 const NOTHING: Effect = async () => undefined;
 
 /**
- * Lets an event of PayPal have its effect, once, whatever comes again or beside it: that it had is stored together with the
- * effect. What it means is asked of PayPal first, as it is now. An event about what was never begun here is logged and done
- * with, because it never will have been: what is begun is stored before PayPal hears of it.
+ * Applies an event of PayPal exactly once, even if repeated or concurrent: a mark is stored in the same transaction as
+ * the effect.
+ * The current state is queried from PayPal first. An event about an object that was not created here is logged and
+ * marked as handled: objects are stored before they are created at PayPal, so it will never be known.
  */
 export async function handleEvent(ctx: EventContext, event: PayPalEvent, services: PaymentServices): Promise<void> {
   if (await isEventHandled(ctx.db, event.id)) return;
@@ -65,7 +66,7 @@ function effectOf(ctx: EventContext, event: PayPalEvent, services: PaymentServic
       return effectOfSubscription(ctx, event, services);
     case 'dispute':
       return effectOfDispute(ctx, event);
-    // An approved order is taken when its buyer comes back: nobody is charged who has closed the window.
+    // An approved order is captured when its buyer returns: nobody is charged who has closed the window.
     case 'order':
     case 'other':
       return NOTHING;
@@ -77,7 +78,7 @@ function ignoreEvent(event: PayPalEvent): Effect {
   return NOTHING;
 }
 
-/** An order was paid, and its buyer may never come back to say so. */
+/** An order was paid; its buyer may never return to the page. */
 async function effectOfCapture(
   { db, clock }: EventContext,
   event: EventOf<'capture'>,
@@ -89,7 +90,7 @@ async function effectOfCapture(
   return creditOf(order, paypalOrderId, services, clock.now());
 }
 
-/** The order that a capture is of, by PayPal's number or ours. */
+/** Returns the order of a capture, by PayPal's id or ours. */
 async function orderOf(
   db: Db,
   { orderId, customId }: { orderId: string | undefined; customId: string | undefined },
@@ -101,7 +102,7 @@ async function orderOf(
   return order?.environment === environmentOf(services) ? order : null;
 }
 
-/** Credits an order as PayPal has it now. Nothing, where it is not paid or is not what was ordered. */
+/** Credits an order in its current state at PayPal. No effect if it is unpaid or does not match the order. */
 export async function creditOf(
   order: OrderRow,
   paypalOrderId: string,
@@ -133,7 +134,7 @@ async function effectOfSale(ctx: EventContext, event: EventOf<'sale'>, services:
   return followOf(ctx, event, { paypalId: subscriptionId, customId: event.customId }, services, sale);
 }
 
-/** A subscription changed: PayPal is asked how it stands, so that an old event does no harm. */
+/** A subscription changed. Its current state is queried from PayPal, so that an outdated event does no harm. */
 function effectOfSubscription(
   ctx: EventContext,
   event: EventOf<'subscription'>,
@@ -154,7 +155,7 @@ async function followOf(
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(ids.paypalId);
   if (!isAsBegun(row, subscription, services)) return ignoreEvent(event);
-  // With the last payment itself, which this event may not be about, so that a refund of it finds what it brought.
+  // Includes the last payment, even if the event is about another, so that a refund of it finds its pages.
   const sales = [...(known ? [known] : []), ...(await recentSales(subscription, services, askedAt))];
   return async (tx) => {
     const fresh = await followSubscription(tx, row, { subscription, askedAt, sales }, clock.now());
@@ -178,7 +179,7 @@ async function tellOf(
   });
 }
 
-/** Money went back: by us, or (a reversal) over our head and then all of it. */
+/** Money went back: by us, or by a reversal, which is not ours and always complete. */
 async function effectOfRefund(
   { db, clock }: EventContext,
   event: EventOf<'refund' | 'reversal'>,
@@ -189,14 +190,14 @@ async function effectOfRefund(
   if (!payment) return effectOfUnknownRefund({ db, clock }, event, services);
   return async (tx) => {
     const known = (await findPayPalPayment(tx, paymentId)) ?? payment;
-    // Where PayPal does not say how much went back in all, this comes on top of what is known.
+    // If PayPal does not report the total, this amount is added to the known one.
     const total = kind === 'reversal' ? known.amountCents : (totalRefundedCents ?? known.refundedCents + amountCents);
     await applyRefund(tx, paymentId, total, clock.now());
     return undefined;
   };
 }
 
-/** The payment is not known: an order's is looked for at PayPal, and is credited with what went back of it. */
+/** The payment is unknown. An order is queried from PayPal and credited minus its refund. */
 async function effectOfUnknownRefund(
   { db, clock }: EventContext,
   event: EventOf<'refund' | 'reversal'>,
@@ -204,7 +205,7 @@ async function effectOfUnknownRefund(
 ): Promise<Effect> {
   const isRecent = clock.now().getTime() - event.createdAt.getTime() < UNKNOWN_SALE_MS;
   if (event.of === 'sale') {
-    // Refused, so that it comes again when the sale has come.
+    // Rejected, so that PayPal sends it again after the sale.
     if (isRecent) throw new AppError('paymentUnknown');
     return ignoreEvent(event);
   }
@@ -214,7 +215,7 @@ async function effectOfUnknownRefund(
   return creditOf(order, order.paypalOrderId, services, clock.now());
 }
 
-/** Our number of the order that a capture is of; undefined where PayPal knows no such capture. */
+/** Returns our order id of a capture; undefined if PayPal does not know the capture. */
 async function customIdOf(captureId: string, { paypal }: PaymentServices): Promise<string | undefined> {
   try {
     return (await paypal.getCapture(captureId)).customId;
@@ -224,7 +225,7 @@ async function customIdOf(captureId: string, { paypal }: PaymentServices): Promi
   }
 }
 
-/** A payer disputes a payment: it is marked. Only what is given back in the end takes pages. */
+/** A payer disputes a payment: it is only marked. Pages are withdrawn only for a refund. */
 async function effectOfDispute({ clock }: EventContext, event: EventOf<'dispute'>): Promise<Effect> {
   return async (tx) => {
     for (const id of event.paymentIds) {

@@ -10,23 +10,26 @@ import { Uuid } from '@/lib/shared/uuid';
 import type { PaymentItem } from './payment-answers';
 import { paymentDescription } from './payment-texts';
 
-/** The caller's payments, newest first, in the caller's language. */
+/** Returns the caller's payments, newest first, in the caller's language. */
 export async function listOwnPayments({ db, actor, locale }: UserContext): Promise<PaymentItem[]> {
   const rows = await listPayments(db, actor.userId);
   const receipts = new Set(await listReceiptIds(db, actor.userId));
   return rows.map((row) => itemOf(row, receipts.has(row.id), locale));
 }
 
-/** A payment as its page shows it. */
+/** A payment for its page. */
 export interface PaymentReceipt {
   readonly payment: PaymentItem;
-  /** Null where no seller was configured when it was paid: then it is a confirmation only. */
+  /** Null if no seller was configured at the time: then it is only a confirmation. */
   readonly receipt: ReceiptRow | null;
-  /** As the receipt names them, else as the account does now. */
+  /** The buyer on the receipt, else the account's current details. */
   readonly buyer: ReceiptBuyer | null;
 }
 
-/** One of an account's payments, in a language; null when there is no such one, or it is somebody else's. For a page. */
+/**
+ * Returns one of an account's payments, in a language, for a page; null if it does not exist or belongs to another
+ * account.
+ */
 export async function findReceipt(userId: string, id: string, locale: Locale): Promise<PaymentReceipt | null> {
   const known = Uuid.safeParse(id);
   if (!known.success) return null;

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { PlanType } from '@/lib/shared/plan-types';
 
-/** The one currency that is charged (specification section 9). */
+/** The only currency charged (specification section 9). */
 export const CURRENCY = 'USD';
 
-/** A plan that is paid for once, and those that are paid for every month. */
+/** The plan that is paid for once, and those that are paid monthly. */
 export const OneTimePlan = PlanType.extract(['personal']);
 export type OneTimePlan = z.infer<typeof OneTimePlan>;
 export const SubscriptionPlan = PlanType.extract(['personalplus', 'business']);
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
 
-/** PayPal's ids as they are sent back by a browser: claims, which PayPal is asked about. */
+/** PayPal's ids as sent by a browser. They are unverified; PayPal is queried about them. */
 const PayPalId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
-/** What the browser may say of its account; it must be the session's, else 403 (specification section 7). */
+/** Account named by the browser; it must be the session's, else 403 (specification section 7). */
 const SaidAccount = { userId: z.string().max(200).optional(), email: z.string().max(320).optional() };
 
-/** Answer of `GET /api/payments/settings`; null where this deployment takes no payments. */
+/** Answer of `GET /api/payments/settings`; null if payments are disabled. */
 export const PaymentSettings = z.object({
   clientId: z.string(),
-  /** Where PayPal's script comes from; absent: from PayPal. */
+  /** Origin of PayPal's script; absent: PayPal's. */
   sdkBaseUrl: z.url().optional(),
   isSandbox: z.boolean(),
 });
@@ -37,7 +37,7 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>;
 export const VerifyPayment = z.object({ paypalOrderId: PayPalId, ...SaidAccount });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
-/** Body and answer of `POST /api/payments/subscriptions`: begins one, which its buyer then approves at PayPal. */
+/** Body and answer of `POST /api/payments/subscriptions`: creates one, which its buyer then approves at PayPal. */
 export const NewSubscription = z.object({ plan: SubscriptionPlan });
 export type NewSubscription = z.infer<typeof NewSubscription>;
 export const NewSubscriptionAnswer = z.object({ success: z.literal(true), subscriptionId: PayPalId });
@@ -47,18 +47,21 @@ export type NewSubscriptionAnswer = z.infer<typeof NewSubscriptionAnswer>;
 export const VerifySubscription = z.object({ subscriptionId: PayPalId, ...SaidAccount });
 export type VerifySubscription = z.infer<typeof VerifySubscription>;
 
-/** How a subscription stands, as its owner is told. */
+/** State of a subscription, for its owner. */
 export const SubscriptionView = z.object({
   plan: SubscriptionPlan,
-  /** `pending` waits for PayPal; `overdue`: a payment failed or PayPal suspended it; `ending`: cancelled, and paid for until `until`. */
+  /**
+   * `pending` waits for PayPal; `overdue`: a payment failed or PayPal suspended it; `ending`: cancelled, paid until
+   * `until`.
+   */
   status: z.enum(['pending', 'active', 'overdue', 'ending']),
-  /** ISO instant: of the next payment, or of the end of what is paid for. */
+  /** ISO instant of the next payment, or of the end of the paid period. */
   until: z.iso.datetime().nullable(),
-  /** What the next payment charges, in cents of `CURRENCY`; null where there is none. */
+  /** Amount of the next payment, in cents of `CURRENCY`; null if there is none. */
   nextAmountCents: z.int().min(0).nullable(),
-  /** The plan that comes after this one, by a change that waits for its end. */
+  /** The plan that follows, by a change that waits for the end of this one. */
   nextPlan: SubscriptionPlan.nullable(),
-  /** Where the buyer mends a payment or approves; only where there is something to do. */
+  /** URL where the buyer fixes a payment or approves; null if nothing is to be done. */
   actionUrl: z.url().nullable(),
 });
 export type SubscriptionView = z.infer<typeof SubscriptionView>;
@@ -66,7 +69,7 @@ export type SubscriptionView = z.infer<typeof SubscriptionView>;
 /** Answer of both verifications, and of every change to a subscription. */
 export const PaymentAnswer = z.object({
   success: z.literal(true),
-  /** The usage afterwards, as `GET /api/usage` answers it. */
+  /** Usage afterwards, like the answer of `GET /api/usage`. */
   usage: CurrentUsage,
   subscription: SubscriptionView.nullable(),
 });
@@ -76,32 +79,35 @@ export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 export const SubscriptionAnswer = z.object({ success: z.literal(true), subscription: SubscriptionView.nullable() });
 export type SubscriptionAnswer = z.infer<typeof SubscriptionAnswer>;
 
-/** Body of `POST /api/payments/subscription`: what its owner wants changed. `change` to a cheaper plan waits for the end of the month. */
+/**
+ * Body of `POST /api/payments/subscription`: the change that its owner requests. A `change` to a cheaper plan waits for
+ * the end of the month.
+ */
 export const ChangeSubscription = z.discriminatedUnion('action', [
   z.object({ action: z.literal('cancel') }),
   z.object({ action: z.literal('resume') }),
 ]);
 export type ChangeSubscription = z.infer<typeof ChangeSubscription>;
 
-/** One line of the payment history (specification section 3). */
+/** One row of the payment history (specification section 3). */
 export const PaymentItem = z.object({
   id: z.uuid(),
   /** ISO instant. */
   date: z.iso.datetime(),
-  /** What was paid for. Its words are the reader's: `description` is the plan's name in the caller's language. */
+  /** The plan's name in the caller's language. */
   description: z.string(),
   plan: PlanType,
-  /** In units of `currency`, as PayPal writes it: "5.00". */
+  /** In units of `currency`, in PayPal's format: "5.00". */
   amount: z.string().regex(/^\d+\.\d{2}$/),
   /** The same in cents. */
   amountCents: z.int().min(0),
   currency: z.string().length(3),
   refundedCents: z.int().min(0),
-  /** PayPal's number of the payment, for a question to it. */
+  /** PayPal's id of the payment, for support requests. */
   reference: z.string(),
-  /** Where the receipt is shown. */
+  /** URL of the receipt. */
   receiptUrl: z.string().nullable(),
-  /** True of a numbered receipt; false of a confirmation of payment (decision 0046). */
+  /** True for a numbered receipt; false for a confirmation of payment (decision 0046). */
   hasReceipt: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof PaymentItem>;

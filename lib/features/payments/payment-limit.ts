@@ -1,2 +1,2 @@
-/** Calls that ask PayPal something, of one account: many clicks, and no hammering. */
+/** Limit per account for calls that query PayPal: allows many clicks, but no flooding. */
 export const PAYMENT_LIMIT = { name: 'payments', points: 60, seconds: 60 } as const;

@@ -10,14 +10,14 @@ import { getPayPal } from './paypal.server';
 import { type PayPalSettings, payPalSettings } from './paypal-settings.server';
 import { sellerSettings } from './receipts.server';
 
-/** A payment that came in. */
+/** A received payment. */
 export interface PaidNotice {
   readonly userId: string;
   readonly plan: PlanType;
   readonly amountCents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  /** PayPal's number of the payment. */
+  /** PayPal's id of the payment. */
   readonly reference: string;
 }
 
@@ -25,11 +25,11 @@ export interface PaidNotice {
 export interface FailedNotice {
   readonly userId: string;
   readonly plan: PlanType;
-  /** Where it is mended. */
+  /** URL where the payer fixes it. */
   readonly actionUrl: string;
 }
 
-/** What people are told about money by mail: once a payment, after it is stored. Never rejects, and waits for no mail server. */
+/** E-mail about payments: one per payment, after it is stored. Never rejects, and does not wait for the mail server. */
 export interface PaymentNotices {
   paid(db: Db, payment: PaidNotice): Promise<void>;
   paymentFailed(db: Db, failed: FailedNotice): Promise<void>;
@@ -40,34 +40,34 @@ const LETTERS: PaymentNotices = {
   paymentFailed: sendPaymentFailed,
 };
 
-/** What payments are made with. */
+/** Dependencies of payments. */
 export interface PaymentServices {
   readonly paypal: PayPal;
   readonly settings: Pick<PayPalSettings, 'merchantId' | 'planIds' | 'isSandbox' | 'payerUrl'>;
   readonly notices: PaymentNotices;
 }
 
-/** The services of this deployment; undefined where it takes no payments. */
+/** Returns the services of this deployment; undefined if payments are disabled. */
 export function openPaymentServices(): PaymentServices | undefined {
   const settings = payPalSettings();
   return settings && { paypal: getPayPal(), settings, notices: LETTERS };
 }
 
-/** The same. Throws `paymentsClosed` where this deployment takes no payments. */
+/** Like `openPaymentServices`, but throws `paymentsClosed` if payments are disabled. */
 export function paymentServices(): PaymentServices {
   const services = openPaymentServices();
   if (!services) throw new AppError('paymentsClosed');
   return services;
 }
 
-/** Which side of PayPal this deployment is on; rows of the other one are none of its. */
+/** Returns the PayPal environment of this deployment. Rows of the other one are ignored. */
 export function environmentOf({ settings }: Pick<PaymentServices, 'settings'>): Environment {
   return settings.isSandbox ? 'sandbox' : 'live';
 }
 
 /**
- * Tells the payer of payments that were stored just now; nobody, when the account is gone. Resolves when the letters are written,
- * so that a command which ends afterwards sends them.
+ * Sends receipts for payments that were just stored; none for deleted accounts.
+ * Resolves when the e-mails are composed, so that a command that ends afterwards still sends them.
  */
 export async function tellPaid(db: Db, payments: readonly PaymentRow[], { notices }: PaymentServices): Promise<void> {
   for (const { userId, plan, amountCents, currency, paidAt, externalId } of payments) {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { PaymentSettings } from './payment-answers';
 import { payPalSettings } from './paypal-settings.server';
 
-/** What a browser needs to show PayPal's buttons; null where this deployment takes no payments. */
+/** Returns the browser's settings for PayPal's buttons; null if payments are disabled. */
 export function paymentSettings(): PaymentSettings | null {
   const settings = payPalSettings();
   if (!settings) return null;

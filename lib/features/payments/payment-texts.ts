@@ -4,12 +4,12 @@ import { MESSAGES } from '@/lib/platform/i18n/error-text';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { PlanType } from '@/lib/shared/plan-types';
 
-/** What a plan is called in a language. */
+/** Returns a plan's name in a language. */
 export function planName(plan: PlanType, locale: Locale): string {
   return createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Plans' })(`names.${plan}`);
 }
 
-/** What a payment was for, in a language: the plan, and its pages or its month. */
+/** Describes a payment in a language: the plan, and its pages or its month. */
 export function paymentDescription(plan: PlanType, locale: Locale): string {
   const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Receipt' });
   const { payment, pages, extraPagesPerPurchase } = PLANS[plan];

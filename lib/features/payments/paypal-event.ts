@@ -3,15 +3,15 @@ import type { PayPalMoney } from './paypal';
 import { centsOf, idOfLink } from './paypal-wire';
 
 /**
- * What a webhook says, as far as it is used. It is read only once its signature is verified. What matters is then asked of
- * PayPal itself: events come in any order, and twice.
- * Source: https://developer.paypal.com/api/rest/webhooks/event-names/
+ * The used parts of a webhook. It is parsed only after its signature is verified.
+ * Current state is then queried from PayPal, because events arrive in any order, and twice. Source:
+ * https://developer.paypal.com/api/rest/webhooks/event-names/
  */
 
 interface Common {
-  /** PayPal's number of the event, the same each time that it is sent. */
+  /** PayPal's id of the event, the same in every delivery. */
   readonly id: string;
-  /** PayPal's name of it, e.g. `PAYMENT.SALE.COMPLETED`. */
+  /** PayPal's event type, e.g. `PAYMENT.SALE.COMPLETED`. */
   readonly type: string;
   readonly createdAt: Date;
 }
@@ -34,28 +34,28 @@ export type PayPalEvent = Common &
         readonly customId: string | undefined;
       }
     | ({
-        /** A payment was given back, in whole or in part, by us (`refund`) or over our head (`reversal`). */
+        /** A payment was refunded, in whole or in part, by us (`refund`) or without us (`reversal`). */
         readonly kind: 'refund' | 'reversal';
         readonly of: 'sale' | 'capture';
         readonly paymentId: string;
-        /** All that was given back of the payment, this time included; undefined where the event does not say. */
+        /** Total refunded so far, including this one; undefined if the event does not say. */
         readonly totalRefundedCents: number | undefined;
       } & PayPalMoney)
     | {
-        /** A payer disputes payments; nothing is given back yet. */
+        /** A payer disputes payments; nothing is refunded yet. */
         readonly kind: 'dispute';
         readonly disputeId: string;
         /** Captures or sales. */
         readonly paymentIds: readonly string[];
       }
     | {
-        /** A subscription changed, or a payment of it failed: ask PayPal how it stands. */
+        /** A subscription changed, or its payment failed: query its state from PayPal. */
         readonly kind: 'subscription';
         readonly subscriptionId: string;
         readonly customId: string | undefined;
       }
     | {
-        /** An order was approved and not taken yet. */
+        /** An order was approved and not captured yet. */
         readonly kind: 'order';
         readonly orderId: string;
       }
@@ -69,7 +69,7 @@ const Links = z
   .optional()
   .catch(undefined);
 
-/** Money, as the interfaces of two generations write it. Refunds come with a minus in the older one. */
+/** Money in the formats of two API generations. The older one writes refunds as negative amounts. */
 const Money = z
   .union([
     z.object({ total: z.string(), currency: z.string().length(3) }),
@@ -125,7 +125,7 @@ const Subscription = z.object({ id: Id, custom_id: z.string().optional() });
 
 const Envelope = z.object({ id: Id, event_type: z.string().max(100), create_time: Instant, resource: z.unknown() });
 
-/** Which payment was given back: it is named, or linked to, or (reversals) it is the resource itself. */
+/** Returns the refunded payment's id: it is a field, a link or (for reversals) the resource itself. */
 function paymentOf(resource: z.infer<typeof GivenBack>, of: 'sale' | 'capture'): string {
   const named = of === 'sale' ? resource.sale_id : resource.capture_id;
   const linked = idOfLink(resource.links, 'sale') ?? idOfLink(resource.links, 'up');
@@ -191,8 +191,8 @@ const FACTS_OF_TYPE: Readonly<Record<string, (resource: unknown) => Facts>> = {
 };
 
 /**
- * Reads the body of a verified webhook. Events that nothing here depends on are of the kind `other`.
- * @throws SyntaxError or ZodError for what is no event, or an event of a known type without what it must have
+ * Parses the body of a verified webhook. Irrelevant events are of the kind `other`.
+ * @throws SyntaxError or ZodError for an invalid event, or an event of a known type without required fields
  */
 export function readPayPalEvent(rawBody: Uint8Array): PayPalEvent {
   const { id, event_type, create_time, resource } = Envelope.parse(JSON.parse(new TextDecoder().decode(rawBody)));

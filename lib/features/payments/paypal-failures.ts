@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@/lib/platform/errors';
 
-/** What PayPal said no with. It carries its words for why, and no amount, name or address. */
+/** A failure reported by PayPal. Contains its error codes, but no amount, name or address. */
 export class PayPalFault extends Error {
   override readonly name = 'PayPalFault';
-  /** HTTP status; 0 when there was no answer in time. */
+  /** HTTP status; 0 if there was no answer in time. */
   readonly status: number;
-  /** PayPal's words, e.g. `ORDER_NOT_APPROVED`. */
+  /** PayPal's error codes, e.g. `ORDER_NOT_APPROVED`. */
   readonly issues: readonly string[];
-  /** For the log: status, PayPal's words and its number of the case, by which its support finds it. */
+  /** For the log: status, PayPal's error codes and its debug id, which its support needs. */
   readonly code: string;
 
   constructor(status: number, issues: readonly string[] = [], debugId?: string, options?: ErrorOptions) {
@@ -17,16 +17,16 @@ export class PayPalFault extends Error {
     this.code = [status, ...issues, debugId ?? ''].join(' ').trim();
   }
 
-  /** True when the same request may succeed a moment later. */
+  /** True if a retry may succeed. */
   get isPassing(): boolean {
-    // 409: the same request is still being worked on.
+    // 409: an identical request is still in progress.
     return [0, 401, 409, 429].includes(this.status) || this.status >= 500;
   }
 }
 
 /**
- * Issues that mean something else than "declined".
- * Sources: https://developer.paypal.com/api/rest/reference/orders/v2/errors/, …/subscriptions/v1/errors/
+ * Issues with another meaning than "declined". Sources:
+ * https://developer.paypal.com/api/rest/reference/orders/v2/errors/, …/subscriptions/v1/errors/
  */
 const CODE_OF_ISSUE: Readonly<Record<string, ErrorCode>> = {
   INVALID_RESOURCE_ID: 'paymentUnknown',
@@ -42,7 +42,7 @@ const CODE_OF_ISSUE: Readonly<Record<string, ErrorCode>> = {
   PERMISSION_DENIED: 'paymentAway',
 };
 
-/** What our caller is told. `internal`: PayPal did not understand the request, which is a defect here. */
+/** Returns the error code for our caller. `internal`: PayPal did not understand the request, which is a defect here. */
 export function errorCodeOfFault({ status, issues }: Pick<PayPalFault, 'status' | 'issues'>): ErrorCode {
   const named = issues.map((issue) => CODE_OF_ISSUE[issue]).find((code) => code !== undefined);
   if (named) return named;

@@ -2,23 +2,23 @@ import 'server-only';
 import { type Env, env } from '@/lib/platform/env/env.server';
 import type { SubscriptionPlan } from './payment-answers';
 
-/** PayPal as this deployment uses it. */
+/** PayPal settings of this deployment. */
 export interface PayPalSettings {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly isSandbox: boolean;
-  /** Where PayPal's interface is, without a slash at its end. */
+  /** Base URL of PayPal's API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Where the script of the buttons is; undefined: PayPal's own. */
+  /** URL of the button script; undefined: PayPal's own. */
   readonly sdkBaseUrl: string | undefined;
-  /** Where a payer sees and mends what they pay every month. */
+  /** URL where payers manage their monthly payments. */
   readonly payerUrl: string;
-  /** Our account at PayPal, which every payment has to go to. */
+  /** Our PayPal account, to which every payment must go. */
   readonly merchantId: string;
   readonly webhookId: string;
-  /** Where the certificates of webhooks may come from. */
+  /** Allowed origins of webhook certificates. */
   readonly certificateOrigins: readonly string[];
-  /** A root that certificates of webhooks may go back to besides those that Node trusts; PEM. */
+  /** Extra root certificate (PEM) for webhook certificates, in addition to those that Node trusts. */
   readonly extraRoot: string | undefined;
   /** PayPal's ids of our monthly plans. */
   readonly planIds: Readonly<Record<SubscriptionPlan, string>>;
@@ -36,7 +36,7 @@ const HOSTS = {
 function settingsOf(settings: Env): PayPalSettings | undefined {
   const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_MERCHANT_ID, PAYPAL_WEBHOOK_ID } = settings;
   const { PAYPAL_PLAN_PERSONALPLUS, PAYPAL_PLAN_BUSINESS } = settings;
-  // `Env` refuses a client without the others.
+  // `Env` rejects a client id without the other settings.
   if (
     !PAYPAL_CLIENT_ID ||
     !PAYPAL_CLIENT_SECRET ||
@@ -55,7 +55,7 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
     isSandbox: settings.PAYPAL_ENVIRONMENT === 'sandbox',
     apiUrl,
     sdkBaseUrl: settings.PAYPAL_SDK_URL,
-    // A stand-in's site is where its script is.
+    // A stand-in serves this page from its script's origin.
     payerUrl: new URL('/myaccount/autopay/', settings.PAYPAL_SDK_URL ?? hosts.site).href,
     merchantId: PAYPAL_MERCHANT_ID,
     webhookId: PAYPAL_WEBHOOK_ID,
@@ -65,20 +65,20 @@ function settingsOf(settings: Env): PayPalSettings | undefined {
   };
 }
 
-/** Where the operator sees a payment at PayPal; the id is that of an order's capture or of a subscription's sale. */
+/** Returns the URL of a payment for the operator; the id is that of an order's capture or a subscription's sale. */
 export function payPalPaymentUrl(environment: 'sandbox' | 'live', paymentId: string): string {
   return `${HOSTS[environment].site}/activity/payment/${encodeURIComponent(paymentId)}`;
 }
 
-/** How this deployment uses PayPal; undefined where it takes no payments. */
+/** Returns the PayPal settings of this deployment; undefined if payments are disabled. */
 export function payPalSettings(): PayPalSettings | undefined {
   return settingsOf(env());
 }
 
-/** What PayPal's script needs to draw its buttons (https://developer.paypal.com/sdk/js/best-practices); Venmo is off. */
+/** Sources that PayPal's button script requires (https://developer.paypal.com/sdk/js/best-practices); Venmo is off. */
 const PAYPAL_SOURCES = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
-/** Sources for the policy of pages; none where this deployment takes no payments. */
+/** Returns PayPal's sources for the content security policy; none if payments are disabled. */
 export function payPalSources(): readonly string[] {
   const settings = payPalSettings();
   if (!settings) return [];

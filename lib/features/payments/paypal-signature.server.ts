@@ -7,14 +7,15 @@ import { log } from '@/lib/platform/log/log.server';
 import type { ReceivedWebhook } from './paypal';
 
 /**
- * Whether a webhook is PayPal's: an RSA signature over its number, its time, our webhook's number and the checksum of its
- * bytes, by a certificate that comes from PayPal and goes back to a root that is trusted (decision 0042).
+ * Verifies that a webhook is PayPal's (decision 0042).
+ * PayPal signs its id, its time, our webhook's id and the checksum of its bytes with RSA. The certificate must come
+ * from PayPal and chain to a trusted root.
  * Source: https://developer.paypal.com/api/rest/webhooks/rest/#verify-webhook-signature
  */
 export interface SignatureTrust {
   readonly webhookId: string;
   readonly certificateOrigins: readonly string[];
-  /** Trusted besides the roots of Node; PEM. */
+  /** Trusted in addition to Node's roots; PEM. */
   readonly extraRoot: string | undefined;
 }
 
@@ -27,11 +28,11 @@ const ALGORITHM = 'SHA256withRSA';
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[A-Za-z0-9_-]{1,128}$/;
 const FETCH_TIMEOUT_MS = 5_000;
 const MAX_CERTIFICATE_BYTES = 64 * 1024;
-/** PayPal has a handful at a time. */
+/** Maximum number of cached certificates. PayPal uses a handful at a time. */
 const MAX_KEPT = 8;
-/** A chain of more than a leaf, its issuers and a root is none of PayPal's. */
+/** Maximum length of a chain. PayPal's consist of a leaf, its issuers and a root. */
 const MAX_CHAIN = 5;
-/** A body that claims more headers than these has nothing to prove. In characters. */
+/** Longer headers are rejected, in characters. */
 const MAX_HEADER_CHARS = 1_000;
 const PEM = /-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+?-----END CERTIFICATE-----/g;
 
@@ -42,7 +43,7 @@ interface SignedParts {
   readonly certificateUrl: URL;
 }
 
-/** What a webhook's headers claim; undefined when they cannot be PayPal's. */
+/** Returns the signed parts of a webhook's headers; undefined if they cannot be PayPal's. */
 function partsOf(headers: Headers, origins: readonly string[]): SignedParts | undefined {
   const of = (name: string) => {
     const value = headers.get(`paypal-${name}`) ?? '';
@@ -53,7 +54,7 @@ function partsOf(headers: Headers, origins: readonly string[]): SignedParts | un
   if (!id || !time || !signature || of('auth-algo') !== ALGORITHM || !URL.canParse(address)) return undefined;
   const certificateUrl = new URL(address);
   const isPayPals = origins.includes(certificateUrl.origin) && CERTIFICATE_PATH.test(certificateUrl.pathname);
-  // A name or password in the address would be another address than the one that was compared.
+  // A user name or password in the URL would lead to another URL than the compared one.
   return isPayPals && !certificateUrl.username && !certificateUrl.search
     ? { id, time, signature, certificateUrl }
     : undefined;
@@ -65,14 +66,14 @@ const isValidAt = (certificate: X509Certificate, now: Date): boolean =>
 const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
   issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
 
-/** Named for signing webhooks, as all of PayPal's are: another certificate of a PayPal host does not do. */
+/** Certificates for webhooks have this name; another certificate of a PayPal host is rejected. */
 function isForWebhooks(certificate: X509Certificate): boolean {
   const name = /^CN=(.+)$/m.exec(certificate.subject)?.[1] ?? '';
   return name.startsWith('messageverificationcerts.') && name.endsWith('.paypal.com');
 }
 
 /**
- * True when the first certificate is one for webhooks and goes back, through the others, to a root.
+ * True if the first certificate is one for webhooks and chains to a root through the others.
  * @param chain the leaf first
  */
 function isTrusted(chain: readonly X509Certificate[], roots: readonly X509Certificate[], now: Date): boolean {
@@ -100,13 +101,13 @@ function parsed(pem: string): X509Certificate[] {
 
 let nodeRoots: readonly X509Certificate[] | undefined;
 
-/** The roots that Node trusts, with those of NODE_EXTRA_CA_CERTS; read when the first webhook comes. */
+/** Node's trusted roots, with those of NODE_EXTRA_CA_CERTS; loaded with the first webhook. */
 function rootsOfNode(): readonly X509Certificate[] {
   nodeRoots ??= getCACertificates('default').flatMap(parsed);
   return nodeRoots;
 }
 
-/** Verifies webhooks for one account at PayPal; keeps the certificates that it has fetched. */
+/** Creates a verifier for the webhooks of one PayPal account. It caches certificates. */
 export function createSignatureCheck(
   { webhookId, certificateOrigins, extraRoot }: SignatureTrust,
   { fetch: ask = fetch, now = () => new Date() }: SignatureOptions = {},
@@ -125,13 +126,16 @@ export function createSignatureCheck(
     }
   }
 
-  /** The certificate that signed, once it is trusted; only such are kept, so that a stranger cannot fill the memory. */
+  /**
+   * Returns the signing certificate if it is trusted. Only trusted ones are cached, so that outsiders cannot fill the
+   * memory.
+   */
   async function trustedLeaf(url: URL): Promise<X509Certificate | undefined> {
     const known = kept.get(url.href);
     const chain = known ?? (await fetchChain(url));
     if (!isTrusted(chain, [...ownRoots, ...rootsOfNode()], now())) {
       kept.delete(url.href);
-      // From PayPal itself: its root may be one that Node does not know, and then every webhook is refused.
+      // It came from PayPal itself: if Node does not know its root, every webhook is rejected.
       if (chain.length > 0) log().warn({ certificate: url.pathname }, 'certificate of a webhook is not trusted');
       return undefined;
     }

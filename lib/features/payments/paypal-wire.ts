@@ -10,14 +10,14 @@ import type {
 } from './paypal';
 
 /**
- * PayPal's JSON read into our own words: what is used of it, and nothing else. Answers of its API and the resources in
- * its webhooks have the same shapes. Source: https://developer.paypal.com/api/rest/
+ * Schemas that convert PayPal's JSON to our types and keep only used fields. API answers and webhook resources have the
+ * same format. Source: https://developer.paypal.com/api/rest/
  */
 
-/** Longest amount, e.g. `-1234567.89`: more digits than money has here, fewer than a number holds exactly. */
+/** An amount, e.g. `-1234567.89`. More digits than needed here, and fewer than a number represents exactly. */
 const AMOUNT = /^(-?)(\d{1,10})(?:\.(\d{1,2}))?$/;
 
-/** `"5.00"` → 500. Undefined for what is no amount. */
+/** `"5.00"` → 500. Undefined for an invalid amount. */
 export function centsOf(amount: string): number | undefined {
   const [, sign, whole, fraction = ''] = AMOUNT.exec(amount) ?? [];
   if (whole === undefined) return undefined;
@@ -25,7 +25,7 @@ export function centsOf(amount: string): number | undefined {
   return sign ? -cents : cents;
 }
 
-/** 500 → `"5.00"`, as PayPal takes amounts. */
+/** 500 → `"5.00"`, PayPal's format of amounts. */
 export function amountOf(cents: number): string {
   return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
@@ -38,7 +38,7 @@ const Amount = z.string().transform((text, context) => {
 });
 const Currency = z.string().length(3);
 
-/** Money of today's interfaces. */
+/** Money in the current APIs. */
 const Money = z
   .object({ value: Amount, currency_code: Currency })
   .transform(({ value, currency_code }): PayPalMoney => ({ amountCents: value, currency: currency_code }));
@@ -58,7 +58,7 @@ const Links = z
   .catch(undefined);
 type Links = z.infer<typeof Links>;
 
-/** The last part of the address that a resource gives for a relation, e.g. the capture that a refund belongs to. */
+/** Returns the last path segment of a resource's link for a relation, e.g. the capture that a refund belongs to. */
 export function idOfLink(links: Links, rel: string): string | undefined {
   return links
     ?.find((link) => link.rel === rel)
@@ -66,7 +66,7 @@ export function idOfLink(links: Links, rel: string): string | undefined {
     .at(-1);
 }
 
-/** A capture by itself. What of it was given back stands in its order. */
+/** A capture by itself. Its refunds are listed in its order. */
 export const WireCapture = z
   .object({
     id: Id,
@@ -124,7 +124,7 @@ function withRefunds(captures: readonly PayPalCapture[], refunds: readonly PayPa
   });
 }
 
-/** An order of exactly one purchase, as ours are. */
+/** An order with exactly one purchase unit, as ours are. */
 export const WireOrder = z
   .object({
     id: Id,
@@ -140,7 +140,7 @@ export const WireOrder = z
       id,
       status,
       ...unit.amount,
-      // An answer may say it of the payment alone.
+      // Some answers have it only in the payment.
       customId: unit.custom_id ?? captures[0]?.customId,
       payeeMerchantId: unit.payee?.merchant_id,
       payeeEmail: unit.payee?.email_address,
@@ -149,7 +149,7 @@ export const WireOrder = z
     };
   });
 
-/** Without `billing_info`, which PayPal adds once it was approved, nothing is owed. */
+/** PayPal adds `billing_info` after the approval. Without it nothing is outstanding. */
 export const WireSubscription = z
   .object({
     id: Id,
@@ -187,7 +187,7 @@ export const WireSubscription = z
     }),
   );
 
-/** The payments of a subscription; PayPal leaves the list out where there is none. */
+/** The payments of a subscription. PayPal omits the list if there are none. */
 export const WireSubscriptionPayments = z
   .object({
     transactions: z
@@ -212,7 +212,7 @@ export const WireSubscriptionPayments = z
     ),
   );
 
-/** One page of the account's transactions, and how many pages there are. */
+/** One page of the account's transactions, and the number of pages. */
 export const WireTransactions = z
   .object({
     transaction_details: z
@@ -225,7 +225,7 @@ export const WireTransactions = z
             transaction_event_code: z.string(),
             transaction_status: z.string(),
             transaction_amount: Money,
-            // Here the offset has no colon: 2026-11-22T10:00:00+0000.
+            // This offset has no colon: 2026-11-22T10:00:00+0000.
             transaction_initiation_date: z
               .string()
               .transform((text) => text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
@@ -251,7 +251,7 @@ export const WireTransactions = z
     ),
   }));
 
-/** Why PayPal refused a request: its own words, none of which says who or how much. */
+/** PayPal's error codes for a rejected request. They contain no personal data and no amounts. */
 export const WireFailure = z.object({
   name: z.string().optional(),
   debug_id: z.string().optional(),

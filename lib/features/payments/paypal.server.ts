@@ -35,38 +35,38 @@ import {
   WireTransactions,
 } from './paypal-wire';
 
-/** What tests shorten or replace. */
+/** Options that tests override. */
 export interface PayPalOptions {
   readonly fetch?: typeof fetch;
-  /** Gives up on one attempt; in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   readonly attemptTimeoutMs?: number;
-  /** Pause before the second attempt; in milliseconds. */
+  /** Initial backoff, in milliseconds. */
   readonly firstDelayMs?: number;
   readonly now?: () => Date;
 }
 
-/** Somebody waits for most of these calls, and a capture may take PayPal some seconds. */
+/** Users wait for most of these calls, and a capture may take PayPal some seconds. */
 const ATTEMPT_TIMEOUT_MS = 12_000;
 const FIRST_DELAY_MS = 300;
 const RETRIES = 2;
-/** No attempt begins after this time, in milliseconds. */
+/** No attempt starts after this time, in milliseconds. */
 const MAX_RETRY_TIME_MS = 15_000;
-/** A token is renewed so long before its end, in milliseconds: the call that carries it may take a while. */
+/** A token is renewed this long before it expires, in milliseconds, because the call that uses it may take a while. */
 const TOKEN_MARGIN_MS = 60_000;
 
-/** Limits of PayPal's interface, in characters. */
+/** Limits of PayPal's API, in characters. */
 const MAX_DESCRIPTION_CHARS = 127;
 const MAX_REASON_CHARS = 127;
-/** The whole answer: an order as it is afterwards, and not its number alone. */
+/** Requests the complete object in the answer, not only its id. */
 const WHOLE = 'return=representation';
 
-/** Transaction Search covers so much in one question, and so many lines on a page. */
+/** Limits of Transaction Search: time span per query, and rows per page. */
 const SEARCH_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
 const SEARCH_PAGE_SIZE = 500;
 
 const DONE = z.unknown().transform(() => undefined);
 
-/** What the SDK's HTTP client hands to an adapter (axios). */
+/** Request that the SDK's HTTP client (axios) passes to an adapter. */
 interface SdkRequest {
   readonly url: string;
   readonly method: string;
@@ -75,8 +75,8 @@ interface SdkRequest {
 }
 
 /**
- * The SDK knows two addresses and no others. Its HTTP client takes an adapter, which sends its requests to ours instead,
- * with a time limit over the whole answer.
+ * The SDK supports only its two built-in URLs. This adapter of its HTTP client sends requests to ours instead, with a
+ * timeout for the complete answer.
  */
 function adapterTo(apiUrl: string, ask: typeof fetch, timeoutMs: number) {
   return async (config: SdkRequest) => {
@@ -98,10 +98,10 @@ function adapterTo(apiUrl: string, ask: typeof fetch, timeoutMs: number) {
   };
 }
 
-/** A fault as the SDK throws it, without what it says of the request. */
+/** Converts the SDK's error to a fault without request data. */
 function faultOf(thrown: unknown): PayPalFault {
   if (thrown instanceof PayPalFault) return thrown;
-  // A time limit, a connection that broke, or an answer that is not what it should be.
+  // A timeout, a broken connection, or an invalid answer.
   if (!(thrown instanceof ApiError)) return new PayPalFault(0, [], undefined, { cause: thrown });
   const failure = WireFailure.safeParse(parsedJson(thrown.body));
   const { name, debug_id, details = [] } = failure.data ?? {};
@@ -125,7 +125,7 @@ interface Controllers {
   readonly search: TransactionSearchController;
 }
 
-/** Calls PayPal and reads its answers; the token is fetched once for all calls. */
+/** Calls PayPal and parses its answers. All calls share one token. */
 function createCaller(settings: PayPalSettings, options: PayPalOptions) {
   const { fetch: ask = fetch, attemptTimeoutMs = ATTEMPT_TIMEOUT_MS, firstDelayMs = FIRST_DELAY_MS } = options;
   const adapter = adapterTo(settings.apiUrl, ask, attemptTimeoutMs);
@@ -146,7 +146,7 @@ function createCaller(settings: PayPalSettings, options: PayPalOptions) {
     return fresh.value;
   }
 
-  /** A client of the SDK for one attempt: one whose token could not be had stays without for ever. */
+  /** A new SDK client for each attempt: one whose token request failed never gets a token. */
   function newControllers(): Controllers {
     const client = new Client({
       environment: settings.isSandbox ? Environment.Sandbox : Environment.Production,
@@ -179,7 +179,7 @@ function createCaller(settings: PayPalSettings, options: PayPalOptions) {
     }
   }
 
-  /** Every call is one that may be repeated: it reads, or has a request id, or asks for a state. */
+  /** Every call is safe to retry: it reads, has a request id, or requests a state. */
   return <T>(shape: z.ZodType<T>, call: (controllers: Controllers) => Promise<ApiResponse<unknown>>): Promise<T> =>
     pRetry(() => attempt(shape, call), {
       retries: RETRIES,
@@ -190,7 +190,10 @@ function createCaller(settings: PayPalSettings, options: PayPalOptions) {
     });
 }
 
-/** What our caller is told of a fault. A request that PayPal does not understand is a defect and thrown as it is. */
+/**
+ * Converts a fault to an error for our caller. A request that PayPal does not understand is a defect and rethrown
+ * unchanged.
+ */
 function refusalOf(thrown: unknown): unknown {
   if (!(thrown instanceof PayPalFault)) return thrown;
   const code = errorCodeOfFault(thrown);
@@ -200,7 +203,7 @@ function refusalOf(thrown: unknown): unknown {
 const says = (thrown: unknown, issue: string): boolean =>
   thrown instanceof PayPalFault && thrown.issues.includes(issue);
 
-/** PayPal with these settings. Tests pass what they shorten or replace. */
+/** Creates a client with these settings. Tests override the options. */
 export function createPayPal(settings: PayPalSettings, options: PayPalOptions = {}): PayPal {
   const call = createCaller(settings, options);
   const { merchantId } = settings;
@@ -218,7 +221,7 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
     }
   }
 
-  /** Brings a subscription into a state. One that is in it already is refused by PayPal, and right by us. */
+  /** Changes a subscription's state. PayPal rejects a state that is already reached; that counts as success. */
   async function change(
     id: string,
     reason: string,
@@ -278,8 +281,8 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
                 amount: { currencyCode: CURRENCY, value: amountOf(amountCents) },
               },
             ],
-            // Deprecated in favour of `payment_source`, which would bind the order to one way of paying before the payer
-            // has chosen between the wallet and a card (decision 0042).
+            // Deprecated in favour of `payment_source`, which would fix the payment method before the payer has
+            // chosen between the wallet and a card (decision 0042).
             applicationContext: {
               brandName: BRAND.en,
               shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
@@ -338,7 +341,7 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
   return { ...toldPlainly(calls), verifyWebhook: createSignatureCheck(settings, options) };
 }
 
-/** The same calls, which throw AppError in place of PayPal's faults. */
+/** Wraps the calls so that they throw AppError instead of PayPal's faults. */
 function toldPlainly<Calls extends object>(calls: Calls): Calls {
   const wrapped = Object.entries(calls).map(([name, act]) => [
     name,
@@ -355,7 +358,7 @@ function toldPlainly<Calls extends object>(calls: Calls): Calls {
 
 let current: { readonly key: string; readonly payPal: PayPal } | undefined;
 
-/** PayPal as this deployment has it configured, the same each time. Throws `paymentsClosed` where it is not. */
+/** Returns the shared client for this deployment's settings. Throws `paymentsClosed` if PayPal is not configured. */
 export function getPayPal(): PayPal {
   const settings = payPalSettings();
   if (!settings) throw new AppError('paymentsClosed');

@@ -1,9 +1,9 @@
 /**
- * What this product asks of PayPal, in its own words: no type of PayPal's SDK stands here or leaves `paypal.server.ts`.
+ * The interface to PayPal, in this product's terms: types of PayPal's SDK stay inside `paypal.server.ts`.
  * Amounts are integers in hundredths of the currency; instants are UTC.
  */
 
-/** Where an order stands. `OTHER`: a word that PayPal has added since. */
+/** Status of an order. `OTHER`: a status that PayPal has added since. */
 export type PayPalOrderStatus =
   | 'CREATED'
   | 'SAVED'
@@ -13,7 +13,7 @@ export type PayPalOrderStatus =
   | 'COMPLETED'
   | 'OTHER';
 
-/** Where a payment stands that was taken: of an order (capture) or of a subscription (sale). */
+/** Status of a payment: of an order (capture) or of a subscription (sale). */
 export type PayPalCaptureStatus =
   | 'COMPLETED'
   | 'PENDING'
@@ -32,7 +32,7 @@ export type PayPalSubscriptionStatus =
   | 'EXPIRED'
   | 'OTHER';
 
-/** Money as PayPal tells it. */
+/** An amount of money. */
 export interface PayPalMoney {
   /** Hundredths of the currency. */
   readonly amountCents: number;
@@ -44,20 +44,20 @@ export interface PayPalMoney {
 export interface PayPalCapture extends PayPalMoney {
   readonly id: string;
   readonly status: PayPalCaptureStatus;
-  /** Our number of the order, where PayPal repeats it. */
+  /** Our id of the order, where PayPal repeats it. */
   readonly customId: string | undefined;
-  /** Given back so far, as the order's refunds say; 0 where the answer names none. */
+  /** Refunded so far, from the order's refunds; 0 if the answer has none. */
   readonly refundedCents: number;
   readonly createdAt: Date | undefined;
 }
 
-/** An order with its one purchase. */
+/** An order with its single purchase. */
 export interface PayPalOrder extends PayPalMoney {
   readonly id: string;
   readonly status: PayPalOrderStatus;
-  /** What `createOrder` was told as `intentId`. */
+  /** The `intentId` passed to `createOrder`. */
   readonly customId: string | undefined;
-  /** Who gets the money. */
+  /** Recipient of the money. */
   readonly payeeMerchantId: string | undefined;
   readonly payeeEmail: string | undefined;
   readonly payerId: string | undefined;
@@ -65,21 +65,21 @@ export interface PayPalOrder extends PayPalMoney {
 }
 
 export interface NewPayPalOrder {
-  /** Our number of what is bought: PayPal's `custom_id` and, so that it is paid once at most, `invoice_id`. */
+  /** Our id of the purchase: PayPal's `custom_id`, and its `invoice_id`, so that it is paid at most once. */
   readonly intentId: string;
   /** Cents of US dollars. */
   readonly amountCents: number;
-  /** Shown to the payer; at most 127 characters are sent. */
+  /** Shown to the payer; truncated to 127 characters. */
   readonly description: string;
-  /** The same for each repetition of the same wish: PayPal answers it with the same order. */
+  /** Idempotency key: the same for each retry, which PayPal answers with the same order. */
   readonly requestId: string;
 }
 
 export interface NewPayPalSubscription {
-  /** Our number of the subscription: PayPal's `custom_id`. */
+  /** Our id of the subscription: PayPal's `custom_id`. */
   readonly rowId: string;
   readonly paypalPlanId: string;
-  /** When the first month begins and is charged; absent: as soon as it is approved. */
+  /** Start of the first month and its charge; absent: on approval. */
   readonly startAt?: Date | undefined;
   readonly returnUrl: string;
   readonly cancelUrl: string;
@@ -90,19 +90,19 @@ export interface PayPalSubscription {
   readonly id: string;
   readonly status: PayPalSubscriptionStatus;
   readonly planId: string | undefined;
-  /** What `createSubscription` was told as `rowId`. */
+  /** The `rowId` passed to `createSubscription`. */
   readonly customId: string | undefined;
   readonly payerId: string | undefined;
-  /** What is owed; more than 0 means that a payment has failed. 0 before the first. */
+  /** Outstanding amount; above 0 a payment has failed. 0 before the first. */
   readonly outstandingCents: number;
-  /** Of what is owed; undefined before the first payment. */
+  /** Currency of the outstanding amount; undefined before the first payment. */
   readonly currency: string | undefined;
-  /** Payments that failed since the last that did not. */
+  /** Failed payments since the last successful one. */
   readonly failedPayments: number;
   readonly startAt: Date | undefined;
   readonly nextBillingAt: Date | undefined;
   readonly lastPaymentAt: Date | undefined;
-  /** Where the payer approves it; only while that is missing. */
+  /** URL where the payer approves it; only until then. */
   readonly approveUrl: string | undefined;
 }
 
@@ -115,77 +115,79 @@ export interface PayPalSubscriptionPayment extends PayPalMoney {
 
 export interface PayPalRefund extends PayPalMoney {
   readonly id: string;
-  /** `COMPLETED` is what counts; a refund may be `PENDING`, `FAILED` or `CANCELLED` too. */
+  /** Only `COMPLETED` counts; a refund may also be `PENDING`, `FAILED` or `CANCELLED`. */
   readonly status: string;
-  /** The capture that was given back, in whole or in part. */
+  /** The refunded capture. */
   readonly captureId: string | undefined;
-  /** All that has been given back of the capture, this refund included; undefined where PayPal does not say. */
+  /** Total refunded of the capture, including this refund; undefined if PayPal does not say. */
   readonly totalRefundedCents: number | undefined;
 }
 
 export interface NewPayPalRefund extends PayPalMoney {
   /** The capture of an order, or the sale of a subscription. */
   readonly paymentId: string;
-  /** The same for each repetition of the same request: PayPal answers it with the same refund. */
+  /** Idempotency key: the same for each retry, which PayPal answers with the same refund. */
   readonly requestId: string;
 }
 
-/** One line of the account at PayPal (Transaction Search), which lags behind by up to three hours. */
+/** One row of the account's Transaction Search at PayPal, which is up to three hours late. */
 export interface PayPalTransaction extends PayPalMoney {
   readonly id: string;
-  /** The payment that it refers to, e.g. the one that a refund gives back. */
+  /** The related payment, e.g. the one that a refund refers to. */
   readonly referenceId: string | undefined;
   readonly customId: string | undefined;
-  /** PayPal's code of its kind: T0002 a subscription's payment, T0006 an order's, T1107 a refund, T1106 a reversal. */
+  /** PayPal's event code: T0002 a subscription's payment, T0006 an order's, T1107 a refund, T1106 a reversal. */
   readonly eventCode: string;
   /** S done, P pending, D denied, V reversed. */
   readonly status: string;
   readonly at: Date;
 }
 
-/** A webhook as it came. */
+/** A webhook as received. */
 export interface ReceivedWebhook {
-  /** The body, byte for byte: a body that was parsed and written again has another checksum. */
+  /** The unchanged bytes of the body: a body that was parsed and serialised again has another checksum. */
   readonly rawBody: Uint8Array;
   readonly headers: Headers;
 }
 
 /**
- * PayPal. Every call has a time limit; all are safe to repeat, and are repeated a little when PayPal does not answer.
+ * Client of PayPal. Every call has a timeout; all are idempotent and retried if PayPal does not answer.
  * They throw AppError: `paymentAway` (no answer, or our account is not accepted), `paymentUnknown` (no such id),
- * `paymentRefused` (declined), `paymentUnfinished` (not approved by the payer yet), `paymentMismatch` (contradicts what
- * PayPal has, e.g. a second payment for the same `intentId`).
+ * `paymentRefused` (declined), `paymentUnfinished` (not approved by the payer yet), `paymentMismatch` (contradicts
+ * PayPal's data, e.g. a second payment for the same `intentId`).
  */
 export interface PayPal {
   createOrder(order: NewPayPalOrder): Promise<PayPalOrder>;
   /**
-   * Takes the money of an approved order. An order that was taken before is answered as it stands. PayPal answers a `requestId`
-   * with what it answered before, a declined card too: another try needs another one.
+   * Captures the money of an approved order. An order that was captured before is returned unchanged.
+   * PayPal answers a repeated `requestId` with the same result, even for a declined card: another attempt needs a new
+   * one.
    */
   captureOrder(orderId: string, requestId: string): Promise<PayPalOrder>;
   getOrder(orderId: string): Promise<PayPalOrder>;
   getCapture(captureId: string): Promise<PayPalCapture>;
   getRefund(refundId: string): Promise<PayPalRefund>;
-  /** Gives money of a payment back to its payer. Throws `refundStale` too: less is left of the payment than is to go back. */
+  /** Refunds money of a payment. Also throws `refundStale` if less is left of the payment than requested. */
   refundPayment(refund: NewPayPalRefund): Promise<PayPalRefund>;
   createSubscription(subscription: NewPayPalSubscription): Promise<PayPalSubscription>;
   getSubscription(subscriptionId: string): Promise<PayPalSubscription>;
-  /** Ends it now: PayPal charges no more and knows no way back. Done already is done. */
+  /** Cancels it now: PayPal stops charging, and it cannot be resumed. Idempotent. */
   cancelSubscription(subscriptionId: string, reason: string): Promise<void>;
-  /** Goes on with a suspended one. */
+  /** Resumes a suspended one. */
   activateSubscription(subscriptionId: string, reason: string): Promise<void>;
   suspendSubscription(subscriptionId: string, reason: string): Promise<void>;
-  /** The payments of a subscription between two instants. */
+  /** Returns the payments of a subscription between two instants. */
   listSubscriptionTransactions(
     subscriptionId: string,
     from: Date,
     to: Date,
   ): Promise<readonly PayPalSubscriptionPayment[]>;
-  /** What moved on the account between two instants, whichever subscription or order it belongs to. */
+  /** Returns the account's transactions between two instants, of all orders and subscriptions. */
   listTransactions(from: Date, to: Date): Promise<readonly PayPalTransaction[]>;
   /**
-   * True when PayPal sent these very bytes to our webhook. Throws `paymentAway` when its certificate cannot be fetched
-   * now: the webhook is then to be refused with a status that makes PayPal send it again.
+   * True if PayPal sent exactly these bytes to our webhook.
+   * Throws `paymentAway` if its certificate cannot be fetched. Answer such a webhook with an error status, so that
+   * PayPal sends it again.
    */
   verifyWebhook(webhook: ReceivedWebhook): Promise<boolean>;
 }

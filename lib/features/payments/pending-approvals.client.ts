@@ -1,30 +1,30 @@
 import { z } from 'zod';
 
 const KEY = 'payments.approved';
-/** Older ones the server has settled by itself long ago. */
+/** The server has settled older approvals by itself. */
 const KEEP_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** What a buyer approved at PayPal and our server has not confirmed yet. */
+/** An approval at PayPal that our server has not confirmed yet. */
 const Approved = z.object({
-  /** The account that it was approved for. */
+  /** Account that it was approved for. */
   viewerId: z.string(),
   plan: z.enum(['personal', 'personalplus', 'business']),
   /** PayPal's id of the order or of the subscription. */
   id: z.string(),
-  /** Epoch milliseconds of the approval. */
+  /** Time of the approval, in epoch milliseconds. */
   at: z.number(),
 });
 export type Approved = z.infer<typeof Approved>;
 
-/** Where approvals are kept until they are confirmed, so that a closed page loses none. */
+/** Stores approvals until they are confirmed, so that closing the page loses none. */
 export interface ApprovedStore {
-  /** Those of an account, the oldest first. */
+  /** Returns those of an account, oldest first. */
   readonly of: (viewerId: string) => readonly Approved[];
   readonly add: (approved: Approved) => void;
   readonly remove: (id: string) => void;
 }
 
-/** The store over the browser's own. Where that is kept from pages, PayPal's message to the server alone confirms. */
+/** Stores approvals in the browser. If its storage is unavailable, only PayPal's webhook confirms them. */
 export function approvedStore(storage: () => Pick<Storage, 'getItem' | 'setItem'>, now = Date.now): ApprovedStore {
   const read = (): Approved[] => {
     try {

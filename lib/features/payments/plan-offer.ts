@@ -5,23 +5,24 @@ import type { Usage } from '@/lib/features/usage/usage';
 import type { PlanType } from '@/lib/shared/plan-types';
 import { OneTimePlan, SubscriptionPlan, type SubscriptionView } from './payment-answers';
 
-/** A plan that costs something. */
+/** A plan with a price. */
 export type PaidPlan = OneTimePlan | SubscriptionPlan;
 
-/** The plans that cost something, the cheapest first. */
+/** Plans with a price, cheapest first. */
 export const PAID_PLANS: readonly PaidPlan[] = [...OneTimePlan.options, ...SubscriptionPlan.options].toSorted(
   (a, b) => PLANS[a].priceUsd - PLANS[b].priceUsd,
 );
 
-/** True for a plan that is paid for every month. */
+/** True for a plan that is paid monthly. */
 export function isSubscription(plan: PlanType): plan is SubscriptionPlan {
   return SubscriptionPlan.safeParse(plan).success;
 }
 
 /**
- * Why somebody is shown the plans. `look`: they asked to; `feature`: something that their plan has not; `pages`: what they
- * want takes `needed` pages and `remaining` are left; `untaken`: as many pages may still be read before some are taken. Of several
- * files that go on one by one, `smallest` is how many pages the shortest has: with those something goes on.
+ * Reason for showing the plans. `look`: the user opened them; `feature`: their plan lacks it; `pages`: an action needs
+ * `needed` pages and `remaining` are left; `untaken`: this many pages may still be read before some are claimed.
+ * If several files continue one by one, `smallest` is the page count of the shortest: with that many pages, work can
+ * continue.
  */
 export type UpgradeReason =
   | { readonly reason: 'look' }
@@ -31,16 +32,16 @@ export type UpgradeReason =
       readonly needed: number;
       readonly remaining: number;
       readonly smallest?: number;
-      /** True where sorting was refused, which charges nothing by itself. */
+      /** True if sorting was refused, which itself charges nothing. */
       readonly isSorting?: boolean;
     };
 
 type PageUsage = Pick<Usage, 'documentsProcessedThisMonth' | 'planType' | 'remainingPages' | 'keptPages'>;
 
 /**
- * Pages that are left as soon as `plan` is paid for; `Infinity` when unlimited. Bought pages come on top of whatever runs. A
- * month begins with all its pages, and on a change to a dearer plan what is left of the running one stays; a cheaper plan
- * changes nothing before the paid month ends.
+ * Returns the pages left once `plan` is paid; `Infinity` if unlimited.
+ * Bought pages are added to any plan. A month begins with all its pages. An upgrade keeps the rest of the current
+ * month; a downgrade changes nothing before the paid month ends.
  */
 export function pagesAfter(plan: PaidPlan, usage: PageUsage): number {
   const { remainingPages: left, planType } = usage;
@@ -51,15 +52,18 @@ export function pagesAfter(plan: PaidPlan, usage: PageUsage): number {
   return month + kept;
 }
 
-/** Pages as they are told apart once `plan` is paid for and runs: those of each month, and those that stay. -1 is unlimited. */
+/**
+ * Returns the pages once `plan` is paid and in effect: those of each month, and those that do not expire. -1 is
+ * unlimited.
+ */
 export function pagesApartAfter(plan: PaidPlan, usage: PageUsage): { readonly month: number; readonly kept: number } {
   const { remainingPages: left, documentsProcessedThisMonth: used, planType, keptPages } = usage;
   const { extraPagesPerPurchase, pages } = PLANS[plan];
   if (left === UNLIMITED) return { month: UNLIMITED, kept: isSubscription(plan) ? Math.max(0, keptPages) : UNLIMITED };
   if (!isSubscription(plan)) return { month: 0, kept: keptPages + extraPagesPerPurchase };
-  // What is left of a month stays when a dearer plan takes its place.
+  // An upgrade keeps the rest of the month.
   if (isSubscription(planType)) return { month: pages, kept: left };
-  // The pages of a lifetime rest while a month runs; those that were bought are there beside it.
+  // Lifetime pages are unavailable during a month; bought ones remain available.
   return { month: pages, kept: Math.max(0, left - Math.max(0, PLANS[planType].pages - used)) };
 }
 
@@ -75,14 +79,14 @@ function wouldLift(plan: PaidPlan, wish: UpgradeReason, usage: PageUsage): boole
   return wish.remaining + UNTAKEN_FACTOR * Math.max(0, after - usage.remainingPages) >= wish.needed;
 }
 
-/** A plan that is proposed. */
+/** A proposed plan. */
 export interface Proposal {
   readonly plan: PaidPlan;
-  /** False where no plan lifts what was reached: then this one comes nearest. */
+  /** False if no plan is enough: then this one has the most pages. */
   readonly isEnough: boolean;
 }
 
-/** The cheapest plan that lifts what was reached, else the one with the most pages; null where nothing was reached. */
+/** Returns the cheapest plan that is enough, else the one with the most pages; null if no limit was reached. */
 export function proposalFor(wish: UpgradeReason, usage: PageUsage): Proposal | null {
   if (wish.reason === 'look') return null;
   const enough = PAID_PLANS.find((plan) => wouldLift(plan, wish, usage));
@@ -91,23 +95,24 @@ export function proposalFor(wish: UpgradeReason, usage: PageUsage): Proposal | n
   return { plan, isEnough: false };
 }
 
-/** True once what was refused may go on. What was only looked for holds nothing up. */
+/** True once the refused action can continue. Viewing the plans blocks nothing. */
 export function isLifted(wish: UpgradeReason, usage: PageUsage & Pick<Usage, 'trialDaysLeft'>): boolean {
   if (wish.reason === 'feature') return isIncluded(wish.feature, usage);
-  // How many may be read without being taken depends on more than is known here: the server says it once more.
+  // The limit of unclaimed pages depends on data that is not known here; the server decides again.
   if (wish.reason !== 'pages') return true;
   return usage.remainingPages === UNLIMITED || usage.remainingPages >= (wish.smallest ?? wish.needed);
 }
 
 /**
- * What can be done about a plan. `present`: it runs; `more`: its pages can be bought once more; `later`: it was chosen and
- * waits; `resume`: it runs and ends, because it was cancelled or another one was chosen; `none`: what there is without paying.
+ * Action offered for a plan. `present`: it is current; `more`: its pages can be bought again; `later`: it is chosen and
+ * waits; `resume`: it is current and ends, because it was cancelled or another was chosen; `none`: free of charge.
  */
 export type Offer = 'none' | 'present' | 'buy' | 'more' | 'subscribe' | 'upgrade' | 'downgrade' | 'later' | 'resume';
 
 /**
- * What can be done about `plan` by an account. `subscription` is null where it has none of its own, as who shares another's or
- * was given a plan, and undefined while that is not known.
+ * Returns the action offered to an account for `plan`.
+ * `subscription` is null if the account has none of its own, e.g. a team member or a granted plan, and undefined while
+ * unknown.
  */
 export function offerOf(
   plan: PlanType,

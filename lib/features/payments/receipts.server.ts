@@ -7,20 +7,20 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { env } from '@/lib/platform/env/env.server';
 import type { BillingDetails } from './receipt';
 
-/** Who sells, and the VAT that is included in the prices. */
+/** The seller, and the VAT included in the prices. */
 export interface SellerSettings {
   readonly seller: ReceiptSeller;
   readonly vatBasisPoints: number;
 }
 
-/** The seller of this deployment; null where none is configured, and payments are only confirmed. */
+/** Returns the seller of this deployment; null if none is configured. Payments are then only confirmed. */
 export function sellerSettings(): SellerSettings | null {
   const { SELLER_NAME: name, SELLER_ADDRESS: address, SELLER_NUMBER: number, SELLER_VAT_PERCENT: percent } = env();
   if (!name || !address || !number) return null;
   return { seller: { name, address, number }, vatBasisPoints: Math.round(percent * 100) };
 }
 
-/** Issues the receipt of a payment that `tx` has just stored, where a seller is configured. */
+/** Issues the receipt of a payment that `tx` has just stored, if a seller is configured. */
 export async function issueReceipt(
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'userId'>,
@@ -37,12 +37,12 @@ export async function issueReceipt(
 
 const NOTHING: BillingDetails = { name: null, company: null, number: null };
 
-/** What the caller wants receipts to name them by. */
+/** Returns the caller's billing details for receipts. */
 export async function getBillingDetails({ db, actor }: UserContext): Promise<BillingDetails> {
   return (await findBillingDetails(db, actor.userId)) ?? NOTHING;
 }
 
-/** Stores that. Receipts that name a buyer already stay as they are. */
+/** Stores the caller's billing details. Issued receipts do not change. */
 export async function setBillingDetails(
   { db, actor, clock }: UserContext,
   details: BillingDetails,

@@ -9,9 +9,9 @@ import type { ReceivedWebhook } from './paypal';
 import { type PayPalEvent, readPayPalEvent } from './paypal-event';
 
 /**
- * What PayPal tells of its own accord. Nothing of the body is believed, or even read, before PayPal's signature over its very
- * bytes holds. Whatever is thrown here answers other than 2xx, so that PayPal sends the event again: `forbidden` for a
- * signature that does not hold, `badRequest` for what is no event, `paymentAway` while PayPal cannot be asked back.
+ * Handles a webhook of PayPal. The body is not even parsed before PayPal's signature over its bytes is verified.
+ * Every error is answered with a status other than 2xx, so that PayPal sends the event again: `forbidden` for an
+ * invalid signature, `badRequest` for an invalid event, `paymentAway` if PayPal cannot be queried.
  */
 export async function receiveWebhook(
   ctx: Pick<Context, 'db' | 'clock'>,

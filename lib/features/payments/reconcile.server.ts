@@ -10,7 +10,7 @@ import { creditOf } from './handle-event.server';
 import { environmentOf, type PaymentServices } from './payment-services.server';
 import { askAboutSubscription, LOOK_BACK_MS } from './refresh-subscription.server';
 
-/** What reconciling found. */
+/** Result of a reconciliation. */
 export interface Reconciled {
   readonly ordersAsked: number;
   readonly ordersCredited: number;
@@ -18,14 +18,14 @@ export interface Reconciled {
   readonly monthsFound: number;
   readonly refundsFound: number;
   readonly subscriptionsEnded: number;
-  /** Questions that PayPal did not answer, or answered with what nobody understands; the others went on. */
+  /** Queries that PayPal did not answer, or answered incomprehensibly. The others continued. */
   readonly failures: number;
 }
 
 /**
- * Asks PayPal for what a lost webhook has missed: orders that were paid and not credited, months that were paid, states of
- * subscriptions, refunds, and subscriptions that should have been ended. Takes no money. May run beside the server and as
- * often as one likes.
+ * Catches up on lost webhooks by querying PayPal: paid orders that were not credited, paid months, states of
+ * subscriptions, refunds, and subscriptions that should have been cancelled.
+ * Charges nothing. It is safe to run next to the server, at any frequency.
  */
 export async function reconcile(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -39,7 +39,7 @@ export async function reconcile(
       try {
         await ask(one);
       } catch (error) {
-        // PayPal forgets what nobody approved.
+        // PayPal deletes unapproved orders and subscriptions.
         if (errorCodeOf(error) === 'paymentUnknown') continue;
         failures += 1;
         log().warn({ err: error }, 'reconciling failed');
@@ -68,7 +68,7 @@ export async function reconcile(
     refundsFound += 1;
   });
 
-  // Of subscriptions PayPal lists which months were given back in part, and not how much.
+  // For subscriptions, PayPal lists partially refunded months, but not the amounts.
   await each([since], async (from) => {
     for (const [externalId, told] of await givenBack(services, from, clock.now())) {
       const payment = await findPayPalPayment(db, externalId);
@@ -90,10 +90,10 @@ export async function reconcile(
   };
 }
 
-/** Refunds and reversals among the kinds of transactions. Source: PayPal, "Transaction event codes", T11nn. */
+/** Event codes of refunds and reversals. Source: PayPal, "Transaction event codes", T11nn. */
 const GIVEN_BACK = /^T11/;
 
-/** How much went back of each payment between two instants, in cents, by PayPal's number of the payment. */
+/** Returns the refunded cents between two instants, by PayPal's id of the payment. */
 async function givenBack({ paypal }: PaymentServices, from: Date, to: Date): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const { referenceId, eventCode, status, amountCents } of await paypal.listTransactions(from, to)) {

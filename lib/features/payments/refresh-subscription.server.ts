@@ -6,11 +6,13 @@ import { DAY_MS } from '@/lib/shared/durations';
 import { followSubscription, isAsBegun, listSales } from './follow-subscription.server';
 import { type PaymentServices, tellPaid } from './payment-services.server';
 
-/** How far back payments are looked for: more than a month, so that the last is among them. PayPal sends a webhook for three days. */
+/**
+ * Time window for payments: more than a month, so that the last is included. PayPal retries a webhook for three days.
+ */
 export const LOOK_BACK_MS = 45 * DAY_MS;
 
 /**
- * Asks PayPal how a subscription stands and what was paid for it lately, and brings its account to that.
+ * Queries PayPal for a subscription's state and recent payments, and updates its account.
  * @returns the payments that were not known before
  */
 export async function askAboutSubscription(

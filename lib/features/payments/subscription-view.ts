@@ -2,13 +2,14 @@ import { priceCentsOf } from '@/lib/features/usage/plans';
 import { coverageOf, isLive, plannedOf, type Running, runningOf, type SubscriptionFacts } from './coverage';
 import type { SubscriptionView } from './payment-answers';
 
-/** PayPal may take a day for a payment that is due; until then nobody is told that it is overdue. */
+/** PayPal may take a day for a due payment; until then it is not shown as overdue. */
 const DUE_MS = 24 * 60 * 60 * 1000;
 
 /**
- * How an account's subscription stands: the one that runs, else one that begins later, else one that waits for its money. Null
- * when there is none, also where one was begun and never approved.
- * @param mendUrl where a payer mends a payment at PayPal
+ * Returns the state of an account's subscription: the current one, else one that begins later, else one that waits for
+ * its payment.
+ * Null if there is none, or one was created and never approved.
+ * @param mendUrl URL where a payer fixes a payment at PayPal
  */
 export function subscriptionView(
   all: readonly SubscriptionFacts[],
@@ -35,7 +36,10 @@ export function subscriptionView(
   return beside ? besideView(beside, mendUrl) : null;
 }
 
-/** Of one that goes on beside a plan that was given, and buys pages: whoever is charged for it must be able to see and end it. */
+/**
+ * View of a subscription that continues next to a granted plan and buys pages. The payer must be able to see and cancel
+ * it.
+ */
 function besideView(subscription: SubscriptionFacts, mendUrl: string): SubscriptionView {
   const { plan, status, outstandingCents } = subscription;
   const isOverdue = status === 'suspended' || outstandingCents > 0;
@@ -58,7 +62,7 @@ function runningView(
   const goesOn = isLive(subscription) && !subscription.cancelWantedAt && !planned;
   const isLate = !isPaid && now.getTime() - coverage.paidThrough.getTime() > DUE_MS;
   const isOverdue = goesOn && (status === 'suspended' || outstandingCents > 0 || isLate);
-  // The same plan again, approved after a cancellation, is one that goes on.
+  // The same plan approved again after a cancellation counts as continued.
   const isResumed = planned?.plan === plan;
   const next = planned?.plan ?? (goesOn ? plan : null);
   return {
@@ -71,7 +75,7 @@ function runningView(
   };
 }
 
-/** Of one that PayPal goes on with and that is not paid for: never yet, or not any more. */
+/** View of a live subscription that is unpaid: not paid yet, or no longer. */
 function waitingView(subscription: SubscriptionFacts, mendUrl: string): SubscriptionView {
   const { plan, status, outstandingCents } = subscription;
   const isOverdue = status === 'suspended' || outstandingCents > 0 || coverageOf(subscription) !== null;

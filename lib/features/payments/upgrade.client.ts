@@ -2,16 +2,16 @@ import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
 import type { PaidPlan, UpgradeReason } from './plan-offer';
 
-/** What somebody wanted when the plans came up. */
+/** The user's request that opened the plans. */
 export interface PlansRequest {
   readonly wish: UpgradeReason;
-  /** Goes on with what was refused; called once at most, when the plan or the pages are there. */
+  /** Continues the refused action; called at most once, when the plan or the pages are available. */
   readonly onUpgraded?: () => void;
-  /** Another way on than a plan, such as taking as many files as fit. Its label comes translated. */
+  /** An alternative to a plan, such as exporting as many files as fit. Its label is already translated. */
   readonly otherWay?: { readonly label: string; readonly onSelect: () => void };
 }
 
-/** What of the account, its plans and payments is open over the page. */
+/** The billing dialog that is open. */
 export type OpenBilling =
   | { readonly is: 'plans'; readonly request: PlansRequest }
   | { readonly is: 'payment'; readonly plan: PaidPlan; readonly request: PlansRequest }
@@ -19,10 +19,10 @@ export type OpenBilling =
   | { readonly is: 'account' };
 
 const store = externalStore<OpenBilling | null>(null);
-/** One dialog may follow another: whatever had the focus before the first has it back after the last. */
+/** Dialogs may follow each other: the focus before the first returns after the last. */
 let giveFocusBack = () => {};
 
-/** What was pressed; of an entry of a menu, which closes, the button of the menu. */
+/** Returns the pressed element; for an item of a menu, which closes, the menu's button. */
 function pressed(): Element | null {
   const active = document.activeElement;
   const menuButton = active?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
@@ -34,12 +34,12 @@ function open(next: OpenBilling): void {
   store.set(next);
 }
 
-/** Shows the plans to a signed-in person, and proposes the one that lifts what was reached. */
+/** Shows the plans to a signed-in user, and proposes one that lifts the reached limit. */
 export function openPlans(request: PlansRequest): void {
   open({ is: 'plans', request });
 }
 
-/** Opens the payment of one plan. */
+/** Opens the payment dialog of a plan. */
 export function openPayment(plan: PaidPlan, request: PlansRequest): void {
   open({ is: 'payment', plan, request });
 }
@@ -50,19 +50,19 @@ export const openUsage = (): void => open({ is: 'usage' });
 /** Opens the account and its data. */
 export const openAccount = (): void => open({ is: 'account' });
 
-/** Closes whichever of them is open. */
+/** Closes the open dialog. */
 export function closeBilling(): void {
   if (!store.get()) return;
   store.set(null);
-  // A moment later: until then the closing dialog holds the focus.
+  // Deferred: until then the closing dialog holds the focus.
   setTimeout(() => store.get() ?? giveFocusBack());
 }
 
-/** Closes the payment of a plan, and nothing else that was opened meanwhile. */
+/** Closes the payment dialog of this plan, but no other dialog opened meanwhile. */
 export function closePayment(plan: PaidPlan): void {
   const shown = store.get();
   if (shown?.is === 'payment' && shown.plan === plan) closeBilling();
 }
 
-/** Which of them is open, in a component. */
+/** Returns the open dialog, in a component. */
 export const useOpenBilling = (): OpenBilling | null => store.use();

@@ -12,9 +12,10 @@ import { type PaymentServices, paymentServices, tellPaid } from './payment-servi
 import type { PayPalOrder } from './paypal';
 
 /**
- * Takes the money of an order that its buyer approved, and credits its pages, once for ever. Throws `forbidden` when the body
- * names another account, `paymentUnknown` for an order of nobody or of somebody else, `paymentMismatch` when it does not pay
- * us the exact price, `paymentUnfinished` until it is approved and taken, `paymentRefused` when it was declined, `paymentAway`.
+ * Captures the money of an approved order and credits its pages exactly once.
+ * Throws `forbidden` if the body names another account. Throws `paymentUnknown` if the order does not exist or belongs
+ * to another account, `paymentMismatch` if it does not pay us the exact price. Throws `paymentUnfinished` until it is
+ * approved and captured, `paymentRefused` if it was declined, `paymentAway`.
  */
 export async function verifyPayment(
   ctx: UserContext,
@@ -31,7 +32,7 @@ export async function verifyPayment(
   return paymentAnswer(ctx, services);
 }
 
-/** The caller's order with this number of PayPal's, also where that was not stored because the server stopped in between. */
+/** Returns the caller's order by PayPal's id, even if that was not stored because the server stopped before. */
 async function requireOwnOrder(ctx: UserContext, paypalOrderId: string, services: PaymentServices): Promise<OrderRow> {
   const order = (await findPayPalOrder(ctx.db, paypalOrderId)) ?? (await findNamed(ctx, paypalOrderId, services));
   if (order?.userId !== ctx.actor.userId) throw new AppError('paymentUnknown');
@@ -48,7 +49,7 @@ async function findNamed(
   return order && (await namePayPalOrder(db, order.id, paypalOrderId)) ? order : null;
 }
 
-/** The order once its money is taken. What is not what was ordered is not taken. */
+/** Captures an order and returns it. An order that does not match ours is not captured. */
 async function takeMoney(order: OrderRow, paypalOrderId: string, services: PaymentServices): Promise<PayPalOrder> {
   const { paypal } = services;
   const approved = await paypal.getOrder(paypalOrderId);
@@ -62,11 +63,11 @@ async function takeMoney(order: OrderRow, paypalOrderId: string, services: Payme
 }
 
 /**
- * Takes the money. An answer that got lost is looked for once: PayPal may have taken it all the same.
+ * Captures the money. After a lost answer, the order is queried once, because PayPal may have captured it.
  *
- * Each verification asks under a number of its own, and repeats itself under that: PayPal answers a number with what it answered
- * before, so that one number for the order would decline the next card too. What keeps the order from being charged twice is
- * the order, which PayPal captures once (decision 0047).
+ * Each verification uses a new request id and repeats it in retries. PayPal answers a repeated id with the same result,
+ * so one id per order would decline the next card too. PayPal captures an order only once, which prevents a double
+ * charge (decision 0047).
  */
 async function capture(paypalOrderId: string, { paypal }: PaymentServices): Promise<PayPalOrder> {
   try {

@@ -12,10 +12,10 @@ import { environmentOf, type PaymentServices, paymentServices, tellPaid } from '
 import type { PayPalSubscription } from './paypal';
 
 /**
- * Begins the plan of a subscription that its buyer approved, by what PayPal says of it. Throws `forbidden` when the body names
- * another account, `paymentUnknown` for a subscription of nobody or of somebody else, `paymentMismatch` when it is not what was
- * begun, `paymentUnfinished` while it is not approved or something is owed, `paymentRefused` when it ended before it began,
- * `paymentAway`.
+ * Starts the plan of an approved subscription, according to PayPal.
+ * Throws `forbidden` if the body names another account. Throws `paymentUnknown` if the subscription does not exist or
+ * belongs to another account, `paymentMismatch` if it is not the one created. Throws `paymentUnfinished` if it is not
+ * approved or an amount is outstanding, `paymentRefused` if it ended before it began, `paymentAway`.
  */
 export async function verifySubscription(
   ctx: UserContext,
@@ -39,7 +39,9 @@ export async function verifySubscription(
   return paymentAnswer(ctx, services);
 }
 
-/** Throws unless the subscription pays for something, or is approved for later. What PayPal said is stored all the same. */
+/**
+ * Throws unless the subscription pays for something, or is approved for later. PayPal's answer is stored in any case.
+ */
 async function requireBegun(
   { db, actor, clock }: UserContext,
   id: string,

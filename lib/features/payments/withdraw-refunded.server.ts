@@ -16,9 +16,10 @@ interface ReturnedPages {
 }
 
 /**
- * Withdraws returned pages that were refunded while they were paid for a document: a refund can only withdraw pages that are still
- * there (see `applyRefund`), so it catches up here. Only refunds made after the document was paid are caught up.
- * @returns the usage without them, and how many they were
+ * Withdraws returned pages whose payment was refunded while they were used for a document.
+ * A refund can only withdraw pages that are left (see `applyRefund`), so the withdrawal is completed here. Only refunds
+ * after the document was paid count.
+ * @returns the usage without these pages, and their number
  */
 export async function withdrawRefunded(
   tx: Db,
@@ -47,13 +48,16 @@ export async function withdrawRefunded(
   return { usage, withdrawn };
 }
 
-/** Pages that the refunds of a payment should have withdrawn and could not. */
+/** Pages that a payment's refunds should have withdrawn but could not. */
 function missingPages({ pages, plan, refundedCents, amountCents, pagesWithdrawn }: PaymentRow): number {
   const brought = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
   return Math.max(0, pagesOfRefund(brought, refundedCents, amountCents) - pagesWithdrawn);
 }
 
-/** True of the payment for the running month, when the document was paid in that month. A whole refund ends the month by itself. */
+/**
+ * True for the payment of the current month, if the document was paid in that month. A full refund ends the month
+ * anyway.
+ */
 async function paysForMonth(tx: Db, usage: UsageRow, payment: PaymentRow, paidAt: Date): Promise<boolean> {
   if (payment.subscriptionId !== usage.subscriptionId || paidAt < usage.periodStart) return false;
   return payment.refundedCents < payment.amountCents && (await countLaterPayments(tx, payment)) === 0;

@@ -3,10 +3,10 @@ import { isOpenPreview } from '@/lib/platform/env/deployment';
 import { env } from '@/lib/platform/env/env.server';
 import { PREVIEW_LACKS, type PreviewFacts } from './preview';
 
-/** True where this server is a preview that anybody may try signed in; asked of the process's settings and of nothing else. */
+/** True if this server is an open preview. Depends only on the process's settings. */
 export const isPreview = (): boolean => isOpenPreview(env());
 
-/** What this preview is told about itself; null everywhere else, so that no page there knows of a reviewer. */
+/** Returns the facts about this preview; null elsewhere, so that no page there mentions a reviewer. */
 export function previewFacts(): PreviewFacts | null {
   if (!isPreview()) return null;
   const { GOOGLE_CLIENT_ID, PAYPAL_CLIENT_ID, SMTP_URL } = env();

@@ -1,22 +1,23 @@
-/** Where a reviewer signs in to a preview. Everywhere else this is an unknown path like any other (decision 0062). */
+/** Path where reviewers sign in to a preview. Elsewhere it is an unknown path (decision 0062). */
 export const PREVIEW_SIGN_IN_PATH = '/api/preview/sign-in';
 
 /**
- * The account that every reviewer of a preview shares. Its id is the same on each of the servers that a preview may run on, because they
- * share no database; elsewhere there is no such account, so a session of it is worth nothing.
+ * The account that all reviewers of a preview share.
+ * Its id is fixed, because a preview's servers share no database. Elsewhere the account does not exist, so its sessions
+ * are invalid.
  */
 export const REVIEWER = {
   id: '5f0a2c1e-9d3b-4c57-8e64-70a1b2c3d4e5',
   googleSub: 'preview-reviewer',
-  // RFC 2606: no such domain can exist, so no letter reaches anybody.
+  // RFC 2606: this domain cannot exist, so no e-mail is delivered.
   email: 'reviewer@preview.invalid',
   name: 'Reviewer',
 } as const;
 
-/** What a preview may have to do without, because nothing stands in for it there. */
+/** Services that a preview may lack, because it has no stand-ins for them. */
 export const PREVIEW_LACKS = ['google', 'payments', 'letters'] as const;
 
-/** What a browser is told of a preview. */
+/** Facts about a preview for the browser. */
 export interface PreviewFacts {
   readonly lacks: readonly (typeof PREVIEW_LACKS)[number][];
 }

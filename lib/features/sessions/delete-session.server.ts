@@ -8,7 +8,7 @@ import { Uuid } from '@/lib/shared/uuid';
 export const DeleteSessionAnswer = z.object({ success: z.literal(true) });
 export type DeleteSessionAnswer = z.infer<typeof DeleteSessionAnswer>;
 
-/** Deletes one of the caller's batches. Throws `notFound` for one that is unknown or somebody else's. */
+/** Deletes one of the caller's batches. Throws `notFound` if it is unknown or belongs to another user. */
 export async function deleteSession(ctx: UserContext, id: unknown): Promise<DeleteSessionAnswer> {
   const known = Uuid.safeParse(id);
   if (!known.success || !(await deleteProcessingSession(ctx.db, ctx.actor.userId, known.data))) {

@@ -1,2 +1,4 @@
-/** Sent on `window` once a finished batch of a signed-in person was reported; the specification names it so (section 2). */
+/**
+ * Dispatched on `window` after a signed-in user's finished batch was saved; name from the specification (section 2).
+ */
 export const SESSION_COMPLETED_EVENT = 'sessionCompleted';

@@ -2,16 +2,16 @@ import { type FileItem, isUncounted } from '@/lib/features/workspace/file-item';
 import type { WorkspaceState } from '@/lib/features/workspace/reducer';
 import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionState } from './running-session';
 
-/** The session under way, and the files that no session counts any more. */
+/** The current session, and the files that no session counts any more. */
 export interface Recording {
   readonly session: SessionState;
-  /** Files of completed sessions, and those that came back with a stored list when they were finished. */
+  /** Files of completed sessions, and those that were already finished when a stored list was restored. */
   readonly settled: ReadonlySet<string>;
 }
 
 export const NOTHING_RECORDED: Recording = { session: NO_SESSION, settled: new Set() };
 
-/** When something happened, and what a session that begins then is called. */
+/** Time of an event, and the id for a session that begins then. */
 export interface Tick {
   /** In ms since 1970. */
   readonly at: number;
@@ -21,12 +21,13 @@ export interface Tick {
 type Items = ReadonlyMap<string, FileItem>;
 
 /**
- * What is recorded after the list went from `before` to `after` (specification section 4). A session starts with the first
- * added file, is completed when nothing of it is being sorted any more and something of it was sorted, and is cancelled when
- * the list is emptied before that. `session.completed` is a new object whenever one was completed.
+ * Returns the recording after the list changed from `before` to `after` (specification section 4).
+ * A session starts with the first added file. It completes when none of its files is being sorted any more and at least
+ * one was sorted. It is cancelled if the list is emptied before that. `session.completed` is a new object for each
+ * completed session.
  *
- * A session that was under way when the page was closed goes on when the list comes back; what the list knows of its files
- * outweighs what was recorded last.
+ * A session interrupted by closing the page continues when the list is restored. The list's file states take precedence
+ * over the last recording.
  */
 export function followWorkspace(
   { session, settled }: Recording,
@@ -54,8 +55,8 @@ function settle(settled: ReadonlySet<string>, items: readonly FileItem[]): Reado
 }
 
 /**
- * Files that no session has processed, because they were locked or failed, belong to the next one when they are opened or tried
- * again: a session does not wait for that.
+ * Files that no session has processed, because they were locked or failed, join the next session when they are unlocked
+ * or retried. A session does not wait for them.
  */
 function reopen(settled: ReadonlySet<string>, earlier: Items, now: Items): ReadonlySet<string> {
   const isTriedAgain = (id: string) => {
@@ -66,7 +67,7 @@ function reopen(settled: ReadonlySet<string>, earlier: Items, now: Items): Reado
   return kept.length < settled.size ? new Set(kept) : settled;
 }
 
-/** Without the files that were taken out; none left, or an empty list, cancels. */
+/** Removes files that left the list. Cancels the session if none are left, or the list is empty. */
 function leave(session: SessionState, now: Items): SessionState {
   if (!session.running) return session;
   if (now.size === 0) return reduceSession(session, { type: 'cancelled' });
@@ -76,7 +77,7 @@ function leave(session: SessionState, now: Items): SessionState {
   return next.running?.files.size === 0 ? reduceSession(next, { type: 'cancelled' }) : next;
 }
 
-/** With the files that were added, or put back before they were counted; samples are no work of the person's. */
+/** Adds new files, and files put back before they were counted. Samples do not count. */
 function join(session: SessionState, now: Items, settled: ReadonlySet<string>, tick: Tick): SessionState {
   const files = [...now.values()].filter(
     (item) => !isUncounted(item) && !settled.has(item.id) && !session.running?.files.has(item.id),
@@ -88,7 +89,7 @@ function join(session: SessionState, now: Items, settled: ReadonlySet<string>, t
   return reduceSession(started, { type: 'filesAdded', files });
 }
 
-/** What the changed files of the session tell. */
+/** Returns the actions that changed files cause. */
 function reports(
   session: SessionState,
   earlier: Items,
@@ -99,10 +100,10 @@ function reports(
   return [...(session.running?.files ?? [])].flatMap(([id, facts]) => {
     const item = now.get(id);
     if (!item) return [];
-    // A file that has just joined, or come back, tells everything, however long it stands in the list.
+    // A file that has just joined or returned reports its full state, however long it has been in the list.
     const previous = before.running?.files.has(id) ? earlier.get(id) : undefined;
     if (previous?.status === item.status && previous.result === item.result) return [];
-    // Its sorting was cut off by the end of the page and is about to go on: the session waits for it.
+    // Closing the page interrupted its sorting, which will continue: the session waits for it.
     if (isRestoring && item.status === 'completed' && facts.isSorting) return [];
     return reportOf(item, facts.isSorting);
   });
@@ -116,7 +117,7 @@ function reportOf(item: FileItem, wasSorting: boolean): SessionAction[] {
     case 'completed':
       return [{ type: 'resultsApplied', results: [{ id, pageCount: item.pageCount ?? 0 }] }];
     case 'categorised': {
-      // What a paper is that was read on its owner's device is nothing that leaves it.
+      // The category of a document read on the device must not leave the device.
       const category = readOn === 'device' ? '' : (result?.categoryId ?? '');
       const report = { id, pageCount: result?.pageCount ?? 0, category };
       return [{ type: 'categorisationApplied', results: [report] }];
@@ -137,7 +138,7 @@ function isFinished({ running }: SessionState): boolean {
   return files.every((facts) => !facts.isSorting) && files.some(isSorted);
 }
 
-/** Files that have not been sorted yet are the next session's; all others were counted. */
+/** Files that are not sorted yet belong to the next session; all others were counted. */
 function isUnfinished({ status, result }: FileItem): boolean {
   return (
     status === 'waiting' || status === 'reading' || status === 'completed' || (status === 'categorising' && !result)

@@ -10,7 +10,7 @@ export type StatsQuery = z.infer<typeof StatsQuery>;
 export const StatsAnswer = z.object({ success: z.literal(true), stats: SessionStats });
 export type StatsAnswer = z.infer<typeof StatsAnswer>;
 
-/** Sums over the caller's batches of a period that ends now. */
+/** Returns totals over the caller's batches of a period that ends now. */
 export async function getSessionStats(ctx: UserContext, { period }: StatsQuery): Promise<StatsAnswer> {
   const since = startOfPeriod(period, ctx.clock.now());
   const [totals, categories] = await Promise.all([

@@ -9,12 +9,12 @@ import { ProcessingSession, type SessionPage } from './session';
 export const RecentSessionsAnswer = z.object({ success: z.literal(true), sessions: z.array(ProcessingSession) });
 export type RecentSessionsAnswer = z.infer<typeof RecentSessionsAnswer>;
 
-/** The caller's batches, newest first. */
+/** Returns the caller's batches, newest first. */
 export async function listRecentSessions(ctx: UserContext, page: SessionPage): Promise<RecentSessionsAnswer> {
   return { success: true, sessions: await recentSessionsOf(ctx.db, ctx.actor.userId, page) };
 }
 
-/** An account's batches, newest first. */
+/** Returns an account's batches, newest first. */
 export async function recentSessionsOf(db: Db, userId: string, page: SessionPage): Promise<ProcessingSession[]> {
   const rows = await listProcessingSessions(db, userId, page);
   return rows.map(sessionView);

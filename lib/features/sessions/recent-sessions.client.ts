@@ -10,7 +10,7 @@ import { ProcessingSession, SHOWN_SESSIONS } from './session';
 
 const RecentAnswer = z.object({ success: z.literal(true), sessions: z.array(ProcessingSession) });
 
-/** The latest sessions on their way, at hand, or not to be had. While they are loaded anew the last ones stay. */
+/** State of the latest sessions. During a reload the previous ones stay. */
 export interface RecentSessionsView {
   readonly status: 'loading' | 'ready' | 'failed';
   /** Newest first. */
@@ -26,17 +26,17 @@ const store = externalStore<RecentSessionsView>(LOADING, {
   lastingEvents: { [SIGNED_OUT_EVENT]: forgetSessions },
   events: {
     [SESSION_COMPLETED_EVENT]: () => void loadRecentSessions(),
-    // Somebody who signs in again before the page was drawn without them is shown the same panel, not a new one.
+    // A user who signs in again before the page renders without them sees the same panel, not a new one.
     [SIGNED_IN_EVENT]: () => void loadRecentSessions(),
     pagehide: () => void deleteHiddenSessions(),
   },
   onUnwatched: () => void deleteHiddenSessions(),
 });
-/** What the server answered last, with what is being deleted. */
+/** The server's last answer, including sessions being deleted. */
 let answered: readonly ProcessingSession[] = [];
-/** Deleted here; the server is told once it can no longer be undone. */
+/** Deleted in the interface; sent to the server once it can no longer be undone. */
 const pending = new Set<string>();
-/** Being deleted at the server, or deleted: an answer from before must not bring them back. */
+/** Deleted, or being deleted, at the server: an earlier answer must not bring them back. */
 const deleted = new Set<string>();
 let request: AbortController | null = null;
 
@@ -45,13 +45,13 @@ function show(status: RecentSessionsView['status']): void {
   store.set({ status, sessions: shown.slice(0, SHOWN_SESSIONS) });
 }
 
-/** Asks the server for the signed-in person's latest sessions; a later call replaces one on its way. */
+/** Loads the signed-in user's latest sessions; a later call replaces one in progress. */
 export async function loadRecentSessions(): Promise<void> {
   request?.abort();
   request = new AbortController();
   const { signal } = request;
   if (store.get().status === 'failed') show('loading');
-  // Rows that wait for their deletion are still the server's: asked for on top, so that as many as shown come.
+  // Rows with a pending deletion still exist at the server, so that many more are requested.
   const path = `/api/processing-sessions/recent?limit=${SHOWN_SESSIONS + pending.size}&offset=0`;
   try {
     const { sessions } = await fetchJson(path, { schema: RecentAnswer, signal });
@@ -63,21 +63,21 @@ export async function loadRecentSessions(): Promise<void> {
   }
 }
 
-/** Takes a session out of the list, and asks for the one that takes its place; its deletion is not sent yet. */
+/** Removes a session from the list and loads its replacement; its deletion is not sent yet. */
 export function hideSession(id: string): void {
   pending.add(id);
   show(store.get().status);
   void loadRecentSessions();
 }
 
-/** Puts a session back whose deletion was not sent yet. */
+/** Restores a session whose deletion was not sent yet. */
 export function putSessionBack(id: string): void {
   if (pending.delete(id)) show(store.get().status);
 }
 
 /**
- * Sends the deletion of a session that was taken out and not put back. Gives false when the server did not delete it; the
- * row is then back. The request outlives the page.
+ * Sends the deletion of a hidden session. Returns false if the server did not delete it; the row is then shown again.
+ * The request outlives the page.
  */
 export async function deleteHiddenSession(id: string): Promise<boolean> {
   if (!pending.delete(id)) return true;
@@ -96,14 +96,14 @@ async function sendDeletion(id: string): Promise<boolean> {
   try {
     // `fetchJson` cannot outlive the page.
     const response = await fetch(path, { method: 'DELETE', credentials: 'same-origin', keepalive: true });
-    // One that is unknown by now was deleted in another tab.
+    // An unknown one was deleted in another tab.
     return response.ok || response.status === 404;
   } catch {
     return false;
   }
 }
 
-/** Sends everything that waits: the page, the place to undo it, or the session that may do so goes away. */
+/** Sends all pending deletions, because the page, the undo button or the session is about to end. */
 function deleteHiddenSessions(): Promise<unknown> {
   return Promise.all([...pending].map(deleteHiddenSession));
 }
@@ -118,7 +118,10 @@ function forgetSessions(): void {
   show('loading');
 }
 
-/** The latest sessions of the signed-in person with this id: those the page was rendered with, otherwise loaded. */
+/**
+ * Returns the latest sessions of the signed-in user with this id: those that the page was rendered with, otherwise
+ * loaded.
+ */
 export function useRecentSessions(viewerId: string): RecentSessionsView {
   const rendered = useDashboard()?.sessions ?? null;
   const current = store.use(rendered ? viewOf(rendered) : undefined);

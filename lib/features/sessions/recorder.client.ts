@@ -10,31 +10,31 @@ import { resumedRecording, type StoredRecording, storedRecording, type UnsavedSe
 
 const SaveAnswer = z.object({ success: z.literal(true) });
 
-/** A visit has 20 files a day; more batches than that were not sorted in one. */
+/** A visit is limited to 20 files a day, so it cannot have more batches. */
 const MAX_VISITORS_BATCHES = 20;
 
 export interface RecorderServices {
   readonly workspace: Pick<Workspace, 'store' | 'saveSidecar'>;
   readonly request: typeof fetchJson;
   readonly userAgent: () => string;
-  /** The server has answered to a batch, whatever it said. */
+  /** Called after each answer of the server to a batch, whatever it was. */
   readonly onSaved: () => void;
   readonly clock?: Clock;
   readonly newId?: () => string;
 }
 
 /**
- * Records the batches of a workspace and saves them once somebody is signed in. What is recorded is stored and brought back
- * with the list, so that a reload in the middle of a batch loses nothing of it.
+ * Records the batches of a workspace and saves them once a user is signed in.
+ * The recording is stored and restored with the list, so that a reload in the middle of a batch loses nothing.
  */
 export interface Recorder {
-  /** Whether what is completed is saved: what a visitor has sorted goes to whoever signs in with the list. */
+  /** Sets whether completed batches are saved. A visitor's batches go to the user who signs in with the list. */
   readonly setSignedIn: (isSignedIn: boolean) => void;
-  /** Records what happens to the list from now on. */
+  /** Starts recording changes of the list. */
   readonly follow: () => void;
-  /** Sends the batches that the server has not taken yet. */
+  /** Sends the batches that the server has not accepted yet. */
   readonly saveUnsaved: () => Promise<void>;
-  /** Somebody has signed out: nothing of theirs is sent any more. */
+  /** Call after a sign-out: discards the user's batches, so that none is sent any more. */
   readonly forget: () => void;
   readonly dispose: () => void;
 }
@@ -44,12 +44,12 @@ export function createRecorder(services: RecorderServices): Recorder {
   const { store } = workspace;
   let isSignedIn = false;
   let recording: Recording = NOTHING_RECORDED;
-  /** Finished batches that the server has not taken yet, oldest first. */
+  /** Finished batches that the server has not accepted yet, oldest first. */
   let unsaved: readonly UnsavedSession[] = [];
-  /** Those that were finished while nobody was signed in. */
+  /** Batches that were finished while nobody was signed in. */
   let visitors: readonly UnsavedSession[] = [];
   let seen = EMPTY_WORKSPACE;
-  /** What is stored of both; null where they have changed since. */
+  /** Stored form of both; null if they have changed since. */
   let stored: StoredRecording | null = null;
   /** Saves run one after another, so that none is sent twice. */
   let saving: Promise<void> = Promise.resolve();
@@ -59,7 +59,7 @@ export function createRecorder(services: RecorderServices): Recorder {
 
   const storeSoon = workspace.saveSidecar('recording', {
     snapshot(isLeaving) {
-      // Also the time that has passed is stored when the page goes.
+      // When the page closes, the elapsed time is stored too.
       if (isLeaving) stored = null;
       const listed = () => store.state().items.map((item) => item.id);
       stored ??= storedRecording({ recording, unsaved, visitors }, listed(), now());
@@ -67,7 +67,7 @@ export function createRecorder(services: RecorderServices): Recorder {
     },
     restore(value) {
       ({ recording, unsaved, visitors } = resumedRecording(value, { recording, unsaved, visitors }, now()));
-      // What was left by somebody whose sign-in has ended since is nobody else's.
+      // Batches of a user whose session has ended since must not go to another user.
       if (isSignedIn) takeOverSoon();
       else unsaved = [];
       void saveUnsaved();
@@ -88,7 +88,7 @@ export function createRecorder(services: RecorderServices): Recorder {
   function save({ mailFiles, ...counts }: SessionCounts): void {
     const userAgent = services.userAgent().slice(0, MAX_REMARK_CHARS);
     const ofMail = mailFiles > 0;
-    // How many came with mails says the rest of a mixed batch.
+    // In a mixed batch, the rest was uploaded.
     const sessionMetadata = { source: ofMail ? 'mail' : 'upload', userAgent, ...(ofMail && { mailFiles }) };
     const session: UnsavedSession = { ...counts, sessionMetadata };
     if (isSignedIn) {
@@ -101,7 +101,7 @@ export function createRecorder(services: RecorderServices): Recorder {
     storeSoon();
   }
 
-  /** A moment later: by then a list that somebody else left behind was emptied, and what was sorted with it goes to nobody. */
+  /** Deferred: by then another user's list was emptied, and its batches are discarded. */
   function takeOverSoon(): void {
     clearTimeout(takingOver);
     takingOver = setTimeout(() => {
@@ -128,8 +128,8 @@ export function createRecorder(services: RecorderServices): Recorder {
   }
 
   /**
-   * A failure is silent (specification section 8): the list itself is not touched by it. A batch that the server may still
-   * take is kept for the next time.
+   * A failure is silent (specification section 8) and does not affect the list. A batch that the server may accept
+   * later is kept.
    */
   async function send(session: UnsavedSession): Promise<void> {
     const sending = request('/api/processing-sessions', { method: 'POST', body: session, schema: SaveAnswer });

@@ -1,60 +1,63 @@
 import { MAX_CATEGORIES_USED, MAX_CATEGORY_USED_CHARS, MAX_PROCESSING_TIME_MS, type NewSession } from './session';
 
-/** A file as it joins a session. */
+/** A file that joins a session. */
 export interface SessionFile {
-  /** Of the list's item. */
+  /** Id of the list's item. */
   readonly id: string;
   readonly name: string;
-  /** The mail that it came with, whatever that says. */
+  /** The mail that it came with; its content does not matter. */
   readonly mail?: object | undefined;
 }
 
-/** What came of one file in one step. */
+/** Result of one step for one file. */
 export interface FileReport {
   readonly id: string;
-  /** Pages that were counted; 0 while nobody counted them. */
+  /** Number of pages; 0 until they are counted. */
   readonly pageCount: number;
-  /** What went wrong, as a code or a text; absent on success. */
+  /** Error code or text; absent on success. */
   readonly error?: string | undefined;
   readonly isPasswordProtected?: boolean;
 }
 
-/** What came of sorting one file. */
+/** Result of sorting one file. */
 export interface CategorisedReport extends FileReport {
-  /** Absent when sorting failed. */
+  /** Absent if sorting failed. */
   readonly category?: string;
 }
 
-/** All that is known of one file of a session. */
+/** State of one file of a session. */
 export interface FileFacts {
   readonly kind: FileKind;
   /** True for a file that came with a mail. */
   readonly isFromMail?: boolean | undefined;
   readonly read: FileReport | null;
   readonly categorised: CategorisedReport | null;
-  /** True from being queued for sorting until that told what came of it. */
+  /** True from queueing for sorting until its result. */
   readonly isSorting: boolean;
 }
 
-/** A batch under way. Each file keeps its latest reports, so that no order of them counts anything twice. */
+/**
+ * A batch in progress. Each file keeps only its latest reports, so that their order does not matter and nothing counts
+ * twice.
+ */
 export interface RunningSession {
-  /** A UUID; the batch is saved under it, so that saving it again saves it once. */
+  /** A UUID. The batch is saved under it, so that a repeated save is idempotent. */
   readonly id: string;
-  /** In ms since 1970; later by the time in which the page was closed. */
+  /** In ms since 1970, shifted by the time for which the page was closed. */
   readonly startedAt: number;
   readonly files: ReadonlyMap<string, FileFacts>;
 }
 
-/** What a batch came to, as it is saved. */
+/** Totals of a batch, as they are saved. */
 export type SessionCounts = Omit<NewSession, 'sessionMetadata' | 'id'> & {
   readonly id: string;
-  /** Files among them that came with a mail. */
+  /** Number of files that came with a mail. */
   readonly mailFiles: number;
 };
 
 export interface SessionState {
   readonly running: RunningSession | null;
-  /** What the last one came to, until the next one starts. */
+  /** Totals of the last session, until the next one starts. */
   readonly completed: SessionCounts | null;
 }
 
@@ -64,7 +67,7 @@ export const NO_SESSION: SessionState = { running: null, completed: null };
 export type SessionAction =
   | { readonly type: 'started'; readonly id: string; readonly at: number }
   | { readonly type: 'filesAdded'; readonly files: readonly SessionFile[] }
-  /** Files that left before they were sorted; nothing was processed, so nothing is counted. */
+  /** Files removed before they were sorted. Nothing was processed, so they are not counted. */
   | { readonly type: 'filesLeft'; readonly ids: readonly string[] }
   | { readonly type: 'sortingStarted'; readonly ids: readonly string[] }
   | { readonly type: 'resultsApplied'; readonly results: readonly FileReport[] }
@@ -77,14 +80,17 @@ type FileKind = (typeof FILE_KINDS)[number];
 
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']);
 
-/** What a file counts as, by the extension of its name (specification section 4). */
+/** Returns a file's kind by the extension of its name (specification section 4). */
 export function fileKindOf(name: string): FileKind {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
   return extension === 'pdf' ? 'pdf' : 'other';
 }
 
-/** The next state of the session (specification section 4). Pure; without a session only a start does anything. */
+/**
+ * Returns the next state of the session (specification section 4). Pure. Without a session only `started` has an
+ * effect.
+ */
 export function reduceSession(state: SessionState, action: SessionAction): SessionState {
   if (action.type === 'started') {
     return { running: { id: action.id, startedAt: action.at, files: new Map() }, completed: null };
@@ -137,7 +143,7 @@ function change(files: Map<string, FileFacts>, id: string, news: Partial<FileFac
   if (facts) files.set(id, { ...facts, ...news });
 }
 
-/** True when sorting the file succeeded. */
+/** True if sorting the file succeeded. */
 export function isSorted(facts: FileFacts | undefined): boolean {
   return Boolean(facts?.categorised && outcomeOf(facts.categorised) === 'successful');
 }
@@ -149,19 +155,22 @@ function outcomeOf({ error, isPasswordProtected }: FileReport): Outcome {
   return error === undefined ? 'successful' : 'failed';
 }
 
-/** Pages that reading counted; else the file counts as 1, until sorting tells how many it has. */
+/** Returns the pages counted by reading, else those reported by sorting, else 1. */
 function pagesOf({ read, categorised }: FileFacts): number {
   if (read && read.pageCount > 0) return read.pageCount;
   return categorised && categorised.pageCount > 0 ? categorised.pageCount : 1;
 }
 
-/** What a session came to when it ended `at`, in ms since 1970. A file's sorting, where it was sorted, outweighs its reading. */
+/**
+ * Returns the totals of a session that ended `at`, in ms since 1970. A file's sorting result takes precedence over its
+ * reading result.
+ */
 export function countSession({ id, startedAt, files }: RunningSession, at: number): SessionCounts {
   const all = [...files.values()];
   const latest = all.map((facts) => ({ facts, report: facts.categorised ?? facts.read }));
   const withOutcome = (outcome: Outcome) => latest.filter(({ report }) => report && outcomeOf(report) === outcome);
   const successful = withOutcome('successful');
-  // Of the same files as the pages: Recent Activity shows both next to the number of processed files.
+  // Counts the same files as the pages, because Recent Activity shows both next to the number of processed files.
   const ofKind = (kind: FileKind) => successful.filter(({ facts }) => facts.kind === kind).length;
   const categories = all.filter(isSorted).map((facts) => categoryOf(facts));
   return {
@@ -176,7 +185,7 @@ export function countSession({ id, startedAt, files }: RunningSession, at: numbe
     failedFiles: withOutcome('failed').length,
     passwordProtectedFiles: withOutcome('passwordProtected').length,
     categoriesUsed: [...new Set(categories)].filter((name) => name !== '').slice(0, MAX_CATEGORIES_USED),
-    // The clock of a browser may be set back, and a laptop may sleep over a night.
+    // A browser's clock may be set back, and a laptop may sleep overnight.
     processingTimeMs: Math.min(MAX_PROCESSING_TIME_MS, Math.max(0, Math.round(at - startedAt))),
   };
 }

@@ -13,7 +13,7 @@ export async function saveSession(ctx: UserContext, body: NewSession): Promise<S
   return { success: true, session: sessionView(row) };
 }
 
-/** A stored batch as it is answered. */
+/** Converts a stored batch to an answer. */
 export function sessionView(row: ProcessingSessionRow): ProcessingSession {
   return ProcessingSession.parse({ ...row, sessionDate: row.sessionDate.toISOString() });
 }

@@ -18,20 +18,20 @@ const FileFacts = z.object({
   isSorting: z.boolean(),
 });
 
-/** A finished batch that the server has not taken yet. */
+/** A finished batch that the server has not accepted yet. */
 export const UnsavedSession = NewSession.required({ id: true });
 export type UnsavedSession = z.infer<typeof UnsavedSession>;
 
-/** What of the recording outlives the page. It names no file. */
+/** The part of the recording that is stored. It contains no file names. */
 const StoredRecording = z.object({
-  /** When it was stored, in ms since 1970. */
+  /** Time of storing, in ms since 1970. */
   at: z.number(),
   running: z
     .object({ id: z.uuid(), startedAt: z.number(), files: z.array(z.tuple([z.string(), FileFacts])) })
     .nullable(),
   settled: z.array(z.string()),
   unsaved: z.array(UnsavedSession),
-  /** Batches that were finished before anybody signed in. */
+  /** Batches that were finished before a sign-in. */
   visitors: z.array(UnsavedSession).default([]),
 });
 export type StoredRecording = z.infer<typeof StoredRecording>;
@@ -39,11 +39,11 @@ export type StoredRecording = z.infer<typeof StoredRecording>;
 interface Kept {
   readonly recording: Recording;
   readonly unsaved: readonly UnsavedSession[];
-  /** Batches that were finished before anybody signed in: they go to whoever signs in with the list. */
+  /** Batches that were finished before a sign-in; they go to the user who signs in with the list. */
   readonly visitors: readonly UnsavedSession[];
 }
 
-/** What is stored at `at` (ms since 1970) while the list holds the files `listed`. */
+/** Returns the recording to store at `at` (ms since 1970) while the list contains the files `listed`. */
 export function storedRecording(
   { recording, unsaved, visitors }: Kept,
   listed: readonly string[],
@@ -60,9 +60,10 @@ export function storedRecording(
 }
 
 /**
- * The recording of a page that begins at `now` (ms since 1970), from what the page before stored and what this one has
- * recorded meanwhile. Anything else than a stored recording changes nothing. The time between the two pages is no
- * processing: the session goes on as if it had begun so much later.
+ * Restores the recording on a page that begins at `now` (ms since 1970), from the previous page's stored one and what
+ * this page has recorded meanwhile.
+ * An invalid stored value changes nothing. The time between the two pages does not count: the session's start is
+ * shifted by it.
  */
 export function resumedRecording(stored: unknown, { recording, unsaved, visitors }: Kept, now: number): Kept {
   const known = StoredRecording.safeParse(stored).data;

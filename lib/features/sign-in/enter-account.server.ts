@@ -6,8 +6,8 @@ import { recordAudit } from '@/lib/features/audit/record.server';
 import { accountSuspended } from '@/lib/platform/auth/suspended.server';
 
 /**
- * Signs in a person whom Google has vouched for: their account, created on the first sign-in, with the language they read. The
- * audit log's entry is stored with it. Throws `accountSuspended`.
+ * Signs in a person verified by Google: returns their account, created on the first sign-in, and stores their language.
+ * The audit log's entry is stored in the same transaction. Throws `accountSuspended`.
  */
 export function enterAccount(db: Db, profile: GoogleProfile, language: string, now: Date): Promise<User> {
   return db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locale
 import { log } from '@/lib/platform/log/log.server';
 import { enterAccount } from './enter-account.server';
 
-/** The language of a page of ours, by its path. */
+/** Returns the language of one of our pages, by its path. */
 function localeOfPath(path: string): Locale {
   return LOCALES.find((locale) => path === `/${locale}`) ?? DEFAULT_LOCALE;
 }
@@ -30,10 +30,11 @@ function googleProvider() {
 }
 
 /**
- * next-auth for the redirect flow, where Google's button in the page does not work. It keeps nothing of Google's but
- * the profile, and its session is the same as the one that `POST /api/auth/google` gives.
- * @param frontPage path of the front page in the caller's language; a refusal comes back to it with `?error=`
- * @param onSignOut told the claims of the session that somebody signs out of
+ * Returns next-auth's options for the redirect flow, which is the fallback if Google's button does not work in the
+ * page.
+ * It keeps only the profile of Google's data, and its session is the same as that of `POST /api/auth/google`.
+ * @param frontPage path of the front page in the caller's language; a refusal returns to it with `?error=`
+ * @param onSignOut called with the claims of the session that signs out
  */
 export function authOptions(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -56,7 +57,7 @@ export function authOptions(
         }
       },
       async jwt({ token, account, profile }) {
-        // A session that is looked at stays the session that it is: whether it holds was asked before.
+        // Reading a session does not change it; its validity was checked before.
         if (!account) return SessionClaims.parse(token);
         const user = await enterAccount(db, profileOf(profile), localeOfPath(frontPage), clock.now());
         return { ...newSessionClaims(user) };

@@ -14,14 +14,17 @@ import { readForm, readJson } from '@/lib/platform/http/body.server';
 import { uploadBudget } from '@/lib/platform/http/uploads.server';
 import { authOptions } from './options.server';
 
-/** Largest body of next-auth's routes, in bytes: a form with two tokens and an address. */
+/** Maximum body of next-auth's routes, in bytes: a form with two tokens and a URL. */
 export const MAX_REDIRECT_FLOW_BYTES = 16 * 1024;
-/** So short a body takes no part in the budget of uploads. */
+/** A body this short does not count against the upload budget. */
 const BODY_LIMITS = { maxBytes: MAX_REDIRECT_FLOW_BYTES, maxValues: 20 };
-/** Longest address to come back to, in characters; it is kept in a cookie. */
+/** Maximum length of a callback URL, in characters; it is stored in a cookie. */
 const MAX_CALLBACK_URL_CHARS = 2048;
 
-/** What of next-auth is served, and by which methods; its other routes (its log that anybody may write into) do not exist. */
+/**
+ * Served routes of next-auth and their methods. Its other routes, such as its log that anybody can write to, answer
+ * 404.
+ */
 const METHODS: Readonly<Record<string, readonly string[]>> = {
   providers: ['GET'],
   csrf: ['GET'],
@@ -33,9 +36,9 @@ const METHODS: Readonly<Record<string, readonly string[]>> = {
   error: ['GET'],
 };
 
-/** next-auth's words for what went wrong. */
+/** Error codes of next-auth. */
 const ErrorWord = z.string().regex(/^\w{1,40}$/);
-/** All that next-auth reads of a body. */
+/** All fields that next-auth reads from a body. */
 const Form = z.object({
   csrfToken: z.string().optional().catch(undefined),
   callbackUrl: z.string().optional().catch(undefined),
@@ -50,7 +53,7 @@ async function readBody(request: Request): Promise<Form> {
   return Form.catch({}).parse(body);
 }
 
-/** An address of ours to come back to, absolute and without anything that a header could not carry; null for any other. */
+/** Returns a callback URL on our site, absolute and safe in a header; null for any other URL. */
 function addressOfOurs(value: string): string | null {
   const { origin } = new URL(env().NEXTAUTH_URL);
   const base = value.startsWith('/') ? origin : undefined;
@@ -59,20 +62,21 @@ function addressOfOurs(value: string): string | null {
   return address.origin === origin ? address.href : null;
 }
 
-/** The cookies that next-auth is to see: an address to come back to that is none of ours, or none at all, is left out. */
+/** Returns the cookies for next-auth, without a callback URL that is missing or not on our site. */
 function cookiesFor(request: Request, { actor }: Pick<Context, 'actor'>, action: string): Record<string, string> {
   const cookies = cookiesOf(request);
   const began = addressOfOurs(cookies.get(callbackUrlCookieName()) ?? '');
   if (began === null) cookies.delete(callbackUrlCookieName());
   else cookies.set(callbackUrlCookieName(), began);
-  // It knows a session by its signature alone; whether it holds is known to who resolved the caller.
+  // next-auth checks only a session's signature; whether it is still valid was determined when the caller was
+  // resolved.
   if (action === 'session' && !(actor.kind === 'user' && actor.via === 'cookie')) {
     for (const { name } of clearedSessionCookies()) cookies.delete(name);
   }
   return Object.fromEntries(cookies);
 }
 
-/** What next-auth writes its answer into: as much of Node's response as it uses, made into a standard one. */
+/** Receives next-auth's answer: the part of Node's response that it uses, converted to a standard one. */
 function answerRecorder() {
   const headers = new Headers();
   let status = 200;
@@ -100,16 +104,19 @@ function answerRecorder() {
   return { recorder, toResponse: () => new Response(body, { status, headers }) };
 }
 
-/** next-auth as Node calls it. Its types want the whole of Next's request and response; this is all that it touches. */
+/**
+ * Calls next-auth like a Node handler. Its types require Next's complete request and response; it uses only this part.
+ */
 function callNextAuth(request: object, recorder: object, options: ReturnType<typeof authOptions>): Promise<void> {
   return NextAuth(request as NextApiRequest, recorder as NextApiResponse, options);
 }
 
 /**
- * Answers one of next-auth's own routes. What comes in is bounded and made harmless before next-auth sees it: an address
- * to come back to that is not ours is the front page, and its sign-out ends the session as ours does.
- * Throws `notFound` and `methodNotAllowed` for what is not served, and `requestTooLarge`.
- * @param segments the path after `/api/auth/`
+ * Serves one of next-auth's routes.
+ * Input is limited and sanitized first: a callback URL outside our site becomes the front page, and its sign-out ends
+ * the session like ours. Throws `notFound` and `methodNotAllowed` for routes that are not served, and
+ * `requestTooLarge`.
+ * @param segments path after `/api/auth/`
  */
 export async function serveRedirectFlow(
   ctx: Pick<Context, 'db' | 'actor' | 'clock'>,
@@ -120,7 +127,7 @@ export async function serveRedirectFlow(
   const [action = ''] = segments;
   const methods = Object.hasOwn(METHODS, path) ? METHODS[path] : undefined;
   if (!methods) throw new AppError('notFound');
-  // A HEAD is answered as its GET; the body is left out on the way.
+  // A HEAD is answered like its GET; the body is omitted later.
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   if (!methods.includes(method)) throw new AppError('methodNotAllowed');
 
@@ -129,7 +136,7 @@ export async function serveRedirectFlow(
   const { callbackUrl: asked, error, ...answerOfGoogle } = Object.fromEntries(new URL(request.url).searchParams);
   const { callbackUrl, ...form } = await readBody(request);
   const query = {
-    // What is not Google's answer would be passed on to Google with the question.
+    // Other parameters would be passed on to Google with the request.
     ...(action === 'callback' && answerOfGoogle),
     ...(asked !== undefined && { callbackUrl: toReturnTo(asked) }),
     ...(error !== undefined && { error: ErrorWord.catch('Default').parse(error) }),
@@ -145,7 +152,7 @@ export async function serveRedirectFlow(
   });
   const { recorder, toResponse } = answerRecorder();
   await callNextAuth({ method, headers, query, body, cookies: cookiesFor(request, ctx, action) }, recorder, options);
-  // Here rather than in next-auth's event, which swallows failures and would call a session ended that is not.
+  // Not in next-auth's event, which swallows failures and would report a session as ended that is not.
   const session = sessionClaimOf(signedOutOf);
   if (session) {
     const now = ctx.clock.now();

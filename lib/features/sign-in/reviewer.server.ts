@@ -13,7 +13,7 @@ import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** Makes the reviewers' account where it is missing, with the plan that has everything. */
+/** Creates the reviewers' account if it is missing, on the plan with all features. */
 export function seedReviewer(db: Db, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await insertSeededAccount(tx, REVIEWER, now))) return;
@@ -22,7 +22,7 @@ export function seedReviewer(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** Signs a reviewer in to a preview, without a password: nothing is behind it. Throws `notFound` everywhere else. */
+/** Signs a reviewer in to a preview, without a password: the account protects nothing. Throws `notFound` elsewhere. */
 export async function signInReviewer({
   db,
   clock,

@@ -11,28 +11,28 @@ import { type GoogleSignIn, type ProfileAnswer, type SignInAnswer, toUserAnswer 
 import { findViewer, viewerOf } from './viewer.server';
 
 /**
- * What Google is to put into the ID token that our button asks for, so that the token is good in the browser that asked
- * for it alone: the visitor's cookie says which that is.
+ * Returns the nonce for the ID token that our button requests. It binds the token to the browser that requested it,
+ * identified by the visitor cookie.
  */
 export function signInNonce({ visitor }: Pick<Context, 'visitor'>): string {
   return keyedHash('sign-in', visitor.id);
 }
 
-/** Signs a person in by Google's ID token, which is good once; the first time makes their account. */
+/** Signs a person in with Google's ID token, which is accepted once. The first sign-in creates the account. */
 export async function signInWithGoogle(
   ctx: Pick<Context, 'db' | 'clock' | 'visitor' | 'locale'>,
   { credential }: GoogleSignIn,
 ): Promise<z.infer<typeof SignInAnswer>> {
   const { profile, digest, expiresAt } = await verifyGoogleCredential(credential, signInNonce(ctx));
   const user = await ctx.db.transaction(async (tx) => {
-    // Together with the account: a sign-in that fails half-way leaves the credential good for another try.
+    // In the same transaction as the account: after a failed sign-in, the credential can be used again.
     if (!(await claimCredential(tx, digest, expiresAt))) throw new AppError('credentialInvalid');
     return enterAccount(tx, profile, ctx.locale, ctx.clock.now());
   });
   return { token: await issueSessionToken(user), user: toUserAnswer(viewerOf(user, ctx.clock.now())) };
 }
 
-/** The caller's own account. */
+/** Returns the caller's own account. */
 export async function getProfile(
   ctx: Pick<UserContext, 'db' | 'actor' | 'clock'>,
 ): Promise<z.infer<typeof ProfileAnswer>> {

@@ -8,13 +8,15 @@ import { endedSessionExpiry } from '@/lib/platform/auth/session.server';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
-/** What `POST /api/auth/sign-out` takes: by default the session that it is called with ends, `everywhere` all of the account's. */
+/**
+ * Body of `POST /api/auth/sign-out`: by default it ends the caller's session; `everywhere` ends all of the account's.
+ */
 export const SignOut = z.object({ everywhere: z.boolean().default(false) });
 
 /**
- * Ends the caller's session, as cookie and as bearer token. `everywhere` ends all sessions of the account and disconnects its
- * mailbox, which somebody else may have connected. Without a session it does nothing, or throws `unauthenticated` for
- * `everywhere`.
+ * Ends the caller's session, as cookie and as bearer token.
+ * `everywhere` ends all sessions of the account and disconnects its mailbox, which somebody else may have connected.
+ * Without a session it does nothing, or throws `unauthenticated` for `everywhere`.
  */
 export async function signOut(
   { db, actor, clock }: Pick<Context, 'db' | 'actor' | 'clock'>,

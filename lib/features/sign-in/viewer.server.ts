@@ -10,13 +10,13 @@ import { readSessionToken, sessionTokenOf } from '@/lib/platform/auth/session.se
 import { services } from '@/lib/platform/http/services.server';
 import type { Viewer } from './viewer';
 
-/** A stored user as the interface shows them at `now`. */
+/** Converts a stored user for the interface, as of `now`. */
 export function viewerOf(user: User, now: Date): Viewer {
   const { id, name, givenName, email, picture } = user;
   return { id, name, givenName, email, picture, planType: currentPlan(user, now) };
 }
 
-/** The viewer with this id, with the plan that they use, a team's or their own; null when the account is gone. */
+/** Returns the viewer with this id and the plan in effect, a team's or their own; null if the account was deleted. */
 export async function findViewer(db: Db, userId: string, now: Date): Promise<Viewer | null> {
   const user = await findUserById(db, userId);
   const used = user && (await getPayerUsage(db, userId, now));
@@ -29,13 +29,13 @@ async function readClaim() {
   return token ? readSessionToken(token) : null;
 }
 
-/** True when the page that is being rendered is asked for with a sign-in of a suspended account. */
+/** True if the page is requested with a session of a suspended account. */
 export async function isViewerSuspended(): Promise<boolean> {
   const claim = await readClaim();
   return claim !== null && isSuspended(await services().getDb(), { id: claim.userId });
 }
 
-/** Who looks at the page that is being rendered, or null. Asks the database once a request. */
+/** Returns the user who views the current page, or null. One database query per request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const claim = await readClaim();
   const { getDb, clock } = services();

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { PlanType } from '@/lib/shared/plan-types';
 
-/** The person who has signed in, as the interface shows them. */
+/** The signed-in user, as shown in the interface. */
 export interface Viewer {
   readonly id: string;
   readonly name: string | null;
   readonly givenName: string | null;
   readonly email: string;
-  /** Address of the profile photo. */
+  /** URL of the profile photo. */
   readonly picture: string | null;
   readonly planType: PlanType;
 }
 
-/** A user in the API's words (specification section 3). */
+/** A user in the API's format (specification section 3). */
 export const UserAnswer = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -23,24 +23,24 @@ export const UserAnswer = z.object({
 });
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
-/** What `POST /api/auth/google` takes; a missing credential has an error of its own. */
+/** Body of `POST /api/auth/google`; a missing credential has its own error. */
 export const GoogleSignIn = z.object({ credential: z.string().trim().optional() });
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>;
 
-/** What `GET /api/auth/nonce` answers: what Google's button is to be given. */
+/** Answer of `GET /api/auth/nonce`: the nonce for Google's button. */
 export const NonceAnswer = z.object({ nonce: z.string().min(1) });
-/** What `POST /api/auth/google` answers. */
+/** Answer of `POST /api/auth/google`. */
 export const SignInAnswer = z.object({ token: z.string(), user: UserAnswer });
-/** What `GET /api/user/profile` answers. */
+/** Answer of `GET /api/user/profile`. */
 export const ProfileAnswer = z.object({ user: UserAnswer });
 
-/** A viewer in the API's words. */
+/** Converts a viewer to the API's format. */
 export function toUserAnswer(viewer: Viewer): UserAnswer {
   const { id, name, givenName, email, picture, planType } = viewer;
   return { id, name, given_name: givenName, email, picture, subscription: { planType } };
 }
 
-/** A user of the API as the interface shows them. */
+/** Converts a user of the API for the interface. */
 export function toViewer(user: UserAnswer): Viewer {
   const { id, name, given_name, email, picture, subscription } = user;
   return { id, name, givenName: given_name, email, picture, planType: subscription.planType };

@@ -19,7 +19,7 @@ import { getTeam } from './get-team.server';
 import { hashOfToken } from './invite.server';
 import { type InvitationAnswer, type InvitationLink, TEAM_SEATS, type TeamAnswer } from './team';
 
-/** What the invitation of a link is, to whoever holds the link. Throws as `acceptInvitation` does of the link itself. */
+/** Returns the invitation of a link to anyone who has the link. Throws like `acceptInvitation` for an invalid link. */
 export async function lookAtInvitation(ctx: Context, { token }: InvitationLink): Promise<InvitationAnswer> {
   const { address, expiresAt, ownerId } = await requireInvitation(ctx, ctx.db, token);
   const owner = await findUserById(ctx.db, ownerId);
@@ -33,10 +33,10 @@ export async function lookAtInvitation(ctx: Context, { token }: InvitationLink):
 }
 
 /**
- * Makes the caller a member of the team that invited their address; the link is used up with that. Throws `invitationUnknown` for
- * a link that was used, withdrawn or never given out, `invitationExpired`, `invitationForAnother` with the invited address,
- * `teamOver` when the plan has ended, `teamOwnPlan` to who has Business, `teamElsewhere` to a member of another running team, and
- * `teamFull`.
+ * Makes the caller a member of the team that invited their address, and uses up the link.
+ * Throws `invitationUnknown` for a link that was used, withdrawn or never issued, `invitationExpired`,
+ * `invitationForAnother` with the invited address. Throws `teamOver` if the plan has ended, `teamOwnPlan` if the caller
+ * has Business, `teamElsewhere` for a member of another active team, and `teamFull`.
  */
 export async function acceptInvitation(ctx: UserContext, { token }: InvitationLink): Promise<TeamAnswer> {
   const { userId: memberId, email } = ctx.actor;
@@ -45,7 +45,7 @@ export async function acceptInvitation(ctx: UserContext, { token }: InvitationLi
   const { ownerId, address } = invitation;
   if (!isAddressOf(email, address)) throw new AppError('invitationForAnother', { address });
   await ctx.db.transaction(async (tx) => {
-    // The member's too: nobody comes into two teams at once.
+    // Locks the member too, so that nobody joins two teams at once.
     await lockTeams(tx, [ownerId, memberId]);
     if (!(await takeInvitation(tx, invitation.id))) throw new AppError('invitationUnknown');
     await requireMayJoin(tx, { memberId, ownerId }, now);

@@ -14,7 +14,7 @@ import { rollOver } from '@/lib/features/usage/usage';
 import type { UserContext } from '@/lib/platform/context.server';
 import { type InvitationView, TEAM_SEATS, type Team, type TeamAnswer, type TeamMember } from './team';
 
-/** What the caller has to do with a team. An owner without the plan sees it as long as somebody is in it. */
+/** Returns the caller's role in a team. An owner without the plan sees the team as long as it has members. */
 export async function getTeam(ctx: UserContext): Promise<TeamAnswer> {
   return { success: true, team: await teamOf(ctx) };
 }
@@ -25,7 +25,7 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   const isRunning = await isTeamRunning(db, userId, now);
   const members = await listMembers(db, userId);
   const owner = await findOwnerOf(db, userId);
-  // Accepting an offered team takes a Business plan of one's own, so the offer stays visible once that is bought.
+  // Accepting an offered team requires an own Business plan, so the offer stays visible after that is bought.
   const isOffered = members.length === 0 && owner != null && owner.transferOfferedAt !== null;
   if (!isOffered && (isRunning || members.length > 0)) {
     const invitations = isRunning ? await listInvitations(db, userId, now) : [];
@@ -49,7 +49,10 @@ async function teamOf({ db, actor, clock }: UserContext): Promise<Team> {
   };
 }
 
-/** The members with the pages that each has used in the period that runs; what is left over was used by people who have left. */
+/**
+ * Returns the members with the pages that each has used in the current period. The remainder was used by former
+ * members.
+ */
 async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], now: Date) {
   const stored = await getUsage(db, ownerId);
   const usage = stored && rollOver(stored, now);
@@ -65,7 +68,7 @@ async function sharesOf(db: Db, ownerId: string, people: readonly TeamPerson[], 
   return { members, ownPages, otherPages: Math.max(0, (usage?.documentsProcessedThisMonth ?? 0) - known) };
 }
 
-/** An invitation as it is answered. */
+/** Converts an invitation to an answer. */
 export function invitationView({ id, address, expiresAt }: TeamInvitation): InvitationView {
   return { id, address, expiresAt: expiresAt.toISOString() };
 }

@@ -31,22 +31,23 @@ import { requireTeamOwner } from './team-owner.server';
 
 const TOKEN_BYTES = 32;
 
-/** What is stored of a token. */
+/** Returns the stored form of a token. */
 export function hashOfToken(token: string): string {
   return keyedHash('invitation', token);
 }
 
-/** Where an invitation is accepted, in the language of who invites. */
+/** Returns the URL where an invitation is accepted, in the inviter's language. */
 function linkOf(token: string, locale: Locale): string {
   const prefix = locale === DEFAULT_LOCALE ? '' : `/${locale}`;
   return `${env().NEXTAUTH_URL}${prefix}${INVITATION_PATH}#${token}`;
 }
 
 /**
- * Invites somebody by address into the caller's team: by e-mail where the site sends any and this one went, else by the link in
- * the answer. Inviting the same address again makes a new link, and the earlier one is good no more. Throws `planRequired`,
+ * Invites an address into the caller's team: by e-mail or, if that is not configured or fails, by the link in the
+ * answer.
+ * Inviting the same address again creates a new link and invalidates the earlier one. Throws `planRequired`,
  * `teamOwnerOnly`, `invitationOwn`, `alreadyMember` and `teamFull`.
- * @param send true when the e-mail went
+ * @param send returns true if the e-mail was sent
  */
 export async function inviteMember(
   ctx: UserContext,
@@ -82,7 +83,7 @@ async function storeInvitation(ctx: UserContext, address: string, token: string)
   });
 }
 
-/** Withdraws one of the caller's invitations; its link is good no more. Throws `invitationUnknown`. */
+/** Withdraws one of the caller's invitations and invalidates its link. Throws `invitationUnknown`. */
 export async function withdrawMemberInvitation(ctx: UserContext, id: unknown): Promise<TeamAnswer> {
   const known = Uuid.safeParse(id);
   if (!known.success) throw new AppError('invitationUnknown');

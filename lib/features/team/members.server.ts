@@ -7,8 +7,9 @@ import { getTeam } from './get-team.server';
 import type { TeamAnswer } from './team';
 
 /**
- * Takes somebody out of the caller's team, also when its plan has ended. The pages that they used stay used; their documents and
- * sessions stay theirs. Throws `notFound` for whoever is not in it.
+ * Removes a member from the caller's team, also after its plan has ended.
+ * The pages that they used stay used; they keep their documents and sessions. Throws `notFound` if they are not a
+ * member.
  */
 export async function removeMember(ctx: UserContext, id: unknown): Promise<TeamAnswer> {
   const { userId } = ctx.actor;
@@ -20,7 +21,7 @@ export async function removeMember(ctx: UserContext, id: unknown): Promise<TeamA
   return getTeam(ctx);
 }
 
-/** Takes the caller out of the team that they are a member of. Throws `notFound` when there is none. */
+/** Removes the caller from their team. Throws `notFound` if there is none. */
 export async function leaveTeam(ctx: UserContext): Promise<TeamAnswer> {
   const { userId, email } = ctx.actor;
   await ctx.db.transaction(async (tx) => {

@@ -18,18 +18,18 @@ type StoredEvent = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
 const DATE_CHARS = 'yyyy-mm-dd'.length;
 
-/** The log of the caller's team. Throws `planRequired` to whoever has no Business plan, `teamOwnerOnly` to members. */
+/** Returns the log of the caller's team. Throws `planRequired` without a Business plan, `teamOwnerOnly` for members. */
 export async function getAudit(ctx: UserContext, { before, limit, ...filter }: AuditQuery): Promise<AuditAnswer> {
   await requireTeamOwner(ctx);
   const { userId } = ctx.actor;
-  // One more than is shown tells whether there are any.
+  // One extra row shows whether there are more.
   const found = await listAuditEvents(ctx.db, userId, { ...questionOf(filter), before }, limit + 1);
   const entries = found.slice(0, limit).flatMap(entryOf);
   const next = found.length > limit ? (found[limit - 1]?.id ?? null) : null;
   return { success: true, entries, next, actors: await listAuditActors(ctx.db, userId) };
 }
 
-/** The same as a file that a spreadsheet opens and cannot be made to run, in the caller's language; times are UTC. */
+/** Returns the log as a CSV file that is safe from formula injection, in the caller's language; times are UTC. */
 export async function getAuditFile(ctx: UserContext, filter: AuditFilter): Promise<Response> {
   await requireTeamOwner(ctx);
   const found = await listAuditEvents(ctx.db, ctx.actor.userId, questionOf(filter), MAX_CSV_ENTRIES);
@@ -66,7 +66,7 @@ function questionOf({ actor, action, since, until }: AuditFilter) {
   };
 }
 
-/** An entry as it is answered; none for an action that this version does not know. */
+/** Converts an entry to an answer; none for an action that this version does not know. */
 function entryOf({ id, at, action, actorId, actorEmail, actorName, ...counts }: StoredEvent): AuditEntry[] {
   const known = AuditAction.safeParse(action);
   if (!known.success) return [];

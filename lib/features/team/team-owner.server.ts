@@ -6,8 +6,8 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * Lets a caller pass who has a team: by their own plan, not by one that they use as a member. Throws `teamOwnerOnly` to a member,
- * and `planRequired` to everybody else.
+ * Checks that the caller's own plan includes a team; a membership is not enough.
+ * Throws `teamOwnerOnly` for a member, and `planRequired` for everybody else.
  */
 export async function requireTeamOwner({ actor, clock, db }: UserContext): Promise<void> {
   const own = await getUsage(db, actor.userId);

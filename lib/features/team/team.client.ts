@@ -8,11 +8,11 @@ const known = remoteStore(
   async () => (await fetchJson('/api/team', { schema: TeamAnswer })).team,
   [SIGNED_IN_EVENT, SIGNED_OUT_EVENT],
 );
-/** The team of the signed-in person; `loadTeam` asks for it. */
+/** The team of the signed-in user; `loadTeam` loads it. */
 export const useTeam = known.use;
 export const loadTeam = known.load;
 
-/** Invites an address. Returns the link to pass on; null where it was sent by e-mail. Rejects with a `RequestError`. */
+/** Invites an address. Returns the link to pass on; null if it was sent by e-mail. Rejects with a `RequestError`. */
 export async function invite(email: string): Promise<string | null> {
   const answer = await fetchJson('/api/team/invitations', { method: 'POST', body: { email }, schema: InvitedAnswer });
   known.note(answer.team);
@@ -27,24 +27,24 @@ async function remove(path: string): Promise<void> {
 /** Withdraws an invitation. Rejects with a `RequestError`. */
 export const withdraw = (id: string): Promise<void> => remove(`/api/team/invitations/${id}`);
 
-/** Takes a member out of the team. Rejects with a `RequestError`. */
+/** Removes a member from the team. Rejects with a `RequestError`. */
 export const removeFromTeam = (id: string): Promise<void> => remove(`/api/team/members/${id}`);
 
-/** Offers the team to a member. Rejects with a `RequestError`. */
+/** Offers ownership of the team to a member. Rejects with a `RequestError`. */
 export async function offerTeam(memberId: string): Promise<void> {
   known.note((await fetchJson('/api/team/transfer', { method: 'POST', body: { memberId }, schema: TeamAnswer })).team);
 }
 
-/** Takes an offer back, or declines one. Rejects with a `RequestError`. */
+/** Withdraws an offer, or declines one. Rejects with a `RequestError`. */
 export const withdrawOffer = (): Promise<void> => remove('/api/team/transfer');
 
-/** Takes over the team that was offered. Rejects with a `RequestError`. */
+/** Accepts ownership of the offered team. Rejects with a `RequestError`. */
 export async function acceptTeam(): Promise<void> {
   known.note((await fetchJson('/api/team/transfer/accept', { method: 'POST', schema: TeamAnswer })).team);
   void loadUsage();
 }
 
-/** Leaves the team; from then on the person's own pages are used. Rejects with a `RequestError`. */
+/** Leaves the team; from then on the user's own pages are used. Rejects with a `RequestError`. */
 export async function leave(): Promise<void> {
   await remove('/api/team/membership');
   void loadUsage();

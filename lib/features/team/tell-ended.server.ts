@@ -5,8 +5,8 @@ import { recordAudit } from '@/lib/features/audit/record.server';
 import { type Post, sendBusinessEnded } from '@/lib/platform/mailer/send.server';
 
 /**
- * Tells owners and members whose team has stopped running since this was last called, and writes it into the owner's log. A plan
- * ends by the clock alone, so somebody has to look; every member is told once, however many servers do.
+ * Notifies owners and members of teams whose plan has ended since the last call, and logs it for the owner.
+ * A plan ends with time alone, so this must be polled. Every member is notified once, even with several servers.
  */
 export async function tellEndedTeams(db: Db, now: Date, send?: Post): Promise<void> {
   const ended = await db.transaction(async (tx) => {

@@ -20,8 +20,8 @@ import { getTeam } from './get-team.server';
 import { TEAM_SEATS, type TeamAnswer, type TransferTeam } from './team';
 
 /**
- * Offers the caller's team to one of its members; an earlier offer to another ends. Nothing changes until the member accepts.
- * Throws `notFound` for somebody who is not in it.
+ * Offers the caller's team to one of its members and ends an offer to another.
+ * Nothing changes until the member accepts. Throws `notFound` if they are not a member.
  */
 export async function offerTeam(ctx: UserContext, { memberId }: TransferTeam): Promise<TeamAnswer> {
   const { userId } = ctx.actor;
@@ -35,14 +35,14 @@ export async function offerTeam(ctx: UserContext, { memberId }: TransferTeam): P
   return getTeam(ctx);
 }
 
-/** Takes back the caller's offer of a team or, as a member, declines one. Where there is none, nothing changes. */
+/** Withdraws the caller's offer of a team or, as a member, declines one. Does nothing if there is none. */
 export async function withdrawOffer(ctx: UserContext): Promise<TeamAnswer> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     const before = await findOwnerOf(tx, userId);
     await lockTeams(tx, before ? [before.id, userId] : [userId]);
-    // Again under the lock: the owner may have offered the team to another member, whose offer stays.
+    // Read again under the lock: the owner may have offered the team to another member, whose offer stays.
     const owner = await findOwnerOf(tx, userId);
     const isMembers = owner !== null && owner.id === before?.id && owner.transferOfferedAt !== null;
     const offeredBy = isMembers ? owner.id : userId;
@@ -56,10 +56,10 @@ export async function withdrawOffer(ctx: UserContext): Promise<TeamAnswer> {
 }
 
 /**
- * Makes the caller the owner of the team that was offered to them, which takes a Business plan of their own: each owner pays by a
- * subscription of their own, and none can be handed over at PayPal. Members and open invitations move; the former owner becomes a
- * member, keeps the month that is paid for, and is charged no more (decision 0097). Throws `notFound` without an offer,
- * `planRequired` without Business, and `teamFull`.
+ * Makes the caller the owner of the offered team. This requires their own Business plan, because a subscription cannot
+ * be transferred at PayPal.
+ * Members and open invitations move. The former owner becomes a member, keeps the paid month, and is not charged any
+ * more (decision 0097). Throws `notFound` without an offer, `planRequired` without Business, and `teamFull`.
  */
 export async function acceptTeam(
   ctx: UserContext,
@@ -71,12 +71,12 @@ export async function acceptTeam(
     const offeredBy = await findOwnerOf(tx, to);
     if (!offeredBy) throw new AppError('notFound');
     await lockTeams(tx, [offeredBy.id, to]);
-    // Again under the lock: the offer may be gone.
+    // Read again under the lock: the offer may be gone.
     const owner = await findOwnerOf(tx, to);
     if (owner?.id !== offeredBy.id || !owner.transferOfferedAt) throw new AppError('notFound');
     if (!(await isTeamRunning(tx, to, now))) throw new AppError('planRequired', { plan: cheapestPlanWith('team') });
     await moveTeam(tx, { from: owner.id, to, now });
-    // Counted after the move, which leaves one place to a person who is in both teams, or invited by both owners.
+    // Counted after the move, which leaves one seat for a person who is in both teams, or invited by both owners.
     if ((await countSeatsTaken(tx, to, now, '')) > TEAM_SEATS)
       throw new AppError('teamFull', { users: PLANS.business.users });
     await wantSubscriptionsEnded(tx, owner.id, now);

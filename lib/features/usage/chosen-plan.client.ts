@@ -3,20 +3,20 @@ import { PlanType } from '@/lib/shared/plan-types';
 
 const KEY = 'chosenPlan';
 
-/** A plan that a visitor chose before signing in, and where on the page that was, in CSS pixels. */
+/** The plan that a visitor chose before signing in, and the scroll position, in CSS pixels. */
 const ChosenPlan = z.object({ plan: PlanType, scrollY: z.number().min(0) });
 export type ChosenPlan = z.infer<typeof ChosenPlan>;
 
-/** Keeps the choice through the sign-in, which may leave the page. */
+/** Stores the choice during the sign-in, which may leave the page. */
 export function keepChosenPlan(chosen: ChosenPlan): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(chosen));
   } catch {
-    // Without storage the plan is chosen once more after signing in.
+    // Without storage the user chooses again after signing in.
   }
 }
 
-/** The kept choice, which is forgotten with that; null when there is none. */
+/** Returns and deletes the stored choice; null if there is none. */
 export function takeChosenPlan(): ChosenPlan | null {
   try {
     const chosen = ChosenPlan.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));

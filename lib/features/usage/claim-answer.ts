@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { Uuid } from '@/lib/shared/uuid';
 import { CurrentUsage } from './usage-answer';
 
-/** Where documents are claimed. */
+/** Path for claiming documents. */
 export const CLAIM_PATH = '/api/claim-usage';
 
-/** Most documents that a claim may name; a drop has 200 files at most. */
+/** Maximum number of documents in a claim; a drop has at most 200 files. */
 const MAX_CLAIMED_DOCUMENTS = 500;
 
 /** Body of `POST /api/claim-usage`. */
 export const ClaimUsage = z.object({
   sessionId: Uuid,
-  /** Documents that are about to be saved: at most those that the session has done. */
+  /** Number of documents to be saved: at most the finished ones of the session. */
   documentCount: z.number().int().min(1),
-  /** The caller's own ids of these, as they were sent to `/vision-categorize`; absent: all of the session's are taken. */
+  /** The caller's own ids of these, as sent to `/vision-categorize`; absent: all of the session. */
   documentIds: z.array(Uuid).min(1).max(MAX_CLAIMED_DOCUMENTS).optional(),
-  /** Where they are taken to; saving to Drive is sold through plans. */
+  /** Destination of the export; saving to Drive depends on the plan. */
   destination: z.enum(['zip', 'drive']).optional(),
 });
 export type ClaimUsage = z.infer<typeof ClaimUsage>;
@@ -23,9 +23,9 @@ export type ClaimUsage = z.infer<typeof ClaimUsage>;
 /** Answer of `POST /api/claim-usage`. */
 export const ClaimAnswer = z.object({
   success: z.literal(true),
-  /** What this very claim deducted: 0 when all of it was paid for before. */
+  /** Pages deducted by this claim: 0 if all were paid before. */
   pagesDeducted: z.number().int().min(0),
-  /** The caller's usage afterwards, as `GET /api/usage` answers it. */
+  /** The caller's usage afterwards, like the answer of `GET /api/usage`. */
   usage: CurrentUsage,
 });
 export type ClaimAnswer = z.infer<typeof ClaimAnswer>;

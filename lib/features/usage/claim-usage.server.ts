@@ -15,25 +15,27 @@ import { leftParams, remainingPages, rollOver, type StoredUsage, usageView } fro
 import { accountUsage } from './usage-answer';
 
 /**
- * Deducts the pages of documents that are about to be saved and that the caller has not paid for yet, from a team's pages where
- * the caller is a member of one. Each document is paid once, by its mark, whatever is retried or raced; where the server has counted more
- * pages than were declared and paid, the difference is due. The audit log's entry is stored with the payment. A session that was begun
- * without an account goes over to the caller.
- * Throws `planRequired` where they are taken to Drive and the plan has no saving there; `sessionUnknown`, also for somebody else's; `claimTooLarge` when it is for more documents than are done; and
- * `insufficientPages` with `LimitDetails`. Then nothing has changed.
+ * Deducts the unpaid pages of documents that are about to be saved, from the team's pages if the caller is a member.
+ * Each document is paid once, by its mark, regardless of retries and races. If the server has counted more pages than
+ * were reported and paid, the difference is due. The audit entry is stored with the payment. An anonymous session
+ * becomes the caller's.
+ * Throws `planRequired` for an export to Drive without that feature; `sessionUnknown`, also for another user's session;
+ * `claimTooLarge` for more documents than are finished; and `insufficientPages` with `LimitDetails`. On an error
+ * nothing has changed.
  */
 export async function claimUsage(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   if (body.destination === 'drive') await requireFeature(ctx, 'driveSaving');
-  // Without a transaction first: the usual claim is one statement that reads and one that pays.
+  // First without a transaction: a typical claim is one reading and one paying statement.
   return (await tryClaim(ctx, ctx.db, body)) ?? claimInTurn(ctx, body);
 }
 
-/** Payers of one claim that are tried in turn. */
+/** Maximum number of payers tried for one claim. */
 const MAX_PAYERS = 3;
 
 function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   return ctx.db.transaction(async (tx) => {
-    // Who pays may change after the payer's row is locked, as when a member leaves the team; then the new payer's is locked.
+    // The payer may change before its row is locked, e.g. when a member leaves the team. Then the new payer's row is
+    // locked.
     for (let attempt = 0; attempt < MAX_PAYERS; attempt += 1) {
       await lockPayerUsage(tx, ctx.actor.userId, ctx.clock.now());
       const inTurn = await tryClaim(ctx, tx, body);
@@ -43,7 +45,7 @@ function claimInTurn(ctx: UserContext, body: ClaimUsage): Promise<ClaimAnswer> {
   });
 }
 
-/** The claim, read and then paid without a lock; null when the usage changed in between, or when it needs a transaction. */
+/** Reads and then pays the claim without a lock; null if the usage changed in between, or it needs a transaction. */
 async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<ClaimAnswer | null> {
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
@@ -53,7 +55,7 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   const pages = sum(unpaid, unpaidPages);
   requirePages(state.usage, unpaid, pages, now);
   const unowned = unownedOf(state, body.sessionId);
-  // A session changes hands together with the payment, so in a transaction.
+  // A session changes its owner together with the payment, so in a transaction.
   if (unowned.size > 0 && db === ctx.db) return null;
   for (const sessionId of unowned) {
     if (!(await adoptSession(db, sessionId, userId))) throw new AppError('sessionUnknown');
@@ -76,10 +78,10 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
 const auditActionOf = ({ destination }: ClaimUsage): AuditAction =>
   destination === 'drive' ? 'exportDrive' : 'exportZip';
 
-/** Pages of a document that the account has not paid for. */
+/** Returns the pages of a document that the account has not paid for. */
 const unpaidPages = ({ pages, paidPages }: ClaimableDocument): number => Math.max(0, pages - paidPages);
 
-/** What is paid for each document, with the pages that could still be given back after the running month. */
+/** Returns the payment for each document, with the pages that can still be returned after the current month. */
 function paymentsOf(usage: StoredUsage, unpaid: readonly ClaimableDocument[], now: Date): DocumentPayment[] {
   const ofEach = nonExpiringPages(usage, unpaid.map(unpaidPages), now);
   return unpaid.map((document, index) => ({
@@ -90,7 +92,10 @@ function paymentsOf(usage: StoredUsage, unpaid: readonly ClaimableDocument[], no
   }));
 }
 
-/** What the claim is decided by. In the first claim of a month it is read again, because the month's beginning was not known. */
+/**
+ * Reads the data that decides the claim. Read again in the first claim of a month, because the month's start was not
+ * known.
+ */
 async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date): Promise<ClaimState> {
   const question = {
     ...body,
@@ -106,14 +111,14 @@ async function readState(ctx: UserContext, db: Db, body: ClaimUsage, now: Date):
   return current;
 }
 
-/** The session is the caller's, or was begun in the caller's browser and is nobody's yet; else throws `sessionUnknown`. */
+/** Throws `sessionUnknown` unless the session is the caller's, or an anonymous one of the caller's browser. */
 function requireOwn(ctx: UserContext, { session }: ClaimState): void {
   if (session?.userId === ctx.actor.userId) return;
   if (session?.userId === null && session.visitorId === ctx.visitor.id) return;
   throw new AppError('sessionUnknown');
 }
 
-/** The sessions that become the caller's with this claim: nearly always none or the one that it names. */
+/** Returns the sessions that this claim assigns to the caller: nearly always none or the named one. */
 function unownedOf({ session, documents }: ClaimState, sessionId: string): Set<string> {
   const ofDocuments = documents.flatMap(({ unownedSessionId }) => unownedSessionId ?? []);
   return new Set(session?.userId === null ? [sessionId, ...ofDocuments] : ofDocuments);

@@ -1,6 +1,6 @@
 import { PENDING_TIMEOUT_MS } from './limits';
 
-/** From when on documents count at `now`: all within the rolling window, pending ones while they may still be worked on. */
+/** Returns the start times for counting documents at `now`: the rolling window, and the timeout of pending ones. */
 export function countWindow(now: Date, windowMs: number): { since: Date; pendingSince: Date } {
   return {
     since: new Date(now.getTime() - windowMs),

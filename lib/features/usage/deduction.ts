@@ -2,8 +2,9 @@ import { planOf, UNLIMITED } from './plans';
 import { ownPagesLeft, rollOver, type StoredUsage, type UsageCounters } from './usage';
 
 /**
- * The counters after `pages` were used. The plan's own pages are used first, because those of a month expire; bought pages follow.
- * The caller has made sure that `pages` is at most `remainingPages`.
+ * Returns the counters after `pages` were used.
+ * The plan's own pages are used first, because a month's pages expire; then bought pages. The caller must ensure that
+ * `pages` is at most `remainingPages`.
  */
 export function deductPages(usage: StoredUsage, pages: number, now: Date): UsageCounters {
   const current = rollOver(usage, now);
@@ -14,12 +15,12 @@ export function deductPages(usage: StoredUsage, pages: number, now: Date): Usage
     totalDocumentsProcessed: current.totalDocumentsProcessed + pages,
     extraPages: current.extraPages - Math.max(0, pages - ownPagesLeft(current)),
     lastProcessedAt: now,
-    // Counted in both places, so that a plan which has ended unnoticed needs no second look.
+    // Counted in both fields, because `rollOver` reads `lifetimeProcessed` if the stored monthly plan has ended.
     lifetimeProcessed: isLifetime(current) ? used : current.lifetimeProcessed,
   };
 }
 
-/** How many of each document's pages do not expire, when `deductPages` pays for these documents in this order. */
+/** Returns how many of each document's pages do not expire, if `deductPages` pays for the documents in this order. */
 export function nonExpiringPages(usage: StoredUsage, pages: readonly number[], now: Date): number[] {
   const current = rollOver(usage, now);
   if (isLifetime(current)) return [...pages];
@@ -31,25 +32,26 @@ export function nonExpiringPages(usage: StoredUsage, pages: readonly number[], n
   });
 }
 
-/** Pages that were paid for a document and turned out to be too many. */
+/** Pages that were paid for a document in excess. */
 export interface OverpaidPages {
   readonly pages: number;
-  /** Of all that were paid for the document, those that do not expire; see `nonExpiringPages`. */
+  /** Non-expiring pages among all that were paid for the document; see `nonExpiringPages`. */
   readonly nonExpiringPages: number;
   readonly paidAt: Date;
 }
 
 /**
- * The counters after pages were given back. Those of the running month undo the last deduction: bought pages return first, then the
- * month's own. Of an earlier month only pages that do not expire return, as bought ones; the others would be gone by now. On a plan
- * without months, too, only pages that do not expire return: they undo the lifetime's deductions, and the rest become bought pages.
+ * Returns the counters after pages were returned.
+ * Pages of the current month undo the last deduction: bought pages return first, then the month's own. For an earlier
+ * month only non-expiring pages return, as bought ones; the others would have expired. On a plan without months, too,
+ * only non-expiring pages return: they undo the lifetime's deductions, and the rest become bought pages.
  */
 export function returnPages(usage: StoredUsage, overpaid: OverpaidPages, now: Date): UsageCounters {
   const current = rollOver(usage, now);
   const nonExpiring = Math.min(overpaid.pages, overpaid.nonExpiringPages);
   const isOfThisMonth = !isLifetime(current) && overpaid.paidAt >= current.periodStart;
-  // The period of a plan without months includes monthly plans that have ended. Their pages are gone, and bought pages that were used
-  // meanwhile are not among the pages used of the lifetime.
+  // The period of a plan without months includes ended monthly plans. Their pages are gone, and bought pages used
+  // meanwhile do not count as lifetime pages.
   const returned = isOfThisMonth ? overpaid.pages : nonExpiring;
   const ofPeriod = isOfThisMonth || isLifetime(current) ? Math.min(returned, current.documentsProcessedThisMonth) : 0;
   const ofEarlier = isOfThisMonth ? 0 : returned - ofPeriod;
@@ -63,7 +65,7 @@ export function returnPages(usage: StoredUsage, overpaid: OverpaidPages, now: Da
   };
 }
 
-/** Pages used in the running period that bought pages paid for. */
+/** Returns the pages of the current period that were paid with bought pages. */
 function pagesBeyondQuota(current: StoredUsage): number {
   const quota = current.documentsLimit ?? planOf(current.planType).pages;
   if (quota === UNLIMITED) return 0;

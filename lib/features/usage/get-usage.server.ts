@@ -9,13 +9,13 @@ import { ANONYMOUS_FILES, ANONYMOUS_PAGES, ANONYMOUS_WINDOW_MS } from './limits'
 import { rollOver } from './usage';
 import { accountUsage, type CurrentUsage } from './usage-answer';
 
-/** The caller's usage: a team's, where the caller is a member of one. Throws `unauthenticated` when the account does not exist any more. */
+/** Returns the caller's usage: the team's for a member. Throws `unauthenticated` if the account was deleted. */
 export async function getUsage(ctx: Context): Promise<CurrentUsage> {
   if (ctx.actor.kind === 'anonymous') return anonymousUsage(ctx);
   return usageOfAccount(ctx.db, ctx.actor.userId, ctx.clock.now());
 }
 
-/** An account's usage: a team's, where the account is a member of one. Throws `unauthenticated` when it does not exist any more. */
+/** Returns an account's usage: the team's for a member. Throws `unauthenticated` if the account was deleted. */
 export async function usageOfAccount(db: Db, userId: string, now: Date): Promise<CurrentUsage> {
   const stored = await getPayerUsage(db, userId, now);
   if (!stored) throw new AppError('unauthenticated');
@@ -23,8 +23,8 @@ export async function usageOfAccount(db: Db, userId: string, now: Date): Promise
 }
 
 /**
- * The fields of a free account, with what is left to a visitor. Documents that are still being read are left out: the list, which
- * shows them, counts them too (`visitFilesOf`).
+ * Returns the usage of a free account, with a visitor's remaining limits.
+ * Documents in progress are excluded, because the list shows and counts them itself (`visitFilesOf`).
  */
 async function anonymousUsage(ctx: Context): Promise<CurrentUsage> {
   const { since } = countWindow(ctx.clock.now(), ANONYMOUS_WINDOW_MS);

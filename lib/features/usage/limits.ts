@@ -1,32 +1,40 @@
-/** Limits on trying the product without an account (specification sections 5 and 9) and on requests. Every number stands here once. */
+/**
+ * Limits for anonymous visitors (specification sections 5 and 9) and for requests. Each number is defined once, here.
+ */
 
-/** Files that an anonymous visitor may have in the list at a time. */
+/** Maximum number of files in an anonymous visitor's list. */
 export const ANONYMOUS_BATCH_FILES = 10;
-/** Files that an anonymous visitor may sort within `ANONYMOUS_WINDOW_MS`. */
+/** Maximum number of files that an anonymous visitor may sort within `ANONYMOUS_WINDOW_MS`. */
 export const ANONYMOUS_FILES = 20;
-/** Pages that an anonymous visitor may have sorted within `ANONYMOUS_WINDOW_MS`. */
+/** Maximum number of pages that an anonymous visitor may have sorted within `ANONYMOUS_WINDOW_MS`. */
 export const ANONYMOUS_PAGES = 30;
-/** The rolling window of the anonymous limits (24 hours). */
+/** Rolling window of the anonymous limits (24 hours). */
 export const ANONYMOUS_WINDOW_MS = 24 * 60 * 60 * 1000;
-/** All visitors of one address together may use this many times a visitor's limits, so that a shared address is not locked out. */
+/**
+ * All visitors of one address together have this many times a visitor's limits, so that a shared address is not locked
+ * out.
+ */
 export const ADDRESS_FACTOR = 10;
-/** All addresses of one site (an IPv6 /48) together may use this many times an address's limits: a customer may own all of it, or a town share it. */
+/**
+ * All addresses of one site (an IPv6 /48) together have this many times an address's limits. One customer may own all
+ * of it, or a town share it.
+ */
 export const SITE_FACTOR = 10;
 
-/** Pages a month that the usage banner shows until the server has answered (specification section 9). */
+/** Monthly pages shown in the usage banner until the server has answered (specification section 9). */
 export const DEFAULT_MONTHLY_PAGES = 100;
 
-/** Files that a signed-in user may drop at once. */
+/** Maximum number of files that a signed-in user may drop at once. */
 export const SIGNED_IN_BATCH_FILES = 200;
-/** Documents of one request to `/vision-categorize`. */
+/** Maximum number of documents in one request to `/vision-categorize`. */
 export const MAX_DOCUMENTS_PER_REQUEST = 20;
 
-/** An account may have so many times its pages read without taking them. */
+/** An account may have this many times its pages read without claiming them. */
 export const UNTAKEN_FACTOR = 3;
-/** A document that is pending for longer was lost with its server, and stops counting. */
+/** A document pending for longer was lost with its server, and is not counted any more. */
 export const PENDING_TIMEOUT_MS = 10 * 60 * 1000;
-/** Sessions that were begun without an account, and that none has taken over, are forgotten after this. */
+/** Anonymous sessions that no account has adopted are deleted after this time. */
 export const UNCLAIMED_SESSION_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A document that is done and not paid for may be sent again so often without being counted as read once more. */
+/** A finished, unpaid document may be sent again this often before it counts as read again. */
 export const MAX_FREE_REPEATS = 5;

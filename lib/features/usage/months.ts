@@ -1,6 +1,6 @@
-/** Billing months, counted in UTC from the instant at which the first one began (the anchor), wherever anybody stands. */
+/** Billing months, counted in UTC from the start of the first one (the anchor), whatever the user's time zone. */
 
-/** The same day `months` later (UTC), or the last day of that month where it has no such day. */
+/** Returns the same day `months` later (UTC), or that month's last day if it has no such day. */
 export function addMonths(date: Date, months: number): Date {
   const result = new Date(date);
   result.setUTCDate(1);
@@ -11,8 +11,9 @@ export function addMonths(date: Date, months: number): Date {
 }
 
 /**
- * Which month from the anchor an instant is in: 0 the first, below 0 before it. Each is counted from the anchor and not from
- * the month before, so that one begun on the 31st returns to the 31st after February.
+ * Returns the index of the month that an instant is in, counted from the anchor: 0 is the first, negative before it.
+ * Each month is counted from the anchor and not from the previous month, so that one begun on the 31st returns to the
+ * 31st after February.
  */
 export function monthIndex(anchorAt: Date, at: Date): number {
   const years = at.getUTCFullYear() - anchorAt.getUTCFullYear();
@@ -20,7 +21,7 @@ export function monthIndex(anchorAt: Date, at: Date): number {
   return addMonths(anchorAt, index) > at ? index - 1 : index;
 }
 
-/** The month that an instant is in, from its first instant to that of the next. */
+/** Returns the month that an instant is in; `end` is exclusive. */
 export function monthAt(anchorAt: Date, at: Date): { start: Date; end: Date } {
   const index = monthIndex(anchorAt, at);
   return { start: addMonths(anchorAt, index), end: addMonths(anchorAt, index + 1) };

@@ -3,23 +3,24 @@ import { monthAt } from './months';
 import { planOf } from './plans';
 import { ownPagesLeft, rollOver, type StoredUsage } from './usage';
 
-/** A monthly plan that a subscription has paid for. */
+/** A monthly plan paid by a subscription. */
 export interface PaidPlan {
   readonly subscriptionId: string;
   readonly planType: string;
-  /** What its months are counted from. */
+  /** Start of its months. */
   readonly anchorAt: Date;
   readonly paidThrough: Date;
   readonly endsAt: Date;
-  /** True when it took the place of a month that is paid for and not over, whose pages go on as bought ones. */
+  /** True if it replaced a paid month before its end, whose remaining pages become bought ones. */
   readonly keepsPages: boolean;
 }
 
 /**
- * The usage after what subscriptions pay for has become known: `plan` runs now, or (null) none does. Nothing changes when it
- * is what was known. A plan that begins leaves the lifetime's count where it is; one that goes on keeps its month; one that
- * takes another's place begins a month of its own, and with `keepsPages` the pages that are left of the other's month become
- * bought ones. Months that nobody pays for (`subscriptionId` null) were granted and stay until a paid plan begins.
+ * Returns the usage with the plan that subscriptions pay for: `plan`, or none (null). No change if it was already
+ * known.
+ * A plan that begins keeps the lifetime count unchanged. One that continues keeps its month. One that replaces another
+ * begins its own month, and with `keepsPages` the rest of the other's month becomes bought pages. Months without a
+ * payer (`subscriptionId` null) were granted and stay until a paid plan begins.
  */
 export function withPaidPlan(usage: StoredUsage, plan: PaidPlan | null, now: Date): StoredUsage {
   const current = rollOver(usage, now);
@@ -42,9 +43,10 @@ export function withPaidPlan(usage: StoredUsage, plan: PaidPlan | null, now: Dat
 }
 
 /**
- * The usage after the operator has given the account a plan: pages used become 0, and nobody pays for its months, so it stays until
- * another is given or paid for. What is left of a month that was paid for goes to the bought pages, because nobody pays for nothing.
- * Bought pages stay. A plan without months is owned from then on; one with months leaves the lifetime's count where it is.
+ * Returns the usage after the operator has granted a plan: pages used become 0, and it stays until another is granted
+ * or paid, because nobody pays for its months.
+ * The rest of a paid month becomes bought pages, so that no payment is lost. Bought pages stay. A plan without months
+ * is owned from then on; one with months keeps the lifetime count unchanged.
  */
 export function withGrantedPlan(usage: StoredUsage, planType: PlanType, now: Date): StoredUsage {
   const current = rollOver(usage, now);
@@ -73,45 +75,45 @@ export function withGrantedPlan(usage: StoredUsage, planType: PlanType, now: Dat
   };
 }
 
-/** The usage with no page of its running month, or of its lifetime, used. */
+/** Returns the usage with no pages used in its current month, or lifetime. */
 export function withoutUsedPages(usage: StoredUsage, now: Date): StoredUsage {
   const current = rollOver(usage, now);
   const isLifetime = planOf(current.planType).period === 'lifetime';
   return { ...current, documentsProcessedThisMonth: 0, ...(isLifetime && { lifetimeProcessed: 0 }) };
 }
 
-/** Pages that are left of a month that is paid for and not over. */
+/** Returns the pages left of a paid month that has not ended. */
 function paidPagesLeft(current: StoredUsage, now: Date): number {
   if (!current.paidThrough || current.paidThrough <= now) return 0;
   const left = ownPagesLeft(current);
   return left === Number.POSITIVE_INFINITY ? 0 : left;
 }
 
-/** The usage with pages that were bought for good, which makes a free account a Personal one. */
+/** Returns the usage with added bought pages, which turn a free account into a Personal one. */
 export function withBoughtPages(usage: StoredUsage, pages: number, now: Date): StoredUsage {
   return withOwnedPlan({ ...usage, extraPages: usage.extraPages + pages }, 'personal', now);
 }
 
-/** The usage whose plan without months is this one: at once, or when the monthly one ends. */
+/** Returns the usage with this plan without months: in effect at once, or when the monthly one ends. */
 export function withOwnedPlan(usage: StoredUsage, ownedPlan: 'free' | 'personal', now: Date): StoredUsage {
   const current = rollOver(usage, now);
   const isLifetime = planOf(current.planType).period === 'lifetime';
   return { ...current, ownedPlan, ...(isLifetime && { planType: ownedPlan }) };
 }
 
-/** The usage without so many of its bought pages, or without all that are still there. */
+/** Returns the usage without `pages` of its bought pages, or without all if fewer are left. */
 export function withoutBoughtPages(usage: StoredUsage, pages: number): StoredUsage {
   return { ...usage, extraPages: Math.max(0, usage.extraPages - pages) };
 }
 
-/** The usage without so many pages of its running month, or without all that are left of it. */
+/** Returns the usage without `pages` of its current month, or without all that are left of it. */
 export function withoutMonthPages(usage: StoredUsage, pages: number, now: Date): StoredUsage {
   const current = rollOver(usage, now);
   const withdrawn = Math.min(pages, ownPagesLeft(current));
   return { ...current, withdrawnThisPeriod: current.withdrawnThisPeriod + withdrawn };
 }
 
-/** Pages that a refund of so many cents takes back of what a payment brought: its share, rounded in the payer's favour. */
+/** Returns the pages to withdraw for a refund: its share of the payment's pages, rounded in the payer's favour. */
 export function pagesOfRefund(pages: number, refundedCents: number, amountCents: number): number {
   if (refundedCents >= amountCents) return pages;
   return Math.floor((pages * refundedCents) / amountCents);

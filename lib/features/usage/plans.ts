@@ -1,24 +1,24 @@
 import { PlanType } from '../../shared/plan-types.ts';
 
-/** What a page count of -1 means, as the specification writes it. */
+/** Value of page counts for "unlimited", from the specification. */
 export const UNLIMITED = -1;
-/** A free account may use everything Personal Plus may for so many days from sign-up. */
+/** Days from sign-up in which a free account has the features of Personal Plus. */
 export const TRIAL_DAYS = 14;
 
 export interface Plan {
   readonly type: PlanType;
-  /** How it is paid for; absent when it costs nothing. */
+  /** Kind of payment; absent if free of charge. */
   readonly payment?: 'one-time' | 'subscription';
-  /** What is charged, in US dollars. */
+  /** Charged price, in US dollars. */
   readonly priceUsd: number;
-  /** What the Hebrew page shows, in shekels. */
+  /** Price displayed on the Hebrew page, in shekels. */
   readonly displayPriceIls: number;
-  /** Pages of each period; of the whole lifetime where `period` is `lifetime`. */
+  /** Pages per period; of the whole lifetime if `period` is `lifetime`. */
   readonly pages: number;
   readonly period: 'lifetime' | 'month';
-  /** Pages that each purchase adds; they do not expire. */
+  /** Pages added by each purchase; they do not expire. */
   readonly extraPagesPerPurchase: number;
-  /** People who may use it. */
+  /** Number of people who may use it. */
   readonly users: number;
 }
 
@@ -40,7 +40,7 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
     payment: 'one-time',
     priceUsd: 5,
     displayPriceIls: 20,
-    // The bought pages come on top of those that every account starts with.
+    // Bought pages are added to those that every account starts with.
     pages: FREE_PAGES,
     period: 'lifetime',
     extraPagesPerPurchase: 100,
@@ -68,12 +68,12 @@ export const PLANS: Readonly<Record<PlanType, Plan>> = {
   },
 };
 
-/** What a plan costs, in cents of US dollars: each purchase, or each month. */
+/** Returns a plan's price in US cents: per purchase, or per month. */
 export function priceCentsOf(plan: PlanType): number {
   return Math.round(PLANS[plan].priceUsd * 100);
 }
 
-/** The plan of a stored plan type; one that is not known any more counts as free. */
+/** Returns the plan of a stored plan type; an unknown one counts as free. */
 export function planOf(planType: string): Plan {
   const known = PlanType.safeParse(planType);
   return PLANS[known.success ? known.data : 'free'];

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 
 /**
- * `details` of a refusal for want of pages or files: `pageLimit`, `anonymousPageLimit`, `anonymousFileLimit`, `untakenLimit`
- * and `insufficientPages`. The numbers are those of the refused request, not of the account.
+ * `details` of a refusal because a limit of pages or files is reached: `pageLimit`, `anonymousPageLimit`,
+ * `anonymousFileLimit`, `untakenLimit` and `insufficientPages`.
+ * The numbers are those of the refused request, not of the account.
  */
 export const LimitDetails = z.object({
-  /** Pages (files, for `anonymousFileLimit`) that the request needs and that are not paid for yet. */
+  /** Pages (files, for `anonymousFileLimit`) that the request needs and that are not paid yet. */
   needed: z.number().int().min(0),
-  /** Those that are left for it. */
+  /** Number left for it. */
   remaining: z.number().int().min(0),
-  /** Of `insufficientPages`: the documents that are not paid for, so that as many as fit can be chosen. Others cost nothing. */
+  /** For `insufficientPages`: the unpaid documents, so that as many as fit can be chosen. Others cost nothing. */
   documents: z
     .array(
       z.object({
@@ -23,8 +24,8 @@ export const LimitDetails = z.object({
 export type LimitDetails = z.infer<typeof LimitDetails>;
 
 /**
- * As many of the documents as `remaining` pages pay for, in the order in which they came. The shortest are preferred, because
- * that makes the most of them; of equally long ones the first.
+ * Returns as many documents as `remaining` pages pay for, in their original order.
+ * Prefers the shortest, which maximises their number; of equal ones the first.
  */
 export function selectAffordable<T extends { readonly pages: number }>(
   documents: readonly T[],

@@ -6,8 +6,8 @@ import { cheapestPlanWith, type Feature, mayUse } from './features';
 import { currentPlan } from './usage';
 
 /**
- * Lets a caller pass who may use a feature, by their plan, their team's, or trial. Throws `planRequired` with the cheapest plan that has it,
- * to a caller without an account too.
+ * Checks that the caller may use a feature by their plan, their team's plan, or a trial.
+ * Throws `planRequired` with the cheapest plan that includes it, also for anonymous callers.
  */
 export async function requireFeature(ctx: Context, feature: Feature): Promise<void> {
   if (ctx.actor.kind === 'user') {

@@ -4,9 +4,9 @@ import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 
 /**
- * The caller's own session, locked until the transaction `ctx.db` ends. A session begun without an account belongs to
- * the browser that holds its visitor cookie; a signed-in caller with that cookie makes it theirs.
- * Throws `sessionUnknown`, also when it is somebody else's: an id must not tell whether it is taken.
+ * Returns the caller's own session, locked until the transaction `ctx.db` ends.
+ * An anonymous session belongs to the browser with its visitor cookie; a signed-in caller with that cookie adopts it.
+ * Throws `sessionUnknown`, also for another user's session, so that an id does not reveal whether it exists.
  */
 export async function requireOwnSession(ctx: Context, sessionId: string): Promise<CategorisationSession> {
   const session = await lockSession(ctx.db, sessionId);
@@ -18,7 +18,7 @@ export async function requireOwnSession(ctx: Context, sessionId: string): Promis
   }
   if (session.visitorId !== ctx.visitor.id) throw new AppError('sessionUnknown');
   if (userId === null) return session;
-  // Locked, so that nobody else has taken it since.
+  // The row is locked, so nobody else can have adopted it.
   await adoptSession(ctx.db, sessionId, userId);
   return { ...session, userId };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UNLIMITED } from './plans';
 import { type StoredUsage, Usage, untakenLimit, usageView } from './usage';
 
-/** What is left of the anonymous limits in the rolling window. */
+/** Remaining anonymous limits in the rolling window. */
 export const AnonymousAllowance = z.object({
   filesLeft: z.number().int().min(0),
   filesLimit: z.number().int(),
@@ -11,7 +11,7 @@ export const AnonymousAllowance = z.object({
 });
 export type AnonymousAllowance = z.infer<typeof AnonymousAllowance>;
 
-/** What an account has had read and has not taken in its running period, and the most of it; -1 is unlimited. */
+/** Pages that an account has had read but not claimed in its current period, and their limit; -1 is unlimited. */
 export const UntakenAllowance = z.object({
   pages: z.number().int().min(0),
   pagesLimit: z.number().int().min(UNLIMITED),
@@ -19,8 +19,9 @@ export const UntakenAllowance = z.object({
 export type UntakenAllowance = z.infer<typeof UntakenAllowance>;
 
 /**
- * A caller's usage, the same wherever it is answered. `anonymous` is there for a caller without an account, `untaken` for one
- * with an account. Used are pages that were taken; of a visitor, who can take none, those that were read.
+ * A caller's usage, in the same form in all answers.
+ * `anonymous` is set for a caller without an account, `untaken` for one with an account. Used pages are those that were
+ * claimed; for a visitor, who cannot claim, those that were read.
  */
 export const CurrentUsage = Usage.extend({
   anonymous: AnonymousAllowance.optional(),
@@ -28,16 +29,19 @@ export const CurrentUsage = Usage.extend({
 });
 export type CurrentUsage = z.infer<typeof CurrentUsage>;
 
-/** Answer of `GET /api/usage`, with the largest body that this deployment takes, in bytes: what is larger is sent in a reduced form. */
+/**
+ * Answer of `GET /api/usage`, with this deployment's maximum body in bytes. Larger documents are sent in a reduced
+ * form.
+ */
 export const UsageAnswer = z.object({
   success: z.literal(true),
   usage: CurrentUsage,
-  // A page that is newer than its server finds none, and sends everything whole.
+  // Missing if the server is older than the page, which then sends everything unreduced.
   maxRequestBytes: z.int().positive().optional(),
 });
 export type UsageAnswer = z.infer<typeof UsageAnswer>;
 
-/** An account's usage as it is answered. `untakenPages` are those read and not taken in its running period. */
+/** Converts an account's usage to an answer. `untakenPages` are those read and not claimed in its current period. */
 export function accountUsage(usage: StoredUsage, untakenPages: number, now: Date): CurrentUsage {
   const limit = untakenLimit(usage, now);
   const pagesLimit = limit === Number.POSITIVE_INFINITY ? UNLIMITED : limit;

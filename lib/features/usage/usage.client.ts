@@ -5,7 +5,7 @@ import { externalStore, oncePerObject } from '@/lib/platform/browser/external-st
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { type CurrentUsage, UsageAnswer } from './usage-answer';
 
-/** Usage on its way, at hand, or not to be had. While it is loaded anew the last one stays. */
+/** State of the usage. During a reload the previous value stays. */
 export interface UsageView {
   readonly status: 'loading' | 'ready' | 'failed';
   readonly usage: CurrentUsage | null;
@@ -15,19 +15,19 @@ const LOADING: UsageView = { status: 'loading', usage: null };
 const viewOf = oncePerObject((usage: CurrentUsage): UsageView => ({ status: 'ready', usage }));
 
 /**
- * What the server says of the caller's usage, of an account or of a visitor. Nothing in the browser counts for itself, so
- * all that shows a number shows the same one.
+ * The caller's usage, of an account or a visitor, as reported by the server.
+ * The browser never counts by itself, so that all displays show the same number.
  */
 const store = externalStore<UsageView>(LOADING, {
   lastingEvents: { [SIGNED_IN_EVENT]: loadAnothers, [SIGNED_OUT_EVENT]: loadAnothers },
   events: {
-    // Another tab may have used something meanwhile.
+    // Another tab may have used pages meanwhile.
     focus: () => void loadUsage(),
   },
 });
 let request: AbortController | null = null;
 
-/** Asks the server for the caller's usage; a later call replaces one on its way. */
+/** Loads the caller's usage; a later call replaces one in progress. */
 export async function loadUsage(): Promise<void> {
   request?.abort();
   const current = new AbortController();
@@ -43,30 +43,30 @@ export async function loadUsage(): Promise<void> {
   }
 }
 
-/** Takes over what an answer of the server says, which is newer than anything that was asked for before it. */
+/** Stores the usage in another answer, which is newer than all requests before it. */
 export function noteUsage(usage: CurrentUsage): void {
   request?.abort();
   store.set({ status: 'ready', usage });
 }
 
-/** The last that the server said; null before it has said anything. */
+/** Returns the last usage from the server; null before the first answer. */
 export function currentUsage(): CurrentUsage | null {
   return store.get().usage;
 }
 
 function loadAnothers(): void {
-  // A copy: the first value alone stands for a page that has asked for nothing yet (`externalStore`).
+  // A copy, because the initial object marks a page that has loaded nothing yet (`externalStore`).
   store.set({ ...LOADING });
   if (store.isWatched()) void loadUsage();
   else request?.abort();
 }
 
-/** The caller's usage: what the page was rendered with, otherwise loaded when it is first asked for. */
+/** Returns the caller's usage: that which the page was rendered with, otherwise loaded on first use. */
 export function useUsage(): UsageView {
   const rendered = useDashboard()?.usage ?? null;
   const current = store.use(rendered ? viewOf(rendered) : undefined);
   useEffect(() => {
-    // After a sign-out the page still has the data of the account that it was rendered for, and the store has none.
+    // After a sign-out the page still has the previous account's data, but the store is empty.
     if (store.get().usage === null) void loadUsage();
   }, []);
   return current;

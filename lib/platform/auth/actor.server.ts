@@ -17,13 +17,13 @@ async function userActor(
   via: 'cookie' | 'bearer',
 ): Promise<Actor | null> {
   const claim = await readSessionToken(token);
-  // Asked each time, so that what is signed out of, or whose account was deleted, is worth nothing from that moment on.
+  // Queried on each request, so that sign-out and account deletion take effect at once.
   const user = claim && (await resumeSession(db, claim, headers, now));
   if (user) return { kind: 'user', userId: user.id, email: user.email, via, sessionId: claim.sessionId };
   return claim && (await isSuspended(db, { id: claim.userId })) ? SUSPENDED : null;
 }
 
-/** What a caller is recognised by. */
+/** Inputs that identify a caller. */
 export interface ActorSources {
   readonly db: Db;
   readonly headers: Headers;
@@ -32,8 +32,8 @@ export interface ActorSources {
 }
 
 /**
- * The caller, by bearer token or session cookie. An invalid bearer token never falls back to the cookie: throws
- * `unauthenticated`, or `accountSuspended`. An invalid cookie counts as none.
+ * Returns the caller, by bearer token or session cookie. An invalid bearer token never falls back to the cookie: it
+ * throws `unauthenticated` or `accountSuspended`. An invalid cookie counts as none.
  */
 export async function resolveActor(sources: ActorSources): Promise<Actor> {
   const { headers, cookies } = sources;
@@ -49,8 +49,9 @@ export async function resolveActor(sources: ActorSources): Promise<Actor> {
 }
 
 /**
- * The error to answer with. If the caller's account was deleted during the call, an unexpected error becomes `unauthenticated`:
- * the rows that the call wrote referred to that account. All other errors stay as they are.
+ * Returns the error to answer with.
+ * If the caller's account was deleted during the call, an unexpected error becomes `unauthenticated`: rows that the
+ * call wrote referred to that account. All other errors are returned unchanged.
  */
 export async function asOfGoneAccount(error: unknown, { db, actor }: Pick<Context, 'db' | 'actor'>): Promise<unknown> {
   if (error instanceof AppError || actor.kind !== 'user') return error;

@@ -1,4 +1,4 @@
-/** Signing out waits no longer than this for what is still to be sent, in ms. */
+/** Limit on the time that sign-out waits for pending requests, in ms. */
 const LIMIT_MS = 3_000;
 
 type Task = () => Promise<unknown>;
@@ -6,15 +6,15 @@ type Task = () => Promise<unknown>;
 const tasks = new Set<Task>();
 
 /**
- * Has `task` run before each sign-out, while the session still holds: for what waits to be sent and could not be sent
- * afterwards. Returns what ends it.
+ * Runs `task` before each sign-out, while the session is still valid. For pending requests that need the session.
+ * @returns a function that unregisters `task`
  */
 export function beforeSignOut(task: Task): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
-/** Runs what is to be done before a sign-out, all at once. A task that fails or takes too long does not keep anybody in. */
+/** Runs all registered tasks in parallel. A task that fails or times out does not block the sign-out. */
 export async function finishBeforeSignOut(limitMs: number = LIMIT_MS): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<void>((resolve) => {

@@ -7,12 +7,12 @@ import { env } from '@/lib/platform/env/env.server';
 import { AppError } from '@/lib/platform/errors';
 
 const GOOGLE_ISSUER = 'https://accounts.google.com';
-/** Google writes its own name with and without the scheme. */
+/** Google writes its issuer name both with and without the scheme. */
 const GOOGLE_ISSUER_BARE = 'accounts.google.com';
-/** How far Google's clock and ours may be apart, in seconds. */
+/** Tolerated clock difference between Google and this server, in seconds. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-/** An ID token is good for so long at most, whatever it says itself; Google's say one hour. In seconds. */
+/** Maximum age of an ID token, whatever its `exp` claims, in seconds. Google's tokens are valid for one hour. */
 const MAX_CREDENTIAL_AGE_SECONDS = 24 * 60 * 60;
 /** Longest `sub` that OpenID Connect allows, in ASCII characters (Core 1.0, section 2). */
 const MAX_SUB_CHARS = 255;
@@ -20,10 +20,13 @@ const MAX_SUB_CHARS = 255;
 const MAX_EMAIL_CHARS = 320;
 const MAX_NAME_CHARS = 200;
 const MAX_PICTURE_URL_CHARS = 2048;
-/** Control characters, which no database text takes or no name has, and those that turn the direction of what follows. */
+/**
+ * Control characters, which databases reject or names never contain, and bidi controls, which change the direction of
+ * text.
+ */
 const NOT_IN_A_NAME = /[\p{Cc}\p{Bidi_Control}]+/gu;
 
-/** A name as it can be stored and shown on one line; null when nothing is left of it. */
+/** Returns a name that can be stored and shown on one line; null if nothing is left of it. */
 function cleanName(name: string): string | null {
   const shown = name.toWellFormed().replace(NOT_IN_A_NAME, ' ').replace(/\s+/g, ' ').trim();
   return Array.from(shown).slice(0, MAX_NAME_CHARS).join('').trim() || null;
@@ -31,7 +34,7 @@ function cleanName(name: string): string | null {
 
 const Name = z.string().transform(cleanName).nullish().catch(null);
 
-/** What of an ID token is used. Who it is and how to reach them has to be right; what is only shown is cleaned or left out. */
+/** Claims of an ID token that are used. Identity and address must be valid. Display fields are cleaned or dropped. */
 const GoogleClaims = z.object({
   sub: z
     .string()
@@ -41,7 +44,7 @@ const GoogleClaims = z.object({
   email_verified: z.boolean().optional(),
   name: Name,
   given_name: Name,
-  // The parsed address, in which nothing is left that a header or a page would take for something else.
+  // The parsed and normalised URL, which is safe in headers and markup.
   picture: z
     .url({ protocol: /^https$/ })
     .transform((address) => new URL(address).href)
@@ -53,17 +56,17 @@ const GoogleClaims = z.object({
 type KeySet = ReturnType<typeof createRemoteJWKSet>;
 const keySets = new Map<string, KeySet>();
 
-/** Google's published keys; jose keeps them and fetches again when a token names one that it does not know. */
+/** Returns Google's published keys. jose caches them and refetches when a token names an unknown key. */
 function keySetAt(address: string): KeySet {
   const known = keySets.get(address) ?? createRemoteJWKSet(new URL(address));
   keySets.set(address, known);
   return known;
 }
 
-/** True when the token was looked at and is no good; false when Google's keys could not be had. */
+/** True if the token was checked and rejected; false if Google's keys could not be fetched. */
 function isRefusal(error: unknown): boolean {
   const couldNotFetch = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
-  // The base class itself is what jose throws when the keys' address answers with an error.
+  // jose throws its base class itself if the key URL answers with an error.
   return error instanceof errors.JOSEError && error.constructor !== errors.JOSEError && !couldNotFetch;
 }
 
@@ -84,12 +87,12 @@ async function verifiedPayload(credential: string, clientId: string): Promise<JW
   }
 }
 
-/** From when on a token that was verified is refused for its age. */
+/** Returns the time after which a verified token is rejected for its age. */
 function expiryOf({ iat = 0, exp = 0 }: JWTPayload): Date {
   return new Date((Math.min(exp, iat + MAX_CREDENTIAL_AGE_SECONDS) + CLOCK_TOLERANCE_SECONDS) * 1000);
 }
 
-/** Google's claims about a person as a profile. Throws `credentialInvalid` and `emailNotVerified`. */
+/** Converts Google's claims about a person to a profile. Throws `credentialInvalid` and `emailNotVerified`. */
 export function profileOf(claims: unknown): GoogleProfile {
   const parsed = GoogleClaims.safeParse(claims);
   if (!parsed.success) throw new AppError('credentialInvalid', {}, { cause: parsed.error });
@@ -98,22 +101,24 @@ export function profileOf(claims: unknown): GoogleProfile {
   return { sub, email, name: name ?? null, givenName: given_name ?? null, picture: picture ?? null };
 }
 
-/** Who signs in, and by which credential. */
+/** A verified sign-in: the profile, and the credential that proves it. */
 export interface VerifiedCredential {
   readonly profile: GoogleProfile;
-  /** SHA-256 of what Google signed, base64url: the same for every way of writing the token, unlike its signature. */
+  /** SHA-256 of the signed part, base64url. Unlike the signature, it is the same for every encoding of the token. */
   readonly digest: string;
-  /** From when on the token is refused for its age. */
+  /** The token is rejected for its age after this time. */
   readonly expiresAt: Date;
 }
 
 /**
- * Whom a Google ID token speaks of, once its signature (by Google's published keys), audience (our client), issuer and
- * times are verified and Google has verified the address. Throws `credentialMissing`, `credentialInvalid`,
- * `emailNotVerified`, and `unavailable` when Google's keys cannot be had or no client is configured.
+ * Returns the person that a Google ID token identifies.
+ * Verifies the signature (with Google's published keys), the audience (our client), the issuer, the times, and that
+ * Google verified the address. Throws `credentialMissing`, `credentialInvalid`, `emailNotVerified`, and `unavailable`
+ * if Google's keys cannot be fetched or no client is configured.
  * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
- * @param nonce what our button gave to Google for the browser that calls; a token with another one was asked for elsewhere.
- *   A token without one is of a client that asked Google by itself.
+ *
+ * @param nonce nonce that our button sent to Google for the calling browser. A token with another nonce was requested
+ * elsewhere. A token without a nonce belongs to a client that called Google itself.
  */
 export async function verifyGoogleCredential(
   credential: string | undefined,

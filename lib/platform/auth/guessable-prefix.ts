@@ -1,12 +1,12 @@
-/** Words that stand in addresses of operators' pages, and so in every list of addresses to try. */
+/** Words that are common in URLs of admin pages, and therefore in every wordlist of an attacker. */
 const USUAL_WORDS =
   /admin(?:istrator|istration)?|backoffice|back|office|panel|manage(?:ment|r)?|dashboard|console|control|operator|operations|staff|super|root|user|secret|hidden|private|internal|secure|login|signin|password|portal|system|site|test|demo|example|changeme|default|mesudar|prefix|path/g;
-/** Fewest characters that are left without usual words, repetitions and rows of the alphabet or of digits. */
+/** Minimum number of characters left after common words, repetitions and sequences of letters or digits are removed. */
 const MIN_CHARS = 16;
-/** Fewest different ones among them; 16 random hexadecimal digits have ten. */
+/** Minimum number of distinct characters among them; 16 random hexadecimal digits have ten. */
 const MIN_DIFFERENT = 7;
 
-/** A text without the characters that go on a row: the third and each further one of `abc`, `321` or `aaa`. */
+/** Removes characters that continue a sequence: the third and every further one of `abc`, `321` or `aaa`. */
 function withoutRows(text: string): string {
   const codes = Array.from(text, (letter) => letter.charCodeAt(0));
   return Array.from(text)
@@ -19,8 +19,9 @@ function withoutRows(text: string): string {
 }
 
 /**
- * True for a first segment of addresses that somebody may find by trying: one that is short, or consists of usual words,
- * years, repetitions and rows. It cannot tell a random text from a quotation; it refuses what is plainly none.
+ * True if an attacker may guess this URL prefix: it is short, or consists of common words, years, repetitions and
+ * sequences.
+ * A heuristic: it rejects what is clearly not random, but cannot tell random text from a quotation.
  */
 export function isGuessablePrefix(prefix: string): boolean {
   const words = prefix.toLowerCase().replace(USUAL_WORDS, '');

@@ -5,27 +5,27 @@ import { isGuessablePrefix } from './guessable-prefix';
 import { isPassword, isPasswordHash, isWeakHash } from './password.server';
 import { isTotpSecret } from './second-factor.server';
 
-/** What the operator's side of this deployment is made of. */
+/** Settings of the operator's pages of this deployment. */
 export interface OperatorSettings {
-  /** First segment of its addresses. */
+  /** First path segment of the operator's URLs. */
   readonly prefix: string;
   readonly username: string;
-  /** What `npm run admin:hash` made of the password. */
+  /** Password hash that `npm run admin:hash` prints. */
   readonly passwordHash: string;
-  /** Secret of the second factor in base32; undefined: the password alone signs in. */
+  /** Secret of the second factor in base32; undefined: the password alone is enough. */
   readonly totpSecret: string | undefined;
-  /** Key of scripts; undefined: no key opens anything. */
+  /** API key for scripts; undefined: no key is accepted. */
   readonly apiKey: string | undefined;
 }
 
-/** Longest user name, in characters; the login takes no longer one. */
+/** Maximum length of the user name, in characters; the login enforces the same limit. */
 const MAX_USERNAME_CHARS = 200;
-/** Shortest key that production starts with, in characters: 192 bits in base64. */
+/** Minimum length of the API key in production, in characters: 192 bits in base64. */
 const MIN_KEY_CHARS = 32;
-/** What is tried first everywhere. */
+/** Passwords that attackers try first. */
 const USUAL_PASSWORDS = ['admin', 'password'];
 
-/** What makes settings of no use, whatever they are for; one line a problem, which names its variable and no secret. */
+/** Returns configuration errors, one line each. A line names its variable and never contains a secret. */
 function defectsOf(settings: OperatorSettings): string[] {
   const { prefix, username, passwordHash, totpSecret } = settings;
   return [
@@ -38,7 +38,7 @@ function defectsOf(settings: OperatorSettings): string[] {
   ].filter(Boolean);
 }
 
-/** What makes them no protection. */
+/** Returns weaknesses that make the settings insecure, one line each. */
 function weaknessesOf({ prefix, passwordHash, apiKey }: OperatorSettings): string[] {
   return [
     isGuessablePrefix(prefix) ? 'ADMIN_PREFIX is guessable; make one with: openssl rand -hex 16' : '',
@@ -66,8 +66,9 @@ function read({ ADMIN_PREFIX, ADMIN_USERNAME, ADMIN_PASSWORD_HASH, ADMIN_TOTP_SE
 const known = new WeakMap<Env, OperatorSettings | null>();
 
 /**
- * The settings of the operator's side; null where this deployment has none. Throws an Error that names the variable where
- * they are incomplete and, in production, where they protect nothing: then there is no operator's side, and no server.
+ * Returns the operator's settings; null if this deployment has none.
+ * Throws an Error that names the variable if the settings are incomplete or, in production, insecure. The server then
+ * does not start.
  */
 export function operatorSettings(): OperatorSettings | null {
   const settings = known.get(env());
@@ -77,13 +78,15 @@ export function operatorSettings(): OperatorSettings | null {
   return found;
 }
 
-/** The operator's side that a prefix leads to; null for every other. How long it takes says nothing of the right one. */
+/** Returns the operator's settings if the prefix matches; null otherwise. The comparison takes constant time. */
 export function operatorBehind(prefix: string): OperatorSettings | null {
   const settings = operatorSettings();
   return settings && isSameSecret(prefix, settings.prefix) ? settings : null;
 }
 
-/** Checks the operator's settings before the first request. Throws as `operatorSettings` does, and for a usual password. */
+/**
+ * Checks the operator's settings before the first request. Throws like `operatorSettings`, and for a common password.
+ */
 export async function requireSafeOperator(): Promise<void> {
   const settings = operatorSettings();
   if (!settings || env().NODE_ENV !== 'production') return;

@@ -6,16 +6,18 @@ import type { OperatorSettings } from './operator-settings.server';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'mesudar';
-/** Whom the token is for. A user's session token is encrypted under another key and names nobody. */
+/** Audience of the token. A user's session token is encrypted with another key and has no audience. */
 const AUDIENCE = 'mesudar:operator';
 
-/** The key that tokens are signed with: another password, name or second factor voids all of them. */
+/** Returns the signing key. A change of password, name or second factor invalidates all tokens. */
 function signingKey({ username, passwordHash, totpSecret = '' }: OperatorSettings): Uint8Array {
   const credentials = JSON.stringify([username, passwordHash, totpSecret]);
   return createHmac('sha256', keyFor('operator-token')).update(credentials).digest();
 }
 
-/** A token of a sign-in of the operator (JWT, RFC 7519). It is good as long as its session's row is there, until it expires. */
+/**
+ * Issues a token for an operator's sign-in (JWT, RFC 7519). It is valid while its session row exists, until it expires.
+ */
 export function issueOperatorToken(
   settings: OperatorSettings,
   session: { readonly id: string; readonly createdAt: Date; readonly expiresAt: Date },
@@ -30,7 +32,7 @@ export function issueOperatorToken(
     .sign(signingKey(settings));
 }
 
-/** The id of the session that a token names; null when it was not issued here, for this, or has expired. */
+/** Returns the session id in a token; null if it was not issued here, has another audience, or has expired. */
 export async function readOperatorToken(settings: OperatorSettings, token: string, now: Date): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, signingKey(settings), {

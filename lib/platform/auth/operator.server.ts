@@ -7,15 +7,16 @@ import { isSameSecret } from './constant-time.server';
 import { operatorSettings } from './operator-settings.server';
 import { readOperatorToken } from './operator-token.server';
 
-/** Header that scripts send their key in. */
+/** Header in which scripts send their key. */
 export const ADMIN_KEY_HEADER = 'x-admin-key';
-/** What the log calls a script. */
+/** Name of scripts in the log. */
 const KEY_NAME = 'key';
 
 /**
- * Who calls, when it is the operator: by the bearer token of a login that runs, or by the key of scripts where one is
- * configured. No cookie says so, so that no other site can send a call along. A token is a deliberate claim: when it is no
- * good, the key beside it is not looked at.
+ * Returns the operator if the caller proves to be one: by the bearer token of a current login, or by the API key if one
+ * is configured.
+ * Cookies are ignored, so that other sites cannot forge a call. If a bearer token is invalid, the key is not checked:
+ * the token is a deliberate claim.
  * @returns null for everybody else
  */
 export async function resolveOperator(

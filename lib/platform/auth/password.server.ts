@@ -3,18 +3,21 @@ import { type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import pLimit from 'p-limit';
 import { AppError } from '@/lib/platform/errors';
 
-/** `scrypt:N:r:p:salt:hash`, salt and hash in base64url: what `npm run admin:hash` prints. Nothing in it means anything to a shell. */
+/**
+ * `scrypt:N:r:p:salt:hash`, salt and hash in base64url, as `npm run admin:hash` prints it. No character is special in a
+ * shell.
+ */
 const STORED = /^scrypt:(\d{1,7}):(\d{1,2}):(\d{1,2}):([\w-]{1,86}):([\w-]{22,86})$/;
-/** Most memory that a hash may take, in bytes: N = 2^17 with r = 8 (RFC 7914, section 2: 128 · N · r). */
+/** Maximum memory of one hash, in bytes: N = 2^17 with r = 8 (RFC 7914, section 2: 128 · N · r). */
 const MAX_BYTES = 128 * 1024 * 1024;
 const MAX_PARALLEL = 16;
-/** Least work that protects a password: what OWASP's Password Storage Cheat Sheet takes for equal to N = 2^17, r = 8, p = 1. */
+/** Minimum cost. OWASP's Password Storage Cheat Sheet lists it as equivalent to N = 2^17, r = 8, p = 1. */
 const MIN_COST = 2 ** 13;
 const MIN_COST_TIMES_PARALLEL = 5 * 2 ** 14;
 const MIN_BLOCK = 8;
 const MIN_SALT_BYTES = 16;
 const MIN_HASH_BYTES = 32;
-/** How many may wait for the one that is being tried: each takes memory and a tenth of a second. */
+/** Maximum queue length. Each check takes memory and 0.1 s. */
 const MAX_WAITING = 8;
 
 const oneAtATime = pLimit(1);
@@ -41,12 +44,12 @@ function parse(stored: string): PasswordHash | null {
   return isPowerOfTwo && isBounded && parsed.block > 0 && parsed.parallel > 0 ? parsed : null;
 }
 
-/** True for a stored hash that a password can be compared with, in bounded time and memory. */
+/** True for a stored hash that can be checked in bounded time and memory. */
 export function isPasswordHash(stored: string): boolean {
   return parse(stored) !== null;
 }
 
-/** True for a hash that would be tried through too quickly if it were known. */
+/** True for a hash that could be brute-forced too quickly if it leaked. */
 export function isWeakHash(stored: string): boolean {
   const parsed = parse(stored);
   if (!parsed) return true;
@@ -56,7 +59,7 @@ export function isWeakHash(stored: string): boolean {
 }
 
 function hashOf(password: string, { cost, block, parallel, salt, hash }: PasswordHash): Promise<Buffer> {
-  // Twice what it needs: Node counts some of its own.
+  // Twice the memory it needs, because Node adds overhead of its own.
   const options: ScryptOptions = {
     N: cost,
     r: block,
@@ -64,7 +67,7 @@ function hashOf(password: string, { cost, block, parallel, salt, hash }: Passwor
     maxmem: 2 * 128 * cost * block + 1024 * parallel * block,
   };
   return new Promise((resolve, reject) => {
-    // Off the main thread, on which everybody else is served.
+    // Asynchronous, because the synchronous version would block the event loop.
     scrypt(password.normalize('NFKC'), salt, hash.length, options, (error, derived) =>
       error ? reject(error) : resolve(derived),
     );
@@ -72,8 +75,8 @@ function hashOf(password: string, { cost, block, parallel, salt, hash }: Passwor
 }
 
 /**
- * True for the password that a hash was made of. It takes the same time for every password. One is tried at a time, because
- * each takes memory; throws `busy` when too many wait.
+ * True if the password matches the hash. Takes the same time for every password.
+ * Passwords are checked one at a time, because each check takes memory. Throws `busy` if too many are queued.
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parsed = parse(stored);

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 as authenticator apps have it: six digits each 30 s, HMAC-SHA-1. */
+/** RFC 6238 with the defaults of authenticator apps: six digits every 30 s, HMAC-SHA-1. */
 const PERIOD_SECONDS = 30;
 const DIGITS = 6;
-/** Codes before and after the present one that are taken as well: clocks differ, and typing takes time. */
+/** Time steps accepted before and after the current one, because clocks differ and typing takes time. */
 const WINDOW_STEPS = 1;
 /** Shortest secret (RFC 4226, section 4, R6: 128 bits). */
 const MIN_SECRET_BYTES = 16;
@@ -17,20 +17,20 @@ function secretOf(base32: string): Secret | null {
   }
 }
 
-/** True for a secret that codes can be made of: base32, and long enough. */
+/** True for a valid TOTP secret: base32 and long enough. */
 export function isTotpSecret(base32: string): boolean {
   return (secretOf(base32)?.bytes.length ?? 0) >= MIN_SECRET_BYTES;
 }
 
-/** A code that is right. */
+/** A valid code. */
 export interface SecondFactor {
-  /** Number of its time step: the code of a step is good once. */
+  /** Number of its time step. Each step's code is accepted once. */
   readonly step: number;
-  /** When no code of the step is taken any more. */
+  /** No code of this step is accepted after this time. */
   readonly expiresAt: Date;
 }
 
-/** What a code proves at an instant; null for a wrong or missing one. */
+/** Checks a code at an instant; returns null for a wrong or missing code. */
 export function checkCode(base32: string, code: string | undefined, now: Date): SecondFactor | null {
   const secret = secretOf(base32);
   if (!secret || code === undefined) return null;

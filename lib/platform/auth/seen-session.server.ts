@@ -7,18 +7,21 @@ import { env } from '@/lib/platform/env/env.server';
 import { log } from '@/lib/platform/log/log.server';
 import { SESSION_SECONDS } from './session.server';
 
-/** A session's last use is written at most this often, so that requests stay reads. */
+/** Minimum interval between writes of a session's last use, so that most requests are read-only. */
 export const SEEN_EVERY_MS = 5 * 60 * 1000;
-/** User agents are cut to this length before they are parsed; real ones have about 200 characters. */
+/** Maximum length of a user agent that is parsed, in characters; real ones have about 200. */
 const MAX_USER_AGENT_CHARS = 300;
 const MAX_NAME_CHARS = 40;
 const COUNTRY = /^[A-Z]{2}$/;
-/** What proxies write where they do not know the country (Cloudflare: XX, and T1 for Tor). */
+/** Placeholder that proxies send for an unknown country (Cloudflare: XX, and T1 for Tor). */
 const NO_COUNTRY = 'XX';
 
 const nameOf = (name: string | undefined) => name?.slice(0, MAX_NAME_CHARS) || null;
 
-/** The client as it is listed: the browser's and system's names without versions, and the country that a trusted proxy names. */
+/**
+ * Returns the client for the list of sessions: names of browser and system without versions, and the country from a
+ * trusted proxy.
+ */
 export function clientOf(headers: Headers): SeenClient {
   const { browser, os } = userAgentFromString((headers.get('user-agent') ?? '').slice(0, MAX_USER_AGENT_CHARS));
   const { COUNTRY_HEADER } = env();
@@ -30,7 +33,7 @@ export function clientOf(headers: Headers): SeenClient {
   };
 }
 
-/** The user of a valid session, which is recorded as used now. Null where `findSessionUser` returns null. */
+/** Returns the user of a valid session and records its last use. Returns null if `findSessionUser` does. */
 export async function resumeSession(
   db: Db,
   claim: SessionClaim,
@@ -44,7 +47,7 @@ export async function resumeSession(
   try {
     await recordSessionSeen(db, claim, { ...clientOf(headers), now, expiresAt, staleBefore });
   } catch (error) {
-    // The list is a courtesy; a request must not fail for it.
+    // The last use is informational. A failed write must not fail the request.
     log().warn({ err: error }, 'last use of a sign-in not recorded');
   }
   return user;

@@ -1,14 +1,14 @@
-/** What signing out clears from this browser. */
+/** Counts the files that a sign-out would clear from this browser. */
 type CountFiles = () => number;
 
 let countFiles: CountFiles = () => 0;
 
-/** Says how many files of the list signing out would clear; the list itself knows. */
+/** Registers the counter of files that a sign-out would clear. The workspace provides it. */
 export function setUnsavedFilesCounter(count: CountFiles): void {
   countFiles = count;
 }
 
-/** How many files signing out would clear from this browser. */
+/** Returns the number of files that a sign-out would clear from this browser. */
 export function countUnsavedFiles(): number {
   return countFiles();
 }

@@ -1,7 +1,7 @@
-/** A part of the program that comes with its first use, and did not arrive. */
+/** A lazily loaded part of the program failed to load. */
 export class ChunkLoadError extends Error {}
 
-/** Whether something failed because a part of the program did not arrive. The bundler names it so, in whatever wraps it. */
+/** True if an error or one of its causes is a chunk that failed to load. The bundler uses the name `ChunkLoadError`. */
 export function isChunkLoadError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error instanceof ChunkLoadError || error.name === 'ChunkLoadError' || isChunkLoadError(error.cause);

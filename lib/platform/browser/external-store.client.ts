@@ -1,17 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A value that lives outside the React tree, and everybody who watches it. */
+/** A value outside the React tree, with its subscribers. */
 export interface ExternalStore<T> {
   readonly get: () => T;
-  /** Replaces the value and tells everybody who watches it. */
+  /** Replaces the value and notifies all subscribers. */
   readonly set: (next: T) => void;
   readonly isWatched: () => boolean;
-  /** Calls `listener` after each change; returns what ends it. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * The value in a component; on the server the first one.
-   * @param rendered value that the server rendered the page with; it replaces the first value. Must be the same object in every
-   *   component (`oncePerObject`), or each of them is rendered again after hydration
+   * Returns the value in a component; on the server the initial one.
+   *
+   * @param rendered value that the server rendered the page with; replaces the initial value. It must be the same
+   * object in every component (`oncePerObject`), or each of them renders again after hydration.
    */
   readonly use: (rendered?: T) => T;
 }
@@ -19,24 +20,24 @@ export interface ExternalStore<T> {
 type Handlers = Readonly<Record<string, () => void>>;
 
 interface StoreOptions {
-  /** What to do on events of `window` while anybody watches, by their type. */
+  /** Handlers for events of `window` while the store has subscribers, by event type. */
   readonly events?: Handlers;
   /**
-   * What to do on events of `window` from the first change or watcher on, for instance to forget what belongs to somebody who
-   * signs out on a page that does not show it. Types that are not in `events`.
+   * Handlers for events of `window` from the first change or subscriber on, by event type. For example, they clear a
+   * user's data at a sign-out on a page that does not show it. Must not repeat types of `events`.
    */
   readonly lastingEvents?: Handlers;
-  /** Called once the last one who watched has gone. */
+  /** Called when the last subscriber unsubscribes. */
   readonly onUnwatched?: () => void;
 }
 
 function listen(handlers: Handlers): void {
-  // On a server there is no window. Adding the same handler again changes nothing.
+  // A server has no `window`. Adding the same handler twice has no effect.
   if (typeof window === 'undefined') return;
   for (const [type, handle] of Object.entries(handlers)) window.addEventListener(type, handle);
 }
 
-/** A store with its first value, and the events that it listens to. */
+/** Creates a store with an initial value and its event handlers. */
 export function externalStore<T>(
   first: T,
   { events = {}, lastingEvents = {}, onUnwatched }: StoreOptions = {},
@@ -67,8 +68,8 @@ export function externalStore<T>(
     isWatched: () => listeners.size > 0,
     subscribe,
     use(rendered) {
-      // Before the first rendering in the browser, not after it: a value that changes in an effect has the page rendered twice,
-      // in the task that hydrates it. A server has no value of its own, which all its pages would share.
+      // Set before the first render in the browser, not after it. A value that changes in an effect renders the page
+      // twice during hydration. A server stores no value, because all its pages would share it.
       if (rendered !== undefined && value === first && typeof window !== 'undefined') {
         listen(lastingEvents);
         value = rendered;
@@ -86,13 +87,13 @@ interface Source<T> extends Pick<ExternalStore<T>, 'subscribe' | 'get'> {
 
 function useValue<T>({ subscribe, get, first, notify }: Source<T>, rendered: T | undefined): T {
   useEffect(() => {
-    // Components that were there before the page's data learn of it; those that show it already are not rendered again.
+    // Components that were mounted before the page's data get it. Those that already show it do not render again.
     if (rendered !== undefined) notify();
   }, [notify, rendered]);
   return useSyncExternalStore(subscribe, get, () => rendered ?? first);
 }
 
-/** `make`, called once for each object; later calls return the same result. */
+/** Memoizes `make` by object identity. */
 export function oncePerObject<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new WeakMap<Key, Value>();
   return (key) => {

@@ -1,11 +1,11 @@
-/** Where the browser tells nothing of its leisure (Safari), this long after it was asked, in ms. */
+/** Fallback delay where `requestIdleCallback` is missing (Safari), in ms. */
 const PATIENCE_MS = 1_000;
-/** Work that is to be done at all is begun by then, be there leisure or none, in ms. */
+/** Background work starts after this time even if the browser is never idle, in ms. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Calls back once the browser has nothing else to do. Returns how to call it off.
- * @param longestWaitMs after which it is called back all the same
+ * Calls `act` when the browser is idle. Returns a function that cancels it.
+ * @param longestWaitMs timeout after which `act` is called anyway
  */
 export function whenIdle(act: () => void, longestWaitMs?: number): () => void {
   if (typeof requestIdleCallback === 'undefined') {
@@ -17,8 +17,7 @@ export function whenIdle(act: () => void, longestWaitMs?: number): () => void {
 }
 
 /**
- * Begins `work` once the page is loaded and the browser has nothing better to do; a failure of it says nothing. Returns what
- * calls it off.
+ * Starts `work` once the page is loaded and the browser is idle. Ignores failures. Returns a function that cancels it.
  */
 export function whenLoadedAndIdle(work: () => Promise<unknown>): () => void {
   let cancel = () => {};

@@ -1,8 +1,8 @@
-/** Where the script below leaves what the page takes over, on `window`. */
+/** Property of `window` through which the script below passes the click to the page. */
 const PLACE = 'earlyPress';
 
 interface PreHydrationClick {
-  /** The button that was pressed last. */
+  /** The button that was clicked last. */
   readonly button: HTMLElement | null;
   readonly stop: () => void;
 }
@@ -14,12 +14,12 @@ declare global {
 }
 
 /**
- * Keeps the press of a button that comes before the page's code, which would be lost. It stands in the page, whose policy knows
- * it by its hash.
+ * Records clicks on buttons before the page's code is loaded; otherwise they would be lost.
+ * The script is inline. The content security policy allows it by its hash.
  */
 export const PRE_HYDRATION_CLICKS_SCRIPT = `(function(){var kept={button:null,stop:function(){removeEventListener('click',keep,true)}};function keep(event){var button=event.target.closest&&event.target.closest('button');if(!button)return;event.preventDefault();event.stopImmediatePropagation();kept.button=button}addEventListener('click',keep,true);window.${PLACE}=kept})()`;
 
-/** Presses what was pressed before the page's code was there; from now on presses go their way. To be called once it is. */
+/** Repeats the last pre-hydration click and stops recording. Call it once the page is hydrated. */
 export function releasePreHydrationClick(): void {
   const { [PLACE]: kept } = window;
   if (!kept) return;

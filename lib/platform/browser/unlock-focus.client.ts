@@ -1,8 +1,9 @@
 const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
 
 /**
- * Remembers what has the focus, or is said to have it; the function that it returns gives the focus back. What is gone by then, as the button of
- * a row whose file was opened, is stood in for by the first control of whatever nearest around it is still there.
+ * Remembers the focused element, or the one passed in. Returns a function that restores the focus.
+ * If the element is gone, e.g. the button of a removed row, the first control in its nearest remaining ancestor gets
+ * the focus.
  */
 export function rememberFocus(from: Element | null = document.activeElement): () => void {
   const trail: Element[] = [];

@@ -1,20 +1,20 @@
 import 'server-only';
 import { env } from './env.server';
 
-/** How somebody is reached; what is not configured is absent, and nothing stands in its place. */
+/** Contact details. Missing ones are not configured and have no fallback. */
 export interface Contact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
 }
 
-/** Whoever runs the site. */
+/** Returns the contact of the site's operator. */
 export function siteContact(): Contact {
   const { CONTACT_EMAIL: email, CONTACT_PHONE: phone } = env();
   return { email, phone };
 }
 
-/** Whoever answers for accessibility: by a name and details of their own, else by those of the site. Null: nobody can be reached. */
+/** Returns the accessibility contact, with the site's details as fallback; null if none is configured. */
 export function accessibilityContact(): Contact | null {
   const { ACCESSIBILITY_COORDINATOR: name, ACCESSIBILITY_EMAIL, ACCESSIBILITY_PHONE } = env();
   const site = siteContact();

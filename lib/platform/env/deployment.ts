@@ -1,25 +1,26 @@
 /**
- * What Vercel says of a deployment, in variables of the process alone: nothing of a request is asked.
+ * Settings that follow from Vercel's variables of the process. No request data is used.
  * Source: https://vercel.com/docs/environment-variables/system-environment-variables
  */
 
-/** Settings as the environment has them. */
+/** Settings as in the environment. */
 type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Largest request body that a function of Vercel takes, in bytes (4.5 MB; https://vercel.com/docs/functions/limitations). */
+/** Maximum request body of a Vercel function, in bytes (4.5 MB; https://vercel.com/docs/functions/limitations). */
 export const VERCEL_BODY_BYTES = 4_500_000;
 
 /**
- * The settings with what follows from where the server runs; whatever is set by hand wins. On Vercel: the body that a function takes, and
- * the proxy in front. In a preview there: its own address, the engine that needs no key, and a folder that may be written to.
- * @param tempFolder a folder that this machine lets the server write to
+ * Adds settings that follow from the hosting; explicit settings win.
+ * On Vercel: the maximum body of a function, and the proxy. In a Vercel preview: its own URL, the engine that needs no
+ * key, and a writable folder.
+ * @param tempFolder a folder that the server may write to
  */
 export function withDeployment(settings: Settings, tempFolder: string): Settings {
   const { VERCEL, VERCEL_ENV, VERCEL_BRANCH_URL, VERCEL_URL, TRUST_PROXY } = settings;
   const host = VERCEL_BRANCH_URL || VERCEL_URL;
   return {
     ...(VERCEL === '1' && { MAX_REQUEST_BYTES: String(VERCEL_BODY_BYTES), TRUST_PROXY: 'true' }),
-    // Vercel replaces what callers send (https://vercel.com/docs/headers/request-headers#x-vercel-ip-country).
+    // Vercel overwrites this header of clients (https://vercel.com/docs/headers/request-headers#x-vercel-ip-country).
     ...(VERCEL === '1' && TRUST_PROXY === undefined && { COUNTRY_HEADER: 'x-vercel-ip-country' }),
     ...(VERCEL_ENV === 'preview' && {
       ...(host && { NEXTAUTH_URL: `https://${host}` }),
@@ -31,8 +32,8 @@ export function withDeployment(settings: Settings, tempFolder: string): Settings
 }
 
 /**
- * True for a preview that anybody may try signed in: a deployment that Vercel calls one, and that has no database but the temporary one.
- * One with a database may hold people's accounts, so it is a site like any other (decision 0062).
+ * True for a preview that anyone may try signed in: a Vercel preview with only the temporary database.
+ * A preview with a database may contain real accounts, so it is treated as production (decision 0062).
  */
 export function isOpenPreview({
   VERCEL_ENV,

@@ -8,8 +8,8 @@ import { isOpenPreview, withDeployment } from './deployment';
 import { previewSecret } from './preview-secret.server';
 
 /**
- * Every setting of the server, validated once. `.env.example` explains each; the defaults are those of a machine with
- * nothing configured, where `npm start` adds the stand-ins' addresses and a generated secret.
+ * All settings of the server, validated once. `.env.example` explains each.
+ * The defaults suit an unconfigured machine, where `npm start` adds the stand-ins' URLs and a generated secret.
  */
 const optionalText = z
   .string()
@@ -22,12 +22,12 @@ const optionalUrl = z.url({ protocol: /^https?$/ }).optional();
 
 const dollars = (fallback: number) => z.coerce.number().nonnegative().default(fallback);
 
-/** Length of a key of AES-256, in bytes. */
+/** Length of an AES-256 key, in bytes. */
 const MAIL_KEY_BYTES = 32;
-/** Name of the key that is derived from the site's secret; no key of the environment may have it. */
+/** Id of the key that is derived from the site's secret. MAIL_TOKEN_KEYS must not use it. */
 export const SITE_MAIL_KEY_ID = 'site';
 
-/** `id:base64,id:base64`: names no secret where it is wrong, because the message goes to the log. */
+/** `id:base64,id:base64`. The error message goes to the log, so it contains no secret. */
 const mailTokenKeys = optionalText.transform((value, check) => {
   const keys = (value?.split(',') ?? []).map((entry) => {
     const [, id = '', base64 = ''] = /^\s*([\w-]{1,40}):([\w+/=-]+)\s*$/.exec(entry) ?? [];
@@ -45,12 +45,12 @@ const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1
   message: 'takes letters, digits, _ and -',
 });
 
-/** As it is dialled and shown; a full number is 15 digits at most (ITU-T E.164). */
+/** A phone number as people dial it; at most 15 digits (ITU-T E.164). */
 const phoneNumber = optionalText.refine((phone) => phone === undefined || /^[+\d][\d -]{5,24}$/.test(phone), {
   message: 'takes digits, blanks and -, beginning with a digit or +',
 });
 
-/** Without one of these no payment could be verified, so none is begun. */
+/** Required with PAYPAL_CLIENT_ID, because without any one of them payments cannot be verified. */
 const NEEDED_BY_PAYPAL = [
   'PAYPAL_CLIENT_SECRET',
   'PAYPAL_MERCHANT_ID',
@@ -62,122 +62,132 @@ const NEEDED_BY_PAYPAL = [
 export const Env = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-    /** What Vercel calls this deployment; absent: it runs elsewhere. See `withDeployment`. */
+    /** Vercel's name of the deployment; absent outside Vercel. See `withDeployment`. */
     VERCEL_ENV: z.enum(['production', 'preview', 'development']).optional(),
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    /** Public address of the site, without a trailing slash; next-auth reads the same variable. */
+    /** Public URL of the site, without a trailing slash; next-auth reads the same variable. */
     NEXTAUTH_URL: z.url().default('http://localhost:3000'),
-    /** Signs sessions and visitor cookies; read through `siteSecret`. A build and `npm run organise` do without. */
+    /**
+     * Signs sessions and visitor cookies; read it through `siteSecret`. A build and `npm run organise` do not need it.
+     */
     NEXTAUTH_SECRET: optionalText,
-    /** PostgreSQL; absent means the embedded database in DATA_DIR. */
+    /** PostgreSQL URL; absent: the embedded database in DATA_DIR. */
     DATABASE_URL: optionalText,
     DATA_DIR: optionalText.transform((value) => value ?? '.data'),
     GOOGLE_CLIENT_ID: optionalText,
     GOOGLE_CLIENT_SECRET: optionalText,
-    /** OpenID issuer; its discovery document and keys are found from it. */
+    /** OpenID issuer, from which the discovery document and keys are found. */
     GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-    /** Where the keys that sign Google's ID tokens are published. */
+    /** URL of the keys that sign Google's ID tokens. */
     GOOGLE_JWKS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-    /** Script that draws Google's sign-in button. */
+    /** Script that renders Google's sign-in button. */
     GOOGLE_IDENTITY_SCRIPT_URL: z.url().default('https://accounts.google.com/gsi/client'),
-    /** Where Gmail's API is. */
+    /** Base URL of the Gmail API. */
     GMAIL_API_URL: z.url().default('https://gmail.googleapis.com'),
-    /** Keys that refresh tokens of mailboxes are encrypted under: the first encrypts, all decrypt. */
+    /** Keys that encrypt refresh tokens of mailboxes: the first encrypts, all decrypt. */
     MAIL_TOKEN_KEYS: mailTokenKeys,
     /** Folder of temporary mail files; absent: `mail-temp` in DATA_DIR. Not used with a bucket. */
     MAIL_TEMP_DIR: optionalText,
-    /** Bucket that speaks S3 in place of the folder, so that several servers share the files. */
+    /** S3-compatible bucket that replaces the folder, so that several servers share the files. */
     MAIL_BUCKET: optionalText,
     MAIL_BUCKET_REGION: z.string().trim().default('us-east-1'),
-    /** Where the service is; absent: Amazon's. */
+    /** URL of the S3 service; absent: Amazon's. */
     MAIL_BUCKET_URL: z.url().optional(),
     MAIL_BUCKET_KEY_ID: optionalText,
     MAIL_BUCKET_SECRET: optionalText,
-    /** Where Google's APIs are, without a trailing slash; the browser saves to Drive there. */
+    /** Base URL of Google's APIs, without a trailing slash; the browser saves to Drive there. */
     GOOGLE_API_URL: z.url().default('https://www.googleapis.com'),
     /** Extra folder with tesseract language data (`*.traineddata` or `*.traineddata.gz`). */
     OCR_DATA_DIR: optionalText,
-    /** OCR workers; 0 means one a core. */
+    /** Number of OCR workers; 0: one per core. */
     OCR_WORKERS: z.coerce.number().int().min(0).default(0),
-    /** Gives up on one page of OCR after this many milliseconds. */
+    /** Timeout for OCR of one page, in milliseconds. */
     OCR_PAGE_TIMEOUT_MS: count(20_000),
-    /** `auto`: Anthropic's model when there is a key, otherwise the offline engine. */
+    /** `auto`: Anthropic's model if there is a key, otherwise the offline engine. */
     AI_ENGINE: z.enum(['auto', 'anthropic', 'offline']).default('auto'),
     ANTHROPIC_API_KEY: optionalText,
-    /** Where the Messages API is, without `/v1`. */
+    /** Base URL of the Messages API, without `/v1`. */
     ANTHROPIC_BASE_URL: z.url().default('https://api.anthropic.com'),
     /** Absent: `DEFAULT_MODEL` of the engine. */
     ANTHROPIC_MODEL: optionalText,
-    /** Most that the model may cost a day (UTC), in dollars: for everybody, and for anonymous visitors together. */
+    /** Maximum model cost per UTC day, in dollars: for everybody, and for anonymous visitors together. */
     AI_DAILY_DOLLARS: dollars(5),
     AI_DAILY_DOLLARS_ANONYMOUS: dollars(1),
-    /** Largest request body in bytes; larger answers 413. */
+    /** Maximum request body in bytes; a larger one is answered with 413. */
     MAX_REQUEST_BYTES: count(DEFAULT_MAX_REQUEST_BYTES),
-    /** Memory for the bodies of all requests that are being answered, in bytes; one more answers 503. */
+    /** Memory for the bodies of all requests in progress, in bytes; a body beyond it is answered with 503. */
     UPLOAD_MEMORY_BYTES: count(DEFAULT_UPLOAD_MEMORY_BYTES),
-    /** True when a proxy in front sets X-Forwarded-For. */
+    /** True if a proxy in front sets X-Forwarded-For. */
     TRUST_PROXY: z.stringbool().default(false),
-    /** Header in which that proxy names the caller's country (ISO 3166-1 alpha-2); absent: sign-ins are listed without a place. */
+    /**
+     * Header in which the proxy sends the caller's country (ISO 3166-1 alpha-2); absent: sessions are listed without a
+     * country.
+     */
     COUNTRY_HEADER: optionalText.refine((name) => name === undefined || /^[a-z][a-z0-9-]{0,60}$/.test(name), {
       message: 'takes the name of a header in lower case',
     }),
-    /** Mail server that letters leave by, e.g. smtps://user:password@host; absent: none is sent. */
+    /** SMTP server for outgoing e-mail, e.g. smtps://user:password@host; absent: no e-mail is sent. */
     SMTP_URL: optionalText.refine((url) => url === undefined || /^smtps?:\/\/./.test(url), {
       message: 'takes an address that begins with smtp:// or smtps://',
     }),
-    /** Who letters are from, as `address` or `Name <address>`. */
+    /** Sender of e-mail, as `address` or `Name <address>`. */
     MAIL_FROM: optionalText.refine((from) => from === undefined || isSender(from), {
       message: 'takes an e-mail address, or Name <address>',
     }),
-    /** Where people reach whoever runs the site; absent: no address is shown. */
+    /** Contact of the site's operator; absent: no address is shown. */
     CONTACT_EMAIL: Address.optional(),
     CONTACT_PHONE: phoneNumber,
-    /** Who answers for accessibility: the name, and an address or number of its own; absent: those above. */
+    /** Accessibility contact: a name, and its own address or number; absent: the contact above. */
     ACCESSIBILITY_COORDINATOR: optionalText,
     ACCESSIBILITY_EMAIL: Address.optional(),
     ACCESSIBILITY_PHONE: phoneNumber,
-    /** Google Ads: the account that conversions are counted for, and the label of each; absent: nothing is counted. */
+    /** Google Ads account for conversions, and a label for each; absent: conversions are not counted. */
     ADS_CONVERSION_ID: optionalText.refine((id) => id === undefined || /^AW-\d{1,20}$/.test(id), {
       message: 'takes AW- and a number',
     }),
     ADS_LABEL_UPLOAD: adsLabel,
     ADS_LABEL_SUBSCRIPTION: adsLabel,
     ADS_LABEL_PAYMENT: adsLabel,
-    /** Script that counts conversions. Change it only for a stand-in. */
+    /** Script that counts conversions. Change it only to use a stand-in. */
     ADS_SCRIPT_URL: z.url().default('https://www.googletagmanager.com/gtag/js'),
-    /** PayPal's sandbox, where no money moves, or the real one. */
+    /** PayPal's sandbox, where no money moves, or the live service. */
     PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
-    /** Client of PayPal's REST interface; absent: no payments are taken. */
+    /** Client id of PayPal's REST API; absent: payments are disabled. */
     PAYPAL_CLIENT_ID: optionalText,
     PAYPAL_CLIENT_SECRET: optionalText,
-    /** Our account at PayPal: every payment has to go to it. */
+    /** Our PayPal account. Every payment must go to it. */
     PAYPAL_MERCHANT_ID: optionalText,
-    /** PayPal's number of the webhook that comes to `/api/payments/webhook`; part of what its signature covers. */
+    /** PayPal's id of the webhook at `/api/payments/webhook`; the webhook signature covers it. */
     PAYPAL_WEBHOOK_ID: optionalText,
     /** PayPal's ids of the monthly plans. */
     PAYPAL_PLAN_PERSONALPLUS: optionalText,
     PAYPAL_PLAN_BUSINESS: optionalText,
-    /** Where PayPal's interface is; absent: that of PAYPAL_ENVIRONMENT. */
+    /** Base URL of PayPal's API; absent: the URL for PAYPAL_ENVIRONMENT. */
     PAYPAL_API_URL: optionalUrl,
-    /** Script of PayPal's buttons, without its query; absent: PayPal's. */
+    /** URL of PayPal's button script, without its query; absent: PayPal's. */
     PAYPAL_SDK_URL: optionalUrl,
-    /** Certificates in PEM that webhooks' certificates may go back to besides the roots that Node trusts. */
+    /** Extra root certificates (PEM) for webhook certificates, in addition to the roots that Node trusts. */
     PAYPAL_WEBHOOK_ROOT: optionalText.transform((value) => value?.replaceAll('\\n', '\n')),
-    /** Who sells, as receipts name them; absent: payments are confirmed and no receipt is issued. Read through `sellerSettings`. */
+    /**
+     * Seller's name on receipts; absent: payments are confirmed without a receipt. Read it through `sellerSettings`.
+     */
     SELLER_NAME: optionalText,
     SELLER_ADDRESS: optionalText,
-    /** Registration number of the business. */
+    /** Registration number of the seller's business. */
     SELLER_NUMBER: optionalText,
-    /** VAT that is included in the prices, in percent; 0: none is charged. */
+    /** VAT included in the prices, in percent; 0: no VAT. */
     SELLER_VAT_PERCENT: z.coerce.number().min(0).max(50).default(0),
-    /** First segment of the operator's addresses; absent: there is no operator's side. Read through `operatorSettings`. */
+    /**
+     * First path segment of the operator's URLs; absent: there are no operator pages. Read it through
+     * `operatorSettings`.
+     */
     ADMIN_PREFIX: optionalText,
     ADMIN_USERNAME: optionalText,
-    /** What `npm run admin:hash` makes of the password. */
+    /** Password hash that `npm run admin:hash` prints. */
     ADMIN_PASSWORD_HASH: optionalText,
-    /** Secret of the second factor in base32 (RFC 6238); absent: the password alone signs in. */
+    /** Secret of the second factor in base32 (RFC 6238); absent: the password alone is enough. */
     ADMIN_TOTP_SECRET: optionalText,
-    /** Key of scripts, sent as `x-admin-key`; absent: no key opens anything. */
+    /** API key for scripts, sent as `x-admin-key`; absent: no key is accepted. */
     ADMIN_API_KEY: optionalText,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   })
@@ -212,12 +222,12 @@ export const Env = z
   });
 export type Env = z.infer<typeof Env>;
 
-/** Folder of a preview's temporary files, in that of the machine. */
+/** Folder of a preview's temporary files, inside the machine's temporary folder. */
 const PREVIEW_FOLDER = 'mesudar-preview';
 
 let cached: Env | undefined;
 
-/** The validated settings. Throws a ZodError that names every bad variable. */
+/** Returns the validated settings. Throws a ZodError that names every invalid variable. */
 export function env(): Env {
   // `NAME=` in an .env file means "not set".
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
@@ -225,12 +235,13 @@ export function env(): Env {
   return cached;
 }
 
-/** Shortest secret that production starts with, in characters: 192 bits in base64. */
+/** Minimum length of the secret in production, in characters: 192 bits in base64. */
 const MIN_SECRET_CHARS = 32;
 
 /**
- * The secret that every key of the site is derived from. There is none in the code: without one of its own, or in
- * production with a short one, nothing is signed and the server does not start. A preview that has none makes one (decision 0062). Throws an Error that names the variable.
+ * Returns the secret that all keys of the site are derived from.
+ * The code has no default. If the secret is missing, or short in production, nothing is signed and the server does not
+ * start. A preview without a secret generates one (decision 0062). Throws an Error that names the variable.
  */
 export function siteSecret(): string {
   const settings = env();
@@ -241,14 +252,14 @@ export function siteSecret(): string {
   if (NODE_ENV === 'production' && secret.length < MIN_SECRET_CHARS) {
     throw new Error(`NEXTAUTH_SECRET is insecure, it has ${secret.length} characters; ${remedy}`);
   }
-  // What examples and older versions called their own, long enough but known to everybody.
+  // Example values and old defaults are long enough but public.
   if (NODE_ENV === 'production' && secret.includes('insecure')) {
     throw new Error(`NEXTAUTH_SECRET is insecure, it is an example value; ${remedy}`);
   }
   return secret;
 }
 
-/** Reads the environment again; for tests that change it. */
+/** Reads the environment again. For tests that change it. */
 export function resetEnv(): void {
   cached = undefined;
 }

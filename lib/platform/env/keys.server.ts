@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac, hkdfSync } from 'node:crypto';
 import { siteSecret } from './env.server';
 
-/** What a key is for. Each purpose has a key of its own, so that a value made for one is worthless for another. */
+/** Purpose of a key. Each purpose has its own key, so that a value made for one is invalid for another. */
 export type KeyPurpose =
   | 'visitor'
   | 'address'
@@ -23,12 +23,12 @@ export type KeyPurpose =
 
 const KEY_BYTES = 32;
 
-/** The key of a purpose, 32 bytes, derived from the site's secret (HKDF-SHA-256, RFC 5869). */
+/** Returns the 32-byte key for a purpose, derived from the site's secret (HKDF-SHA-256, RFC 5869). */
 export function keyFor(purpose: KeyPurpose): Buffer {
   return Buffer.from(hkdfSync('sha256', siteSecret(), '', purpose, KEY_BYTES));
 }
 
-/** HMAC-SHA-256 of a text under the key of a purpose, base64url. */
+/** Returns the HMAC-SHA-256 of a text with the key for a purpose, base64url. */
 export function keyedHash(purpose: KeyPurpose, text: string): string {
   return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url');
 }

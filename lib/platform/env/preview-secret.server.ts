@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** Where the build of a preview leaves a secret of its own; part of the functions, and of nothing that browsers load. */
+/** File to which a preview's build writes its secret. It is deployed with the functions and never sent to browsers. */
 const PREVIEW_SECRET_FILE = '.preview/secret';
 const SECRET_BYTES = 32;
 
@@ -19,8 +19,9 @@ function ofBuild(): string | null {
 }
 
 /**
- * The secret of a preview that was given none: the one that its build made, which all of its servers share, or else one of this process
- * alone. Nothing that is known about a deployment goes into it: its number stands in every page (decision 0019).
+ * Returns the secret of a preview that has none configured: the secret from its build, which all its servers share, or
+ * else one for this process.
+ * It is not derived from deployment data, because the deployment's id appears in every page (decision 0019).
  */
 export function previewSecret(): string {
   shared[HOLDER] ??= ofBuild() ?? randomBytes(SECRET_BYTES).toString('base64url');

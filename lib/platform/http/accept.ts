@@ -1,9 +1,9 @@
-/** Longest `Accept` or `Accept-Encoding` that is read, in characters; browsers send about 150. */
+/** Maximum length of `Accept` or `Accept-Encoding` that is parsed, in characters; browsers send about 150. */
 const MAX_HEADER_CHARS = 1_000;
 
 /**
- * What an `Accept` or `Accept-Encoding` header says about the first of some names that it lists: true if it is accepted,
- * false if it is refused (`;q=0`), undefined if none is listed.
+ * Returns whether an `Accept` or `Accept-Encoding` header accepts a name, by the first of `names` that it lists: true
+ * if accepted, false if refused (`;q=0`), undefined if none is listed.
  * @param names most specific first, in lower case
  */
 export function acceptance(header: string, names: readonly string[]): boolean | undefined {
@@ -16,7 +16,10 @@ export function acceptance(header: string, names: readonly string[]): boolean | 
   return name === undefined ? undefined : listed.get(name);
 }
 
-/** True if a request with this `Accept` header can be answered with HTML; without one it accepts everything (RFC 9110, 12.5.1). */
+/**
+ * True if a request with this `Accept` header can be answered with HTML. A missing header accepts everything (RFC 9110,
+ * 12.5.1).
+ */
 export function acceptsHtml(accept: string | null): boolean {
   if (accept === null || accept.trim() === '') return true;
   return acceptance(accept, ['text/html', 'text/*', '*/*']) ?? false;

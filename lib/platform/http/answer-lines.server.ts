@@ -3,29 +3,29 @@ import { NextResponse } from 'next/server';
 import type { z } from 'zod';
 import { LINES_TYPE, writeLine } from './answer-lines';
 
-/** What a route tells while it works. */
+/** Progress events of a route. */
 export interface ProgressOptions<Event> {
-  /** Nothing beyond this shape leaves the server. */
+  /** Schema of an event. Fields outside it are not sent. */
   readonly schema: z.ZodType<Event>;
-  /** What an event is about. Of one thing only the latest is told to a caller who does not keep up. */
+  /** Returns the subject of an event. A slow reader gets only the latest event of each subject. */
   readonly subjectOf: (event: Event) => string | number;
 }
 
-/** An answer in lines that has not begun yet. */
+/** An answer in lines that has not started yet. */
 export interface AnswerLines<Event> {
   readonly report: (event: Event) => void;
-  /** Aborted when the caller stops listening. */
+  /** Aborted when the client stops reading. */
   readonly signal: AbortSignal;
   /**
-   * The answer that `whole` comes to, in lines from the first report on; as it is when there was none before it, so that what
-   * is refused before any work is refused with its own status. `whole` never fails.
+   * Returns the answer. After the first report it is sent in lines; without a report, `whole` is returned unchanged, so
+   * that early refusals have their own status. `whole` never rejects.
    */
   readonly answer: (whole: Promise<NextResponse>) => Promise<NextResponse>;
 }
 
 const HEADERS = {
   'content-type': `${LINES_TYPE}; charset=utf-8`,
-  // Proxies would gather the lines.
+  // Disables buffering in proxies.
   'x-accel-buffering': 'no',
   vary: 'accept',
 };
@@ -41,7 +41,7 @@ async function lastLineOf(whole: NextResponse): Promise<string> {
   });
 }
 
-/** Begins to gather what is reported. A caller that reads slowly holds up nothing but its own lines. */
+/** Starts to collect reported events. A slow reader delays only its own lines. */
 export function openAnswerLines<Event>({ schema, subjectOf }: ProgressOptions<Event>): AnswerLines<Event> {
   const gone = new AbortController();
   const waiting = new Map<string | number, string>();
@@ -70,7 +70,7 @@ export function openAnswerLines<Event>({ schema, subjectOf }: ProgressOptions<Ev
     signal: gone.signal,
     report(event) {
       const subject = subjectOf(event);
-      // Told anew, it stands where it happened.
+      // A repeated event moves to its latest position.
       waiting.delete(subject);
       waiting.set(subject, writeLine({ is: 'progress', event: schema.parse(event) }));
       begun.resolve('begun');

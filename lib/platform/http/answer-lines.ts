@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * An answer in lines of JSON (decision 0034): any number of `progress`, then one `answer`, which stands for the answer that
- * the same request gets without them. A line of another kind is one of a newer server and means nothing here.
+ * An answer in JSON lines (decision 0034): any number of `progress` lines, then one `answer` line with the complete
+ * answer.
+ * Lines of another kind come from a newer server and are ignored.
  */
 export const LINES_TYPE = 'application/x-ndjson';
 
@@ -10,7 +11,7 @@ const ProgressLine = z.object({ is: z.literal('progress'), event: z.unknown() })
 const AnswerLine = z.object({
   is: z.literal('answer'),
   status: z.number().int().min(200).max(599),
-  /** Seconds, as the header of this name says. */
+  /** In seconds, as in the `Retry-After` header. */
   retryAfter: z.string().optional(),
   body: z.unknown(),
 });
@@ -18,7 +19,7 @@ export type AnswerLine = z.infer<typeof AnswerLine>;
 const Line = z.discriminatedUnion('is', [ProgressLine, AnswerLine]);
 type Line = z.infer<typeof Line>;
 
-/** A line as it is sent. */
+/** Serialises a line. */
 export function writeLine(line: Line): string {
   return `${JSON.stringify(line)}\n`;
 }
@@ -34,11 +35,11 @@ function lineOf(text: string): Line | undefined {
   return Line.safeParse(value).data;
 }
 
-/** Reads lines while they come in. */
+/** Parses lines as they arrive. */
 export interface LineReader {
   /**
-   * Gives the new lines of an answer of which this much has come so far. A line counts once its end is there: until then its
-   * last character may be half of one.
+   * Returns the new lines in the text received so far. A line counts once it is complete, because the last character
+   * may be partial.
    */
   readonly read: (soFar: string) => Line[];
 }
@@ -56,13 +57,13 @@ export function createLineReader(): LineReader {
   };
 }
 
-/** The answer at the end of the lines; undefined when they broke off before it. */
+/** Returns the answer in the last line; undefined if the connection broke before it. */
 export function answerIn(text: string): AnswerLine | undefined {
   const lines = createLineReader().read(text.endsWith('\n') ? text : `${text}\n`);
   return lines.findLast((line) => line.is === 'answer');
 }
 
-/** True when a caller asks for lines (RFC 9110, 12.5.1); a mere `*` does not. */
+/** True if a caller accepts lines explicitly (RFC 9110, 12.5.1); `*` is not enough. */
 export function wantsLines(accept: string | null): boolean {
   return (accept ?? '').split(',').some((range) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());

@@ -15,33 +15,33 @@ import { LINES_TYPE } from './answer-lines';
 import { hasLargeBody } from './body.server';
 import { InvalidInput } from './invalid-input';
 
-/** When a caller is told to come back where nothing says it better, in seconds. */
+/** Default of `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** What strangers get who try addresses: so often that it would say nothing of how the product runs. */
+/** Errors that scanners cause. They are so frequent that a count would say nothing about the product. */
 const UNCOUNTED: readonly ErrorCode[] = ['notFound', 'methodNotAllowed'];
 
-/** A request that is being answered. */
+/** A request in progress. */
 export interface ResponseContext {
   readonly requestId: string;
   readonly locale: Locale;
-  /** True once nothing of its body is left on the way. */
+  /** True if the whole body was received. */
   isBodyRead: boolean;
-  /** Aborted when the caller goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
-  /** The account that asks, once it is known. */
+  /** The account that makes the request, once it is known. */
   userId?: string;
 }
 
-/** Begins to answer a request. */
+/** Creates the context of a request. */
 export function responseContextOf(request: Request): ResponseContext {
   return { requestId: randomUUID(), locale: localeOf(request.headers), isBodyRead: false, signal: request.signal };
 }
 
 /**
- * Adds the headers that every answer of the API has: it is not cached and names the request's id. Proxies may not buffer or
- * compress an answer in lines. If much of the request's body is unread, the connection is closed, because Node would read the
- * rest before the next request.
+ * Adds the headers of every API answer: `no-store` and the request id.
+ * Proxies must not buffer or compress an answer in lines. If much of the body is unread, the connection is closed,
+ * because Node would read the rest before the next request.
  */
 export function finishAnswer(response: NextResponse, served: ResponseContext, request: Request): NextResponse {
   const isInLines = response.headers.get('content-type')?.startsWith(LINES_TYPE);
@@ -59,13 +59,13 @@ function foreseen(error: unknown): AppError {
 function logFailure(error: unknown, failure: AppError, { requestId, signal }: ResponseContext, request: Request): void {
   const path = loggedPath(new URL(request.url).pathname, failure.status, operatorSettings()?.prefix);
   const about = { requestId, method: request.method, path, code: failure.code };
-  // A caller who went away is nobody's fault, and a full house is nobody's defect.
+  // Aborted requests and an overloaded server are not defects.
   if (failure.status < 500 || signal.aborted) log().debug(about, 'request refused');
   else if (failure.code === 'busy') log().warn(about, 'request refused');
   else log().error({ ...about, err: error }, 'request failed');
 }
 
-/** An answer that nobody waits for any more says nothing. */
+/** Aborted requests are not counted, because nobody saw their answer. */
 function countFailure({ code }: AppError, { signal, userId }: ResponseContext): void {
   if (signal.aborted || UNCOUNTED.includes(code)) return;
   count('error', code);
@@ -76,7 +76,7 @@ function retryAfterOf({ code, params }: AppError): string | number | undefined {
   return params.retryAfter ?? (code === 'unavailable' ? RETRY_AFTER_SECONDS : undefined);
 }
 
-/** The text of a failure. Of a refused field it says which one, and what it may be if its refusal knows. */
+/** Returns the text of a failure. For a rejected field it names the field and, if known, the allowed values. */
 function messageOf(failure: AppError, locale: Locale): string {
   if (failure instanceof InvalidInput) return invalidInputText(failure.field, locale);
   const { path } = failure.params;
@@ -85,8 +85,9 @@ function messageOf(failure: AppError, locale: Locale): string {
 }
 
 /**
- * What a failure answers with: the status of its code, and one shape of body in the caller's language. A database that is
- * away answers as `unavailable`, what nobody foresaw as `internal`. `more` joins the body.
+ * Returns the response for a failure: the status of its code, and one body format in the caller's language.
+ * An unreachable database is answered as `unavailable`, an unexpected error as `internal`. `more` is merged into the
+ * body.
  */
 export function failureResponse(
   error: unknown,
@@ -106,7 +107,7 @@ export function failureResponse(
     message,
     error: message,
     ...(failure.details && { details: failure.details }),
-    // Where the specification has it.
+    // The specification requires these fields here.
     ...(failure.code === 'mailAccessNeeded' && { needsAuth: true }),
     ...(failure.code === 'badRequest' && path && { path }),
   };

@@ -3,15 +3,15 @@ import type { Db } from '@/db/client.server';
 import { consume, type Limit, limiterOf } from './limit.server';
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** More than can be tried in a day. */
+/** Higher than the number of attempts possible in a day. */
 const COUNTLESS = 1_000_000;
 
-/** How often somebody may try to prove who they are. */
+/** Limit on attempts to authenticate. */
 export interface AttemptLimit {
   readonly name: string;
-  /** Attempts without waiting, within a day of the first. */
+  /** Attempts without a delay, within a day of the first. */
   readonly free: number;
-  /** Longest wait between two attempts after them, in seconds; it begins with 2 s and doubles each time. */
+  /** Maximum delay between later attempts, in seconds. The delay starts at 2 s and doubles each time. */
   readonly maxWaitSeconds: number;
 }
 
@@ -27,8 +27,9 @@ const gateOf = ({ name, maxWaitSeconds }: AttemptLimit): Limit => ({
 });
 
 /**
- * Counts an attempt before it is made, so that many at the same time win nothing. Throws `rateLimited` (with `retryAfter`,
- * in seconds) for one that does not wait its time; it is then not counted, so that asking too often makes no wait longer.
+ * Counts an attempt before it is made, so that parallel attempts gain nothing.
+ * Throws `rateLimited` (with `retryAfter`, in seconds) for an attempt during the delay. Such an attempt is not counted,
+ * so that it does not extend the delay.
  */
 export async function countAttempt(db: Db, limit: AttemptLimit, key: string): Promise<void> {
   const counter = await limiterOf(db, counterOf(limit));
@@ -43,17 +44,17 @@ export async function countAttempt(db: Db, limit: AttemptLimit, key: string): Pr
   }
 }
 
-/** Forgets the attempts of somebody who has succeeded. */
+/** Resets the attempts after a success. */
 export async function forgetAttempts(db: Db, limit: AttemptLimit, key: string): Promise<void> {
   for (const part of [counterOf(limit), gateOf(limit)]) await (await limiterOf(db, part)).delete(key);
 }
 
-/** Remembers something about a key for as long as the limit lasts. */
+/** Sets a flag for a key, for the duration of the limit. */
 export async function remember(db: Db, memory: Limit, key: string): Promise<void> {
   await (await limiterOf(db, memory)).set(key, 1, memory.seconds);
 }
 
-/** True for what was remembered and not yet forgotten. */
+/** True if the flag is set and has not expired. */
 export async function isRemembered(db: Db, memory: Limit, key: string): Promise<boolean> {
   return ((await (await limiterOf(db, memory)).get(key))?.consumedPoints ?? 0) > 0;
 }

@@ -6,35 +6,36 @@ import { JsonScan } from './json-scan';
 import type { UploadReservation } from './upload-budget';
 import { timeLeftMs } from './upload-pace';
 
-/** What a body may be. */
+/** Limits of a request body. */
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Elements and members of all its arrays and objects together. */
+  /** Elements and members of all arrays and objects together. */
   readonly maxValues: number;
 }
 
-/** Buffer for the first bytes of a body; doubled as more arrive. */
+/** Initial buffer size; doubled as more data arrives. */
 const FIRST_BUFFER_BYTES = 64 * 1024;
-/** A body that brought this much gets a buffer of its declared length at once, which saves copying. */
+/** After this many bytes the buffer grows to the declared length at once, which saves copying. */
 const TRUSTED_BYTES = 1024 * 1024;
 
-/** A larger body that nobody read is not worth keeping the connection for, in bytes: Node would take it in to the end first. */
+/** If an unread body is larger, the connection is closed, in bytes. Otherwise Node would read it to the end first. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** The length that a request declares; undefined when it sends chunks, or has no body. */
+/** Returns the declared length; undefined if the body is chunked or absent. */
 function declaredBytes(headers: Headers): number | undefined {
   const value = headers.get('content-length');
   return value === null ? undefined : Number(value);
 }
 
-/** True when a request brings a body that is too long to be taken in for nothing. */
+/** True if the body is too long to read and discard. */
 export function hasLargeBody(headers: Headers): boolean {
   return headers.has('transfer-encoding') || (declaredBytes(headers) ?? 0) > MAX_UNREAD_BYTES;
 }
 
 /**
- * The next piece of a body, or null at its end. Throws `uploadStalled` when it does not come in time, `busy` when the body is
- * evicted, `badRequest` when the connection breaks off.
+ * Returns the next chunk of a body; null at its end.
+ * Throws `uploadStalled` if it does not arrive in time, `busy` if the body is evicted, `badRequest` if the connection
+ * breaks.
  */
 async function nextPiece(
   reader: ReadableStreamDefaultReader<Uint8Array>,
@@ -51,7 +52,7 @@ async function nextPiece(
   const reading = reader.read().catch((cause: unknown) => {
     throw new AppError('badRequest', {}, { cause });
   });
-  // A read that is abandoned here fails when the connection closes, and nobody handles it.
+  // An abandoned read rejects when the connection closes. Without a handler that would be an unhandled rejection.
   reading.catch(() => {});
   try {
     const { done, value } = await Promise.race([reading, ended]);
@@ -62,19 +63,19 @@ async function nextPiece(
   }
 }
 
-/** Gives memory back. Node before 22 cannot, and collects it later. */
+/** Frees memory at once. Node before 22 cannot, and frees it at the next garbage collection. */
 function release(bytes: Buffer<ArrayBuffer>): void {
   const { buffer }: { buffer: Partial<ArrayBuffer> } = bytes;
   buffer.transfer?.(0);
 }
 
-/** The size for a buffer that must hold `bytes`, of which `declared` were announced. */
+/** Returns the buffer size for `bytes` received bytes, of `declared` announced. */
 function bufferSize(bytes: number, currentBytes: number, declared: number, maxBytes: number): number {
   if (bytes > TRUSTED_BYTES && bytes <= declared) return declared;
   return Math.min(maxBytes, Math.max(bytes, currentBytes * 2, FIRST_BUFFER_BYTES));
 }
 
-/** A new buffer with the first bytes of another one, which is freed. */
+/** Moves the used bytes to a larger buffer and frees the old one. */
 function moveToLarger(buffer: Buffer<ArrayBuffer>, usedBytes: number, size: number): Buffer<ArrayBuffer> {
   const larger = Buffer.allocUnsafeSlow(size);
   buffer.copy(larger, 0, 0, usedBytes);
@@ -83,8 +84,8 @@ function moveToLarger(buffer: Buffer<ArrayBuffer>, usedBytes: number, size: numb
 }
 
 /**
- * The bytes of a body, each piece of which `onPiece` gets as it arrives. On an error the stream is not cancelled: that would close the
- * connection before the answer is sent.
+ * Reads the bytes of a body and passes each chunk to `onPiece` as it arrives.
+ * On an error the stream is not cancelled: that would close the connection before the answer is sent.
  */
 async function readBytes(
   request: Request,
@@ -93,7 +94,7 @@ async function readBytes(
   onPiece: (piece: Buffer<ArrayBuffer>) => void = () => {},
 ): Promise<Buffer<ArrayBuffer>> {
   const declared = declaredBytes(request.headers) ?? 0;
-  // "1e12" is no length (RFC 9110, 8.6). Node refuses it, but a proxy may let it through.
+  // "1e12" is not a valid length (RFC 9110, 8.6). Node rejects it, but a proxy may let it through.
   if (!Number.isSafeInteger(declared) || declared < 0) throw new AppError('badRequest');
   if (declared > maxBytes) throw new AppError('requestTooLarge');
   let buffer = Buffer.alloc(0);
@@ -122,7 +123,7 @@ async function readBytes(
   return buffer.subarray(0, used);
 }
 
-/** The text of UTF-8 bytes, whose memory is given back at once and not when it is next collected. Throws `badRequest`. */
+/** Decodes UTF-8 and frees the bytes at once, before the next garbage collection. Throws `badRequest`. */
 function takeText(bytes: Buffer<ArrayBuffer>): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -142,8 +143,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The bytes of a request's body as they came, for whoever checks a signature over them. The limits are those of `readJson`,
- * and memory is given back when it is next collected.
+ * Returns the raw bytes of a request's body, for checking a signature over them.
+ * Limits are those of `readJson`. Memory is freed at the next garbage collection.
  */
 export async function readRaw(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<Uint8Array> {
   const scan = new JsonScan(limits.maxValues);
@@ -151,20 +152,20 @@ export async function readRaw(request: Request, limits: BodyLimits, upload: Uplo
 }
 
 /**
- * The JSON of a request's body; an empty body is an empty object. Its texts are clean (see `cleanText`). Size, depth and
- * number of values are bounded while it arrives, and its memory is reserved. Throws `requestTooLarge`, `badRequest` when it
- * is not such JSON, `uploadStalled` when it arrives too slowly, and `busy` when there is no room.
+ * Parses a request's body as JSON; an empty body is an empty object. Strings are cleaned (see `cleanText`).
+ * Size, depth and number of values are bounded while it arrives, and its memory is reserved. Throws `requestTooLarge`,
+ * `badRequest` for invalid JSON, `uploadStalled` if it arrives too slowly, and `busy` if no memory is left.
  */
 export async function readJson(request: Request, limits: BodyLimits, upload: UploadReservation): Promise<unknown> {
   const scan = new JsonScan(limits.maxValues);
   const bytes = await readBytes(request, limits.maxBytes, upload, (piece) => scan.push(piece));
   if (bytes.byteLength === 0) return {};
   const value = parseJson(takeText(bytes));
-  // Without an escape there is nothing to clean: JSON allows no raw U+0000, and UTF-8 no surrogate.
+  // Without escapes there is nothing to clean: JSON allows no raw U+0000, and UTF-8 no surrogates.
   return scan.hasEscapes ? cleanJson(value) : value;
 }
 
-/** The fields of a form (`application/x-www-form-urlencoded`). Throws like `readJson`. */
+/** Returns the fields of a form (`application/x-www-form-urlencoded`). Throws like `readJson`. */
 export async function readForm(
   request: Request,
   { maxBytes }: Pick<BodyLimits, 'maxBytes'>,

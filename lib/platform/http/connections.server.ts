@@ -4,27 +4,30 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Socket } from 'node:net';
 
 /**
- * A whole request may take this long, in milliseconds: one of the largest documents at the slowest pace that is allowed (see
- * `timeLeftMs`, which ends those that come more slowly). Node's own 5 minutes end an honest telephone's.
+ * Timeout of a whole request, in milliseconds: one of the largest documents at the minimum pace (see `timeLeftMs`,
+ * which rejects slower ones).
+ * Node's default of 5 minutes is too short for a slow phone.
  */
 const MAX_REQUEST_MS = 15 * 60 * 1000;
-/** What is taken in, and thrown away, of a body that was refused: one of the largest documents, for so long at most. */
+/**
+ * Limits on the rest of a refused body that is read and discarded: one of the largest documents, in bytes, and a time.
+ */
 const LINGER_BYTES = 16 * 1024 * 1024;
 const LINGER_MS = 5_000;
 
 /**
- * Closes a connection in stages when much of its request is still on the way: to close it at once would have the system reset
- * it, and the reset may overtake the answer (RFC 9112, 9.6). So the sender hears the answer and the end of it first, and may
- * go on for a while.
+ * Closes a connection in stages if much of its request is still arriving.
+ * An immediate close makes the system send a reset, which may overtake the answer (RFC 9112, 9.6). So the client gets
+ * the answer and its end first, and may continue to send for a while.
  */
 function lingerBeforeClosing(socket: Socket, request: IncomingMessage): void {
-  // What Node calls after an answer with `Connection: close`; the next request on the connection replaces it.
+  // Node calls this after an answer with `Connection: close`. The next request on the connection replaces it.
   socket.destroySoon = () => {
     if (request.complete || socket.destroyed) return Socket.prototype.destroySoon.call(socket);
     let left = LINGER_BYTES;
     const timer = setTimeout(() => socket.destroy(), LINGER_MS);
     socket.once('close', () => clearTimeout(timer));
-    // In place of Node's parser, which would keep what comes for the request.
+    // Replaces Node's parser, which would buffer the data for the request.
     socket.removeAllListeners('data');
     socket.on('data', ({ byteLength }: Buffer) => {
       left -= byteLength;
@@ -37,13 +40,13 @@ function lingerBeforeClosing(socket: Socket, request: IncomingMessage): void {
 }
 
 /**
- * Sets right what Next leaves to Node's defaults in every server of this process, before anything else sees a request: how
- * long it may take, and how its connection ends. Next makes its server and hands it to nobody.
+ * Sets timeout and closing behaviour of every server in this process, before anything else handles a request.
+ * Next creates its server internally and uses Node's defaults.
  */
 export function guardConnections(): void {
   subscribe('http.server.request.start', (message) => {
     const { server, socket, request } = message as { server: Server; socket: Socket; request: IncomingMessage };
-    // Node looks at it again every half a minute, so it holds for the request that brought it here too.
+    // Node checks the timeout every 30 s, so it also applies to the current request.
     server.requestTimeout = MAX_REQUEST_MS;
     lingerBeforeClosing(socket, request);
   });

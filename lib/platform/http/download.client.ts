@@ -7,16 +7,16 @@ export interface DownloadedFile {
 }
 
 interface ReadFileOptions {
-  /** What the file is called where the answer does not say. */
+  /** File name if the answer has none. */
   readonly name: string;
   readonly signal: AbortSignal;
-  /** Told how many bytes have come so far. */
+  /** Called with the number of bytes received so far. */
   readonly onBytes?: (bytes: number) => void;
 }
 
 /**
- * Reads the file in an answer as it comes in. The browser keeps what is large on its disk. Rejects with a `RequestError` when
- * the connection breaks: half a file is no file.
+ * Reads the file in an answer as it arrives. The browser keeps large files on disk.
+ * Rejects with a `RequestError` if the connection breaks, because a partial file is useless.
  */
 export async function readFile(
   response: Response,

@@ -1,9 +1,9 @@
-/** An ETag without the prefix of a weak one. */
+/** Matches ETags without the prefix of a weak one. */
 const OPAQUE_TAG = /"[^"]*"/g;
 
 /**
- * The weak form of an ETag. A strong one promises equal bytes, so a page that is sent compressed and uncompressed would need one
- * for each encoding (RFC 9110 §8.8.1).
+ * Returns the weak form of an ETag.
+ * A strong one promises equal bytes, so compressed and uncompressed pages would need different ones (RFC 9110 §8.8.1).
  */
 export function weakEtag(etag: string): string {
   return etag.startsWith('W/') ? etag : `W/${etag}`;

@@ -6,15 +6,15 @@ interface Job {
   state: 'waiting' | 'started' | 'over';
 }
 
-/** A job that waits or is under way. */
+/** A job that is queued or running. */
 export interface LimiterSlot {
-  /** Ends the job, or takes it out of the queue. May be called twice. */
+  /** Ends the job, or removes it from the queue. May be called twice. */
   leave(): void;
 }
 
 /**
- * Limits the number of jobs under way. Jobs beyond the limit wait in a fair queue: a caller with hundreds of jobs delays the job
- * of another caller by one turn, not by hundreds.
+ * Limits the number of running jobs. Other jobs wait in a fair queue: a caller with hundreds of jobs delays another
+ * caller's job by one turn, not by hundreds.
  */
 export class FairLimiter {
   readonly #capacity: number;
@@ -24,12 +24,12 @@ export class FairLimiter {
     () => true,
   );
 
-  /** @param capacity jobs that may be under way at a time */
+  /** @param capacity maximum number of running jobs */
   constructor(capacity: number) {
     this.#capacity = capacity;
   }
 
-  /** Calls `start` when it is the caller's turn: at once if fewer jobs than the capacity are under way. */
+  /** Calls `start` on the caller's turn: at once if fewer jobs than the capacity are running. */
   enter(caller: string, start: () => void): LimiterSlot {
     const job: Job = { caller, start, state: 'waiting' };
     this.#waiting.push(job);

@@ -7,21 +7,21 @@ import { fetchUploading } from './fetch-uploading.client';
 import { createFirstAnswer } from './first-answer.client';
 import { noteReached, noteUnreached } from './reach.client';
 
-/** `network`: the server was not reached. `badAnswer`: it answered with something else than it should. */
+/** `network`: the server was not reached. `badAnswer`: the answer does not have the expected format. */
 export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
 
-/** A request that failed. `message` is in the page's language when the server wrote it. */
+/** A failed request. `message` is in the page's language if the server wrote it. */
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly code: RequestErrorCode;
-  /** HTTP status; 0 when the server was not reached. */
+  /** HTTP status; 0 if the server was not reached. */
   readonly status: number;
-  /** True when the same request may well succeed a little later. */
+  /** True if the same request may succeed a little later. */
   readonly retryable: boolean;
 
-  /** How long the server asks to wait before that, in milliseconds; 0 when it does not say. */
+  /** Delay that the server asks for before a retry, in milliseconds; 0 if it names none. */
   readonly retryAfterMs: number;
-  /** What the server says beside the text, unchecked: `LimitDetails` of a refusal for want of pages. */
+  /** Machine-readable details of the answer, unchecked: `LimitDetails` if pages run out. */
   readonly details: unknown;
 
   constructor(
@@ -49,22 +49,23 @@ const ErrorBody = z.object({
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; bytes are JSON already. */
+  /** Sent as JSON; bytes are sent unchanged and must be JSON. */
   readonly body?: unknown;
   /** Sent as `Authorization: Bearer`. */
   readonly token?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Told how much of the body has been sent, 0 to 1. */
+  /** Called with the uploaded fraction of the body, 0 to 1. */
   readonly onUploaded?: (fraction: number) => void;
   /**
-   * Told what the server says of its work, unchecked, where the route tells any: the answer is asked for in lines then. Only
-   * together with `onUploaded`. All at once at the end, or nothing, where something on the way keeps the lines back.
+   * Called with the server's progress events, unchecked, if the route reports any. The answer is then requested in
+   * lines.
+   * Requires `onUploaded`. If a proxy buffers the lines, all events arrive at the end, or none.
    */
   readonly onProgress?: (event: unknown) => void;
 }
 
 export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
-  /** Shape of the answer. */
+  /** Schema of the answer. */
   readonly schema: S;
 }
 
@@ -73,16 +74,19 @@ function reached(response: Response): Response {
   return response;
 }
 
-/** One of a page: its requests come from one visitor. */
+/** One per page: all its requests come from one visitor. */
 const firstAnswer = createFirstAnswer();
 
-/** A request, after the answer by which the server knows this browser again. An upload takes too long for others to wait for. */
+/**
+ * Sends a request after the answer that sets the visitor cookie. An upload takes too long for other requests to wait
+ * for, so a short request goes first.
+ */
 async function send(path: string, options: RequestOptions): Promise<Response> {
   if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(askWhoWeAre).catch(() => {});
   return firstAnswer.after(() => sendNow(path, options));
 }
 
-/** What every caller may ask, and the page shows in any case. */
+/** Any caller may send this request, and the page shows its result anyway. */
 const askWhoWeAre = () => fetch('/api/usage', { credentials: 'same-origin' });
 
 async function sendNow(path: string, options: RequestOptions): Promise<Response> {
@@ -112,7 +116,7 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
   }
 }
 
-/** Hands on the progress in an answer that is told as far as it has come. */
+/** Reports new progress lines from the text received so far. */
 function tellLines(onProgress: (event: unknown) => void): (soFar: string) => void {
   const reader = createLineReader();
   return (soFar) => {
@@ -120,7 +124,10 @@ function tellLines(onProgress: (event: unknown) => void): (soFar: string) => voi
   };
 }
 
-/** The answer that an answer in lines stands for; any other as it is. Lines without their end throw as a lost connection. */
+/**
+ * Returns the complete answer that the lines contain; other answers unchanged. Incomplete lines throw as a lost
+ * connection.
+ */
 async function inWhole(response: Response): Promise<Response> {
   if (!response.headers.get('content-type')?.startsWith(LINES_TYPE)) return response;
   const answer = answerIn(await response.text());
@@ -131,18 +138,18 @@ async function inWhole(response: Response): Promise<Response> {
   return new Response(JSON.stringify(answer.body), { status: answer.status, headers });
 }
 
-/** `Retry-After` in seconds (RFC 9110, 10.2.3; our server never names a date), as milliseconds. */
+/** Converts `Retry-After` from seconds to milliseconds (RFC 9110, 10.2.3; our server never sends a date). */
 function retryAfterMsOf(headers: Headers): number {
   const seconds = Number(headers.get('retry-after') ?? 0);
   return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
-/** The error of a non-2xx answer: the body's message, else the status line (specification section 8). */
+/** Returns the error of a non-2xx answer: the body's message, else the status line (specification section 8). */
 async function requestErrorOf(response: Response): Promise<RequestError> {
   const { status, statusText } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
   const options = { retryAfterMs: retryAfterMsOf(response.headers), details: body.data?.details };
-  // Codes of a newer server than this page are passed on as they are.
+  // Unknown codes of a newer server are passed on unchanged.
   if (body.success)
     return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status, options);
   const message = statusText ? `HTTP ${status}: ${statusText}` : `Request failed with status ${status}`;
@@ -150,8 +157,8 @@ async function requestErrorOf(response: Response): Promise<RequestError> {
 }
 
 /**
- * Calls our own server from the browser. Gives an answer that is no failure, unread. Throws as `fetchJson` does, and sends the
- * same event.
+ * Sends a request to our server. Returns a successful answer, unread.
+ * Throws like `fetchJson`, and dispatches the same event.
  */
 export async function fetchAnswer(path: string, options: RequestOptions): Promise<Response> {
   const response = await send(path, options);
@@ -163,7 +170,7 @@ export async function fetchAnswer(path: string, options: RequestOptions): Promis
   return response;
 }
 
-/** What an answer of `fetchAnswer` says, in the shape of `schema`. Throws as `fetchJson` does. */
+/** Parses an answer of `fetchAnswer` with `schema`. Throws like `fetchJson`. */
 export async function parseAnswer<S extends z.ZodType>(
   response: Response,
   options: Pick<FetchJsonOptions<S>, 'schema' | 'signal'>,
@@ -174,9 +181,9 @@ export async function parseAnswer<S extends z.ZodType>(
 }
 
 /**
- * Calls our own server from the browser. Gives the answer in the shape of `schema`; an answer without a body is
- * `undefined`. Throws `RequestError`; an aborted request throws the signal's reason. Where somebody has to be signed in and
- * nobody is, or the answer says that the session is over, `SESSION_ENDED_EVENT` is sent too.
+ * Sends a request to our server and parses the answer with `schema`; an answer without a body is `undefined`.
+ * Throws `RequestError`; an aborted request throws the signal's reason. If the route requires a sign-in and the caller
+ * has none, or the answer says that the session ended, `SESSION_ENDED_EVENT` is dispatched too.
  */
 export async function fetchJson<S extends z.ZodType>(path: string, options: FetchJsonOptions<S>): Promise<z.output<S>> {
   return parseAnswer(await fetchAnswer(path, options), options);
@@ -187,7 +194,7 @@ async function readAnswer(response: Response, { signal }: Pick<RequestOptions, '
     return await response.json();
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    // The connection broke in the middle of the answer, unless what came is not JSON at all.
+    // The connection broke during the answer, unless the received text is not JSON at all.
     if (cause instanceof SyntaxError) throw badAnswer(response.status, cause);
     throw new RequestError('network', 'Request failed with status 0', 0, { cause });
   }

@@ -1,4 +1,4 @@
-/** What a request is made of; the part of `RequestInit` that is used here. */
+/** The supported part of `RequestInit`. */
 export interface UploadInit {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -6,7 +6,10 @@ export interface UploadInit {
   readonly signal?: AbortSignal;
 }
 
-/** What `getAllResponseHeaders` gives, one header a line (https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method). */
+/**
+ * Parses `getAllResponseHeaders`, one header per line
+ * (https://xhr.spec.whatwg.org/#the-getallresponseheaders()-method).
+ */
 function headersOf(lines: string): Headers {
   const headers = new Headers();
   for (const line of lines.split('\r\n')) {
@@ -16,17 +19,18 @@ function headersOf(lines: string): Headers {
   return headers;
 }
 
-/** What is heard of a request while it is under way. */
+/** Progress callbacks of a request. */
 export interface UploadEvents {
-  /** How much of the body has been sent, 0 to 1. */
+  /** Called with the uploaded fraction of the body, 0 to 1. */
   readonly onUploaded: (fraction: number) => void;
-  /** All of the answer's text that has come so far; its last character may be half of one. */
+  /** Called with all text received so far; its last character may be partial. */
   readonly onText?: (soFar: string) => void;
 }
 
 /**
- * As `fetch` (it resolves with any status, rejects with a `TypeError` when the server is not reached and with the signal's
- * reason when aborted), but tells how much of the body has been sent, which `fetch` cannot.
+ * Works like `fetch`, but reports upload progress, which `fetch` cannot.
+ * It resolves with any status, rejects with a `TypeError` if the server is not reached, and with the signal's reason if
+ * aborted.
  */
 export function fetchUploading(
   path: string,

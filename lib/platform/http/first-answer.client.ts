@@ -1,11 +1,15 @@
 /**
- * A visitor is known to the server by a cookie, which comes with the first answer to this browser and not with the page. A
- * first drop of papers sends several requests at once, and each would be a visitor of its own; so one goes ahead.
+ * Delays requests until the first answer has set the visitor cookie; the page itself does not set it.
+ * Dropping files sends several requests at once. Without the cookie each would count as a new visitor, so one request
+ * goes first.
  */
 export interface FirstAnswer {
-  /** Sends a request once the server has answered one, or as that one. A request that reaches no server counts for nothing. */
+  /**
+   * Sends a request after the server has answered one, or as that first one. A request that reaches no server does not
+   * count.
+   */
   readonly after: <T>(send: () => Promise<T>) => Promise<T>;
-  /** True once the server has answered anything. */
+  /** True once the server has answered a request. */
   readonly isThere: () => boolean;
 }
 

@@ -3,8 +3,8 @@ import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Removes X-Forwarded-For from every request before anything reads it. Without a proxy in front, that header is the
- * caller's own words; Next then fills it in from the connection.
+ * Removes X-Forwarded-For from every request before anything reads it.
+ * Without a proxy, the client controls that header. Next then fills it in from the connection.
  */
 export function forgetForwardedHeaders(): void {
   subscribe('http.server.request.start', (message) => {

@@ -4,12 +4,12 @@ import { type DatabaseKind, pingDb } from '@/db/client.server';
 import { AppError } from '@/lib/platform/errors';
 import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 
-/** A database that says nothing for so long counts as away. */
+/** Timeout after which the database counts as unreachable. */
 const DATABASE_PATIENCE_MS = 2_000;
 
 let pinging: Promise<DatabaseKind> | undefined;
 
-/** Asks the database, and shares one question among all who ask meanwhile: one that hangs is not asked again and again. */
+/** Pings the database. Concurrent callers share one ping, so that a hanging database is not pinged repeatedly. */
 function pingOnce(ping: () => Promise<DatabaseKind>): Promise<DatabaseKind> {
   pinging ??= ping().finally(() => {
     pinging = undefined;
@@ -33,10 +33,9 @@ function uptimeSeconds(): number {
   return Math.floor(process.uptime());
 }
 
-// Neither is a `route()`: they ask no cookie and are counted by nobody, so that whoever watches the server is answered
-// whatever else goes on.
+// Neither uses `route()`: they need no cookie and are not rate-limited, so that a monitor always gets an answer.
 
-/** Says that the process answers. */
+/** Liveness: the process answers. */
 export async function answerLive(request: Request): Promise<NextResponse> {
   return finishAnswer(
     NextResponse.json({ status: 'ok', uptimeSeconds: uptimeSeconds() }),
@@ -45,7 +44,7 @@ export async function answerLive(request: Request): Promise<NextResponse> {
   );
 }
 
-/** Says whether this server can work, its database included, within `DATABASE_PATIENCE_MS`. */
+/** Readiness: this server and its database respond within `DATABASE_PATIENCE_MS`. */
 export async function answerReady(request: Request, ping = pingDb): Promise<NextResponse> {
   const served = responseContextOf(request);
   try {

@@ -1,32 +1,32 @@
 import type { z } from 'zod';
 import { AppError } from '@/lib/platform/errors';
 
-/** Longest value that an answer repeats, in characters: enough to recognise it. */
+/** Maximum length of a value that an answer repeats, in characters: enough to recognise it. */
 const MAX_RECEIVED_CHARS = 40;
-/** Longest name of a field in an answer, in characters: it may be a key that the caller made up. */
+/** Maximum length of a field name in an answer, in characters: the caller may have invented the key. */
 const MAX_PATH_CHARS = 200;
-/** Fields whose value is not repeated: secrets, and documents. */
+/** Fields whose values are never repeated: secrets and documents. */
 const PRIVATE = /password|token|secret|credential|code|data|text|picture|hash/i;
 /** Control characters, and marks that change the direction of the text around them. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** What a field may be: the key of a text in `InvalidInput.allowed`, and the values in it. */
+/** Allowed values of a field: the key of a text in `InvalidInput.allowed`, and the values for its placeholders. */
 export interface Allowed {
   readonly is: string;
   readonly options?: readonly string[];
   readonly limit?: number;
 }
 
-/** A field of a request that is not what it has to be. */
+/** An invalid field of a request. */
 export interface InvalidField {
-  /** Names of the objects and lists around it, and its own, with dots; empty for the body itself. */
+  /** Keys of the enclosing objects and lists and its own, joined by dots; empty for the body itself. */
   readonly path: string;
-  /** What came, shortened; undefined where nothing came, null where it is not to be repeated. */
+  /** The received value, shortened; undefined if missing, null if it must not be repeated. */
   readonly received: string | null | undefined;
   readonly allowed: Allowed;
 }
 
-/** A request that was refused because of one of its fields: `badRequest`, with what the answer says about the field. */
+/** `badRequest` because of one field, with the details for the answer. */
 export class InvalidInput extends AppError {
   readonly field: InvalidField;
 
@@ -36,14 +36,14 @@ export class InvalidInput extends AppError {
   }
 }
 
-/** The refusal of a whole body. */
+/** Returns the error for an invalid body. */
 export function invalidBody(is: 'json' | 'lessNested' | 'fewerValues'): InvalidInput {
   return new InvalidInput({ path: '', received: null, allowed: { is } });
 }
 
 const printable = (text: string) => text.replace(UNPRINTABLE, ' ');
 
-/** A value from outside as an answer may repeat it: short, on one line, and nothing but characters that show. */
+/** Formats a value from outside for an answer: short, on one line, printable characters only. */
 export function describeReceived(value: unknown): string {
   if (typeof value !== 'string') {
     if (Array.isArray(value)) return '[…]';
@@ -88,7 +88,7 @@ function allowedOf(issue: z.core.$ZodIssue): Allowed {
   }
 }
 
-/** The refusal of an input by the first issue that its schema has with it. */
+/** Returns the error for the first issue of a failed parse. */
 export function invalidInput(error: z.ZodError, input: unknown): InvalidInput {
   const issue = error.issues[0];
   const keys = issue?.path ?? [];

@@ -1,6 +1,6 @@
 import { invalidBody } from './invalid-input';
 
-/** Arrays and objects in each other, at most. What the product takes has six. */
+/** Maximum nesting of arrays and objects. The product's own bodies have six levels. */
 export const MAX_JSON_DEPTH = 32;
 
 const QUOTE = 0x22;
@@ -10,37 +10,46 @@ const OPEN_ARRAY = 0x5b;
 const CLOSE_ARRAY = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
-/** A string is read byte by byte for so long; then what ends it is looked for, which a call for each short one would not pay. */
+/** Strings are read byte by byte up to this length. Only longer ones justify a call of `indexOf` to find their end. */
 const SHORT_STRING_BYTES = 64;
 
 /**
- * Bounds the shape of JSON (RFC 8259) while its UTF-8 comes in, so that what is too deep or has too many parts is refused
- * before anybody parses it. It looks at structure alone; whether the text is JSON is `JSON.parse`'s to say. Linear in the
- * bytes, and about as fast as they can be looked through where they are long strings, as documents in base64 are.
+ * Bounds the shape of JSON (RFC 8259) while its UTF-8 arrives, so that text that is too deep or has too many values is
+ * refused before parsing.
+ * It checks structure only; `JSON.parse` checks the syntax. Linear in the bytes, and about as fast as a search in long
+ * strings such as base64 documents.
  */
 export class JsonScan {
   readonly #maxValues: number;
   #depth = 0;
   #values = 0;
   #isInString = false;
-  /** True when the last piece ended with the backslash of an escape. */
+  /** True if the last chunk ended with the backslash of an escape. */
   #isEscaped = false;
   #hasEscapes = false;
-  // Where the next one stands in this piece. Looked for once, not once a string: it stays true until it is passed.
+  // Index of the next occurrence in this chunk. Cached, so that the search runs once and not once per string.
   #quoteAt = -1;
   #backslashAt = -1;
 
-  /** @param maxValues elements and members of all arrays and objects together, each array and object counting once more */
+  /**
+   * @param maxValues elements and members of all arrays and objects together; each array and object counts as one more
+   */
   constructor(maxValues: number) {
     this.#maxValues = maxValues;
   }
 
-  /** True when a string had an escape so far: only then can a text hold what UTF-8 itself cannot say. */
+  /**
+   * True if a string contained an escape so far. Only then can a string contain characters that UTF-8 itself cannot
+   * encode.
+   */
   get hasEscapes(): boolean {
     return this.#hasEscapes;
   }
 
-  /** Looks at the next piece. Throws `badRequest` as soon as the text is too deep, has too many values or closes what is not open. */
+  /**
+   * Scans the next chunk. Throws `badRequest` as soon as the text is too deep, has too many values or closes what is
+   * not open.
+   */
   push(piece: Buffer): void {
     this.#quoteAt = -1;
     this.#backslashAt = -1;
@@ -48,7 +57,7 @@ export class JsonScan {
     while (at < piece.length) at = this.#isInString ? this.#passString(piece, at) : this.#passStructure(piece, at);
   }
 
-  /** Goes on outside of strings; returns where a string begins, or the end. */
+  /** Scans outside strings. Returns the start of the next string, or the end. */
   #passStructure(piece: Buffer, from: number): number {
     for (let at = from; at < piece.length; at += 1) {
       switch (piece[at]) {
@@ -74,7 +83,7 @@ export class JsonScan {
     return piece.length;
   }
 
-  /** Goes on inside a string; returns where it ends, or the end. */
+  /** Scans inside a string. Returns its end, or the end of the chunk. */
   #passString(piece: Buffer, from: number): number {
     let at = from;
     if (this.#isEscaped) {
@@ -99,7 +108,7 @@ export class JsonScan {
       if (this.#backslashAt < at) this.#backslashAt = placeOf(piece, BACKSLASH, at);
       at = Math.min(this.#quoteAt, this.#backslashAt);
     }
-    // One past the end: the piece ended in the middle of an escape.
+    // One past the end: the chunk ended in the middle of an escape.
     this.#isEscaped = at > piece.length;
     return piece.length;
   }

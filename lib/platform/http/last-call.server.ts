@@ -2,7 +2,7 @@ import 'server-only';
 import { setMaxListeners } from 'node:events';
 import { AppError } from '@/lib/platform/errors';
 
-/** `Retry-After` of requests that this server's shutdown interrupts, in seconds: a new server has started by then. */
+/** `Retry-After` for requests interrupted by a shutdown, in seconds. A new server has started by then. */
 export const RESTART_SECONDS = 10;
 
 // Next bundles this module several times; on `globalThis` each process has exactly one.
@@ -11,18 +11,18 @@ const store = globalThis as typeof globalThis & { mesudarLastCall?: AbortControl
 function controller(): AbortController {
   if (!store.mesudarLastCall) {
     store.mesudarLastCall = new AbortController();
-    // One listener for each request under way. Node 20 warns about a leak from the eleventh on.
+    // One listener per request in progress. Node 20 warns about a leak from the eleventh on.
     setMaxListeners(0, store.mesudarLastCall.signal);
   }
   return store.mesudarLastCall;
 }
 
-/** Makes every request under way answer with `unavailable` now, because this server is about to end. */
+/** Makes every request in progress fail with `unavailable` now, because this server is about to stop. */
 export function callLast(): void {
   controller().abort(new AppError('unavailable', { retryAfter: RESTART_SECONDS }));
 }
 
-/** The result of `work`. Throws `unavailable` if this server is about to end before. */
+/** Returns the result of `work`. Throws `unavailable` if the server stops first. */
 export async function beforeLastCall<T>(work: Promise<T>): Promise<T> {
   const { signal } = controller();
   const { promise: ended, reject } = Promise.withResolvers<never>();

@@ -11,18 +11,18 @@ import type { Actor } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import type { Visitor } from './visitor.server';
 
-/** So many calls in so many seconds; calls with the same name are counted together. */
+/** A rate limit: `points` calls per `seconds`. Calls with the same name are counted together. */
 export interface Limit {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
 }
 
-/** Counts every route that has no limit of its own. */
+/** Default limit of routes. */
 export const GENERAL_LIMIT: Limit = { name: 'general', points: 300, seconds: 60 };
-/** An address may stand for a whole office, so it has this many times a visitor's calls. */
+/** An address may serve a whole office, so its limit is this many times a visitor's. */
 const ADDRESS_FACTOR = 10;
-/** A site may stand for a town of telephones, so it has this many times an address's calls. */
+/** A site may serve a city's mobile phones, so its limit is this many times an address's. */
 const SITE_FACTOR = 10;
 const TABLE = 'rate_limits';
 
@@ -39,7 +39,7 @@ function postgresLimiter(pool: Pool, limit: Limit): Promise<RateLimiterAbstract>
         keyPrefix,
         points,
         duration,
-        // A database that does not answer must not open the door: this process counts by itself meanwhile.
+        // If the database does not answer, the limit still applies: this process counts in memory.
         insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
       },
       (error) => (error ? reject(error) : resolve(limiter)),
@@ -47,7 +47,7 @@ function postgresLimiter(pool: Pool, limit: Limit): Promise<RateLimiterAbstract>
   });
 }
 
-/** The counter of a limit: in PostgreSQL, where several processes share it, else in memory. */
+/** Returns the counter of a limit: in PostgreSQL, where several processes share it, else in memory. */
 export function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
   const client: unknown = Reflect.get(db, '$client');
   const owner = client instanceof Pool ? client : db;
@@ -65,7 +65,7 @@ export function limiterOf(db: Db, limit: Limit): Promise<RateLimiterAbstract> {
   return made;
 }
 
-/** Counts one call under a key. Throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. */
+/** Counts one call under a key. Throws `rateLimited` (with `retryAfter`, in seconds) if the limit is exceeded. */
 export async function consume(
   db: Db,
   limit: Limit,
@@ -82,10 +82,10 @@ export async function consume(
 }
 
 /**
- * Counts one call, and throws `rateLimited` (with `retryAfter`, in seconds) when it is one too many. An account is
- * counted by itself. A visitor is counted by the cookie, the address by ten times as much, and the site around it (an
- * IPv6 /48) by ten times that: dropping the cookie wins nothing, going through the networks of one's own /48 wins little, and
- * a shared address is not locked out by one of its visitors.
+ * Counts one call and throws `rateLimited` (with `retryAfter`, in seconds) if a limit is exceeded.
+ * An account has its own counter. A visitor is counted by the cookie, by the address (ten times the limit), and by the
+ * surrounding site (an IPv6 /48, ten times that). Dropping the cookie therefore gains nothing, rotating through the
+ * networks of one /48 gains little, and one visitor cannot lock out a shared address.
  */
 export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Visitor): Promise<void> {
   if (actor.kind === 'user') return consume(db, limit, `user:${actor.userId}`);
@@ -96,12 +96,15 @@ export async function countCall(db: Db, limit: Limit, actor: Actor, visitor: Vis
   if (!visitor.isNew) await consume(db, limit, `visitor:${visitor.id}`);
 }
 
-/** Counts one call of the operator, whoever of the limit's other callers there are. Throws as `countCall` does. */
+/** Counts one call of the operator, separately from other callers. Throws like `countCall`. */
 export function countOperatorCall(db: Db, limit: Limit, username: string): Promise<void> {
   return consume(db, limit, `operator:${username}`);
 }
 
-/** Throws `allowanceSpent` (with `retryAfter`, in seconds) when nothing is left of an allowance whose points are spent afterwards. */
+/**
+ * Throws `allowanceSpent` (with `retryAfter`, in seconds) if an allowance is used up. Its points are charged after the
+ * work.
+ */
 export async function requireAllowance(db: Db, allowance: Limit, key: string): Promise<void> {
   const spent = await (await limiterOf(db, allowance)).get(key);
   if (!spent || spent.consumedPoints < allowance.points) return;
@@ -109,7 +112,7 @@ export async function requireAllowance(db: Db, allowance: Limit, key: string): P
   throw new AppError('allowanceSpent', { retryAfter, minutes: Math.ceil(retryAfter / 60) });
 }
 
-/** Takes points from an allowance; what goes beyond it is owed. */
+/** Charges points to an allowance. The balance may become negative. */
 export async function spendAllowance(db: Db, allowance: Limit, key: string, points: number): Promise<void> {
   if (points > 0) await (await limiterOf(db, allowance)).penalty(key, Math.ceil(points));
 }

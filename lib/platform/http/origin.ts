@@ -1,14 +1,14 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** True for a request that may change something. */
+/** True if a request with this method may change data. */
 export function isWrite(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
 
 /**
- * Which site a request came from, by what the browser says: ours, another, or nothing said (a client that is not a
+ * Returns the site that sent a request, as reported by the browser: ours, another, or unknown (a client that is not a
  * browser).
- * @param siteUrl the public address of the site; a request that was sent to the host it came from counts as ours too
+ * @param siteUrl public URL of the site; a request to the host that it came from counts as ours too
  */
 export function originOf(headers: Headers, siteUrl: string): 'same' | 'other' | 'unsaid' {
   const origin = headers.get('origin');

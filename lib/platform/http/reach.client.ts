@@ -1,15 +1,15 @@
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 
-/** Whether the server is within reach: `offline` where the browser itself says that there is no network. */
+/** Reachability of the server. `offline`: the browser reports that there is no network. */
 export type Reach = 'reached' | 'offline' | 'unreached';
 
-/** Where it is asked whether it is there again. */
+/** Path that is polled while the server is unreachable. */
 const PROBE_PATH = '/api/health/live';
-/** The first question comes after so long, each further one after twice as long as the one before, up to the last, in ms. */
+/** Delay of the first probe and maximum delay, in ms. The delay doubles after each probe. */
 const FIRST_PROBE_MS = 5_000;
 const LAST_PROBE_MS = 60_000;
 
-/** Sent by `window` when the server is there again after it was away, and not when one request of several failed. */
+/** Dispatched on `window` when the server is reachable again after an outage; not after a single failed request. */
 export const REACHED_AGAIN_EVENT = 'mesudar:reached-again';
 
 let isUnreached = false;
@@ -25,7 +25,7 @@ function look(): void {
   if (now !== store.get()) store.set(now);
 }
 
-/** The network is back; the server may be as well, and says so when it is asked. */
+/** The network is back. Probes the server at once. */
 function comeBack(): void {
   probeAfter(0);
   look();
@@ -46,7 +46,7 @@ function probeAfter(delayMs: number): void {
   }, delayMs);
 }
 
-/** The server has answered. */
+/** Records that the server answered. */
 export function noteReached(): void {
   if (!isUnreached) return;
   isUnreached = false;
@@ -54,14 +54,14 @@ export function noteReached(): void {
   look();
 }
 
-/** The server did not answer. From now on it is asked now and then, so that nobody has to. */
+/** Records that the server did not answer, and starts probing it. */
 export function noteUnreached(): void {
   if (isUnreached) return;
   isUnreached = true;
-  // Nobody waits to hear of it where nobody watches.
+  // Without subscribers no probe is needed.
   if (store.isWatched()) probeAfter(FIRST_PROBE_MS);
   look();
 }
 
-/** Whether the server is within reach, as far as anybody knows. `look` asks the browser now. */
+/** Reachability of the server, as last known. `look` queries the browser now. */
 export const reach = { get: store.get, subscribe: store.subscribe, use: store.use, look };

@@ -1,26 +1,27 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from './fetch-json.client';
 
-/** What the server is asked for: on its way, at hand, or not to be had. `last` is what was known before that. */
+/** State of a value from the server. `last` is the value known before the failure. */
 export type Asked<T> =
   | { readonly is: 'loading' }
   | { readonly is: 'known'; readonly value: T }
   | { readonly is: 'failed'; readonly error: RequestError; readonly last: T | null };
 
 export interface RemoteStore<T> extends Pick<ExternalStore<Asked<T>>, 'get' | 'subscribe' | 'use'> {
-  /** Asks the server. What is known stays until it answers. */
+  /** Loads the value from the server. The current value stays until the answer arrives. */
   readonly load: () => Promise<void>;
-  /** Takes over what another answer said. */
+  /** Sets the value from another answer. */
   readonly note: (value: T) => void;
-  /** Forgets it: it is somebody else's from now on, or nobody's. */
+  /** Clears the value, e.g. because another user signed in. */
   readonly forget: () => void;
 }
 
 /**
- * Something of the signed-in person's that the server is asked for. The last word counts: an answer that a later question, note
- * or forgetting has overtaken changes nothing.
- * @param ask rejects with a `RequestError` where it cannot be had; anything else is a defect and is thrown on by `load`
- * @param forgetOn events of `window` that it is forgotten on, also while nobody watches
+ * Creates a store for a value of the signed-in user that is loaded from the server.
+ * The last operation wins: an answer that a later load, note or forget has overtaken is ignored.
+ * @param ask loads the value; rejects with a `RequestError` if it cannot. Other errors are defects and `load` rethrows
+ * them
+ * @param forgetOn events of `window` that clear the value, also without subscribers
  */
 export function remoteStore<T>(ask: () => Promise<T>, forgetOn: readonly string[] = []): RemoteStore<T> {
   let turn = 0;

@@ -6,10 +6,10 @@ import { log } from '@/lib/platform/log/log.server';
 import { isAsset, isHealthCheck, loggedPath } from '@/lib/platform/log/logged-path';
 import { onResponseOver } from './response-over';
 
-/** Writes a line a request into the log, once it is answered or its caller is gone: what, how it ended, how long it took. */
+/** Logs one line per request when it is answered or aborted: the request, its outcome and its duration. */
 export function logRequests(): void {
   if (!log().isLevelEnabled('info')) return;
-  // Node's announcement of each request, so that pages and next-auth's routes are told like our own.
+  // Node's diagnostics channel also covers pages and next-auth's routes.
   subscribe('http.server.request.start', (message) => {
     const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
     const { method, url = '' } = request;
@@ -21,7 +21,7 @@ export function logRequests(): void {
         requestId: response.getHeader('x-request-id'),
         method,
         path: loggedPath(url, statusCode, operatorSettings()?.prefix),
-        // What an answer that nobody waited for would have said tells nothing.
+        // The status of an aborted request is meaningless.
         ...(writableFinished ? { status: statusCode } : { aborted: true }),
         ms: Math.round(performance.now() - begin),
       };

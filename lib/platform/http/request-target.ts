@@ -1,9 +1,9 @@
 /** Scheme and host of a target in absolute form. */
 const AUTHORITY = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i;
-/** U+FFFD, which decoders put in place of bytes that are no text. */
+/** U+FFFD, the replacement character for invalid bytes. */
 const REPLACEMENT = '%EF%BF%BD';
 
-/** True for a path that can be decoded, and decoded once more: next-intl hands on what it has decoded. */
+/** True for a path that can be decoded twice, because next-intl passes on decoded paths. */
 function isReadable(path: string): boolean {
   if (path.includes('%25')) return false;
   try {
@@ -15,11 +15,11 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The target of a request as a path that can be decoded, with its query. Escapes that are no UTF-8 (`/%c0%ae`, `/%`) mean
- * nothing to anybody, no path of ours holds a percent sign, and what reads addresses further on throws at both; the sign
- * becomes U+FFFD, so that the address is one of the many that lead nowhere. A target in absolute form (RFC 9112, 3.2.2)
- * loses the host that it names, because whoever repeats it must not send anybody there.
- * @param target what stands in the request line
+ * Returns a request target as a path that can be decoded, with its query.
+ * Escapes that are invalid UTF-8 (`/%c0%ae`, `/%`) make later URL parsers throw, and no path of ours contains a percent
+ * sign. The sign becomes U+FFFD, so that the path answers with 404. A target in absolute form (RFC 9112, 3.2.2) loses
+ * its host, because a redirect that repeats it must not lead to another site.
+ * @param target request target of the request line
  */
 export function readableTarget(target: string): string {
   const local = target.replace(AUTHORITY, '');

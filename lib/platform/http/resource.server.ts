@@ -4,22 +4,23 @@ import { AppError } from '@/lib/platform/errors';
 import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 import type { RouteHandler } from './route.server';
 
-/** Every method that the App Router calls a handler for. */
+/** All methods that the App Router has handlers for. */
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const;
 type Method = (typeof METHODS)[number];
 
-/** The methods with which a resource answers by itself, by the names that the App Router calls them by. */
+/** Handlers that a resource implements itself, by method. */
 export type Handlers = Partial<Record<Exclude<Method, 'HEAD' | 'OPTIONS'>, RouteHandler>>;
 
-/** `Allow` (RFC 9110, 10.2.1): HEAD comes with GET, OPTIONS with everything. */
+/** Value of `Allow` (RFC 9110, 10.2.1): HEAD is implied by GET, OPTIONS is always allowed. */
 function allowed(handlers: Handlers): string {
   const own = METHODS.filter((method) => Object.hasOwn(handlers, method));
   return [...own, ...(handlers.GET ? ['HEAD'] : []), 'OPTIONS'].sort().join(', ');
 }
 
 /**
- * The handlers of all methods at one address: its own, and for every other method the ordinary error body with 405 and
- * `Allow`, where Next by itself answers without a body.
+ * Returns handlers for all methods at one URL: its own, and for other methods the standard error body with 405 and
+ * `Allow`.
+ * Next itself would answer without a body.
  */
 export function resource(handlers: Handlers): Record<Method, RouteHandler> {
   const allow = allowed(handlers);

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Responses that are not over, by the connection that their requests came on. */
+/** Callbacks of open responses, by connection. */
 const openByConnection = new WeakMap<Socket, Set<() => void>>();
 
-/** The set of a connection, which empties itself when the connection closes. */
+/** Returns the set for a connection. All its callbacks run when the connection closes. */
 function openOn(socket: Socket): Set<() => void> {
   const known = openByConnection.get(socket);
   if (known) return known;
@@ -17,8 +17,9 @@ function openOn(socket: Socket): Set<() => void> {
 }
 
 /**
- * Calls `listener` once: when the response is sent, or its connection is closed. The response's own `close` event is not enough:
- * Node 20 emits it only for the response that the connection is sending, not for pipelined ones that wait behind it.
+ * Calls `listener` once: when the response is sent or its connection is closed.
+ * The response's own `close` event is not enough: Node 20 emits it only for the response that is being sent, not for
+ * pipelined ones behind it.
  */
 export function onResponseOver(request: IncomingMessage, response: ServerResponse, listener: () => void): void {
   const open = openOn(request.socket);

@@ -29,70 +29,81 @@ type Schema = z.ZodType | undefined;
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 type Params = Record<string, string | string[] | undefined>;
 
-/** Who may call a route: somebody who has signed in, the operator, or anyone. */
+/** Callers that a route admits: signed-in users, the operator, or anyone. */
 type Caller = 'user' | 'operator' | 'anyone';
-/** What a verb knows of its caller. */
+/** Type of the context, by caller. */
 interface Contexts {
   readonly user: UserContext;
   readonly operator: OperatorContext;
   readonly anyone: Context;
 }
 
-/** What a route says about itself. */
+/** Options of a route. */
 export interface RouteOptions<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
   readonly actor: Who;
-  /** True where a suspended account's cookie is let in as a visitor, as for signing out; elsewhere it gets `accountSuspended`. */
+  /**
+   * True if a suspended account's cookie is admitted as a visitor, e.g. for signing out. Otherwise it gets
+   * `accountSuspended`.
+   */
   readonly allowsSuspended?: boolean;
-  /** Shape of the JSON body; without it the body is not read. An absent body counts as `{}`. */
+  /** Schema of the JSON body; without it the body is not read. A missing body counts as `{}`. */
   readonly body?: Body;
-  /** True when the verb gets the body as it came (`received`), in place of `body`. */
+  /** True if the verb gets the raw body (`received`) instead of `body`. */
   readonly isRaw?: boolean;
-  /** Shape of the query; every value is text, so numbers need `z.coerce`. */
+  /** Schema of the query. All values are strings, so numbers need `z.coerce`. */
   readonly query?: Query;
-  /** Shape of the answer: nothing beyond it leaves the server. A `success` field is filled in with true. */
+  /** Schema of the answer; fields outside it are not sent. A `success` field is set to true. */
   readonly answer?: z.ZodType;
-  /** What is told while the verb works, to callers who ask for an answer in lines (decision 0034). */
+  /** Events reported while the verb works, to callers who request an answer in lines (decision 0034). */
   readonly progress?: ProgressOptions<Event>;
-  /** Calls allowed; by default all routes share one generous limit. */
+  /** Rate limit; by default all routes share one generous limit. */
   readonly limit?: Limit;
-  /** Largest body in bytes, for everybody or by who calls; by default a small one. Never more than MAX_REQUEST_BYTES. */
+  /**
+   * Maximum body in bytes, for everybody or by kind of caller; the default is small. Never more than MAX_REQUEST_BYTES.
+   */
   readonly maxBodyBytes?: number | Readonly<Record<Actor['kind'], number>>;
-  /** Most values in a body: elements and members of all its arrays and objects together; by default few. */
+  /**
+   * Maximum number of values in a body: elements and members of all its arrays and objects together; the default is
+   * low.
+   */
   readonly maxBodyValues?: number;
 }
 
-/** A body as it came, with the headers that speak of it. */
+/** A raw body with the headers that describe it. */
 export interface Received {
   readonly rawBody: Uint8Array;
   readonly headers: Headers;
 }
 
-/** What a verb is called with. */
+/** Arguments of a verb. */
 export interface Call<Who extends Caller, Body extends Schema, Query extends Schema, Event = never> {
   readonly ctx: Contexts[Who];
   readonly body: Output<Body>;
   readonly query: Output<Query>;
-  /** The body byte for byte, with the request's headers; empty but for a route that asks for it (`isRaw`). */
+  /** The raw body with the request's headers; empty unless the route sets `isRaw`. */
   readonly received: Received;
-  /** The dynamic segments of the path, unchecked. */
+  /** Dynamic segments of the path, not validated. */
   readonly params: Params;
-  /** Adds a cookie to the answer; too late once something was reported. */
+  /** Adds a cookie to the answer. Has no effect after the first report. */
   readonly setCookie: (cookie: Cookie) => void;
-  /** Tells the caller what is being done, if it wants to know. */
+  /** Reports progress to the caller, if it accepts lines. */
   readonly report: (event: Event) => void;
 }
 
-/** A handler as the App Router calls it. */
+/** Signature of an App Router handler. */
 export type RouteHandler = (request: Request, segment?: { params: Promise<Params> }) => Promise<Response>;
 
-/** A request on its way through a route. */
+/** State of a request inside a route. */
 interface Serving extends ResponseContext {
   readonly cookies: Cookie[];
-  /** True when the caller still carries a session that is over: the browser is told, also where anyone may call. */
+  /**
+   * True if the request carries an expired or ended session. The browser is informed, also on routes that anyone may
+   * call.
+   */
   hasDeadSession: boolean;
 }
 
-/** A failed parse of what came in, told apart from a failed parse inside the product (which is a defect). */
+/** Parses input. Throws `InvalidInput`; a failed parse inside the product is a defect instead. */
 function parseInput<S extends Schema>(schema: S, value: unknown): Output<S>;
 function parseInput(schema: Schema, value: unknown): unknown {
   if (!schema) return undefined;
@@ -101,11 +112,11 @@ function parseInput(schema: Schema, value: unknown): unknown {
   throw invalidInput(parsed.error, value);
 }
 
-/** A write that rides on a cookie must come from our own pages. A bearer token cannot be sent by another site. */
+/** Refuses cross-site writes authenticated by a cookie. Other sites cannot send our bearer tokens. */
 function refuseOtherSites(request: Request, actor: Actor): void {
   if (!isWrite(request.method) || (actor.kind === 'user' && actor.via === 'bearer')) return;
   const origin = originOf(request.headers, env().NEXTAUTH_URL);
-  // A client that is not a browser names no origin. It may act as a visitor; a session's cookie it has no business with.
+  // Clients that are not browsers send no origin. They may act as visitors, but not with a session cookie.
   if (origin === 'other' || (origin === 'unsaid' && actor.kind === 'user')) throw new AppError('originMismatch');
 }
 
@@ -116,7 +127,7 @@ function answerOf(schema: Schema, value: unknown): unknown {
 }
 
 function successResponse(answer: unknown): NextResponse {
-  // A redirect, for instance.
+  // For example a redirect.
   if (answer instanceof Response) return new NextResponse(answer.body, answer);
   return answer === undefined ? new NextResponse(null, { status: 204 }) : NextResponse.json(answer);
 }
@@ -130,17 +141,18 @@ function bodyLimitsOf(
   return { maxBytes: Math.min(ofRoute, env().MAX_REQUEST_BYTES), maxValues: maxBodyValues };
 }
 
-/** The query as the schemas see it. */
+/** Returns the query in the form that schemas parse. */
 function queryOf(request: Request): unknown {
   return cleanJson(Object.fromEntries(new URL(request.url).searchParams));
 }
 
 /**
- * Makes a route handler of a verb: resolves who calls, refuses other sites' writes, counts the call, parses what comes
- * in, calls the verb, parses what goes out. The only place that catches: a foreseen failure answers with its code's
- * status, anything else with a generic 500. Every error body is `{ success: false, code, message, error }`, in the
- * caller's language; a refused field is named by `path`. A route with `progress` answers in lines whoever asks for them
- * (`Accept`), from its first report on; until then, and for everybody else, as any other.
+ * Creates a route handler from a verb: resolves the caller, refuses cross-site writes, counts the call, validates the
+ * input, calls the verb, and validates the output.
+ * The only place that catches errors: an `AppError` is answered with its status, anything else with a generic 500.
+ * Every error body is `{ success: false, code, message, error }`, in the caller's language; `path` names a rejected
+ * field. A route with `progress` answers in lines if the caller accepts them (`Accept`), from the first report on.
+ * Without a report, and for other callers, it answers normally.
  */
 export function route<
   Who extends Caller,
@@ -165,7 +177,7 @@ export function route<
   };
 }
 
-/** What a route answers with. */
+/** Input of `answerWhole`. */
 interface Asked<Event> {
   readonly request: Request;
   readonly segment: Parameters<RouteHandler>[1];
@@ -173,7 +185,7 @@ interface Asked<Event> {
   readonly report: (event: Event) => void;
 }
 
-/** The answer to a request, of its verb or of what went wrong. Never fails. */
+/** Returns the answer of the verb, or of its failure. Never rejects. */
 async function answerWhole<Who extends Caller, Body extends Schema, Query extends Schema, Event>(
   options: RouteOptions<Who, Body, Query, Event>,
   verb: (call: Call<Who, Body, Query, Event>) => Promise<unknown>,
@@ -188,7 +200,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
       : admit(request, serving, { ...options, actor: options.actor }, limit));
     admitted = caller;
     const { actor, visitor } = caller;
-    // Held until the answer is there: the body stays in memory as long.
+    // Held until the answer is ready, because the body stays in memory that long.
     upload = uploadBudget().open({
       network: visitor.siteHash,
       accountId: actor.kind === 'user' ? actor.userId : undefined,
@@ -200,7 +212,7 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
     const { requestId, locale, signal } = serving;
     const ctx = { ...caller, locale, signal, requestId };
     const work = verb({
-      // Checked above: a route for users has got as far as here with a user, one for the operator with the operator.
+      // Checked above: routes for users have a user here, routes for the operator the operator.
       ctx: ctx as Call<Who, Body, Query>['ctx'],
       body: parseInput(options.body as Body, json),
       query: parseInput(options.query as Query, queryOf(request)),
@@ -217,13 +229,13 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
   }
 }
 
-/** What is known of a caller who is let in. */
+/** An admitted caller. */
 interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
   readonly visitor: Visitor;
   readonly operator?: OperatorContext['operator'];
 }
 
-/** Lets in an account or anyone, counted; a visitor gets a cookie with the answer when new. */
+/** Admits and counts a user or visitor. A new visitor gets a cookie with the answer. */
 async function admit(
   request: Request,
   serving: Serving,
@@ -246,8 +258,8 @@ async function admit(
 }
 
 /**
- * Lets in the operator, counted by name; whoever is refused is counted as a visitor. What other sites send needs no
- * refusal, because no cookie proves the operator.
+ * Admits the operator and counts by name; refused callers are counted as visitors.
+ * No origin check is needed, because no cookie authenticates the operator.
  */
 async function admitOperator(request: Request, limit: Limit): Promise<Admitted> {
   const { getDb, clock } = services();

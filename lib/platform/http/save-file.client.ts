@@ -1,7 +1,7 @@
-/** How long a file stays at hand for the browser to save, in milliseconds. */
+/** Time before the object URL is revoked, in milliseconds. The browser needs it to save the file. */
 const SAVING_MS = 60_000;
 
-/** Has the browser save `content` as a file called `name`. */
+/** Makes the browser save `content` as a file named `name`. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -13,7 +13,7 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }
 
-/** What an answer calls the file in it (RFC 6266); undefined where it does not say. */
+/** Returns the file name of an answer (RFC 6266); undefined if it has none. */
 export function fileNameOf(response: Response): string | undefined {
   return /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
 }

@@ -10,21 +10,21 @@ import { onResponseOver } from './response-over';
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type StopSignal = (typeof STOP_SIGNALS)[number];
 
-/** Work under way has this long to finish. The parent (scripts/lib/server.mjs) waits a little longer. */
+/** Time for work in progress to finish. The parent (scripts/lib/server.mjs) waits a little longer. */
 const FINISH_MS = 28_000;
-/** Then unfinished work has this long to be answered with 503. */
+/** After that, time to answer unfinished work with 503. */
 const LAST_ANSWERS_MS = 2_000;
-/** A client that opens connections without end does not hold up the end for longer. */
+/** Limit on accepting connections, so that a client that keeps opening them cannot delay the shutdown. */
 const ACCEPT_MS = 3_000;
-/** Connections that were just opened have this long to send their first request. */
+/** Time for new connections to send their first request. */
 const NEW_CONNECTIONS_MS = 250;
 const CLOSE_MS = 3_000;
 const POLL_MS = 50;
-/** One press of Ctrl-C may arrive twice: from the terminal, and passed on. */
+/** Ctrl-C may deliver the signal twice: from the terminal and forwarded. Repeats within this time count as one. */
 const SAME_PRESS_MS = 500;
 const PARENT_CHECK_MS = 1_000;
 
-/** Node's own announcement of a request; `http.server.request.start` of node:diagnostics_channel. */
+/** Message of `http.server.request.start` on node:diagnostics_channel. */
 interface RequestStart {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -32,20 +32,21 @@ interface RequestStart {
 }
 
 interface StopOptions {
-  /** The process that started this one and is to be outlived by a second at most. */
+  /** Process that started this one. This process outlives it by at most one second. */
   readonly parentPid?: number | undefined;
-  /** What is done last: gives back what the process holds. */
+  /** Releases the process's resources. Runs last. */
   readonly close: () => Promise<void>;
   readonly finishMs?: number;
 }
 
 /**
- * Makes this server stop in order at SIGINT, SIGTERM or SIGHUP, or when the process that started it (`parentPid`) is gone:
- * it stops listening, finishes what is under way for up to 28 seconds, answers the rest with 503, does `close`, and exits with
- * 0, or with 1 if work was cut off. A second signal ends it at once.
+ * Shuts this server down gracefully on SIGINT, SIGTERM or SIGHUP, or when the process that started it (`parentPid`) is
+ * gone.
+ * It stops listening, finishes work in progress for up to 28 seconds, answers the rest with 503, and runs `close`. It
+ * exits with 0, or with 1 if work was interrupted. A second signal exits at once.
  *
- * Next has a handler of its own, which waits without end and then exits without a word to us; NEXT_MANUAL_SIG_HANDLE
- * switches it off. Next hands out no server, so it is learnt from the requests that it gets.
+ * Next's own handler waits without a limit and then exits without a callback; NEXT_MANUAL_SIG_HANDLE disables it. Next
+ * does not expose its server, so it is taken from the requests that it receives.
  */
 export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOptions): void {
   const servers = new Set<Server>();
@@ -65,8 +66,9 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
     accepted += 1;
   });
   /**
-   * Accepts the connections that wait in the kernel, which resets them when a server stops listening. A turn of the event loop accepts one
-   * (libuv 1.45), and while the engine loads many wait. Immediates run once a turn; timers may be due before it looks at the sockets.
+   * Accepts the connections in the kernel's backlog, which are reset when a server stops listening.
+   * One turn of the event loop accepts one connection (libuv 1.45), and many queue up while the engine loads.
+     * Immediates run once a turn. Timers may fire before a turn polls the sockets.
    */
   const acceptWaiting = async (): Promise<void> => {
     const deadline = performance.now() + ACCEPT_MS;
@@ -117,8 +119,8 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
 }
 
 /**
- * Ends this development server when the command that started it (`commandPid`) is gone. Between the two stands `next dev`:
- * it would start a server that ends by itself again, and takes a signal for the end of both.
+ * Ends this development server when the command that started it (`commandPid`) is gone.
+ * `next dev` runs between the two. It would restart a server that exits by itself, and a signal to it ends both.
  */
 export function endWithCommand(commandPid: number): void {
   setInterval(() => {
@@ -134,15 +136,15 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Lets no further request follow on the connection of this answer. */
+/** Closes the connection after this answer. */
 function endWithAnswer(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** Answers what no route has answered: a page that is being rendered, or a request that waits for its turn. */
+/** Answers a request that no route has answered: a page that is being rendered, or a queued request. */
 function refuse(response: ServerResponse): void {
   if (response.headersSent) return;
-  // Next may have set the headers of a page that shared caches keep.
+  // Next may already have set headers that let shared caches store the page.
   response.writeHead(503, {
     connection: 'close',
     'retry-after': String(RESTART_SECONDS),

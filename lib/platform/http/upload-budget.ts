@@ -1,39 +1,39 @@
 import { AppError } from '@/lib/platform/errors';
 import { MIN_UPLOAD_BYTES_PER_SECOND } from './upload-pace';
 
-/** Bodies up to this size are not counted, in bytes: documents fill the memory, and signing in must work next to them. */
+/** Bodies up to this size are not counted, in bytes, so that sign-in works while documents fill the memory. */
 export const UNCOUNTED_BODY_BYTES = 64 * 1024;
-/** Largest part of the budget for one network or one account, as a fraction. A single body may be larger. */
+/** Maximum fraction of the budget for one network or account. A single body may exceed it. */
 export const CALLER_SHARE = 1 / 4;
-/** A body that stays under the minimum pace for this long is evicted first, in ms. */
+/** A body below the minimum pace for this long is evicted first, in ms. */
 export const EVICT_STALLED_MS = 2_000;
 const MAX_AHEAD_BYTES = (EVICT_STALLED_MS * MIN_UPLOAD_BYTES_PER_SECOND) / 1000;
-/** A body counts as at least this old when paces are compared, in ms: new bodies arrive in a burst from the socket's buffers. */
+/** Minimum age for comparing paces, in ms. New bodies arrive in a burst from the socket's buffers. */
 const MIN_AGE_MS = 5_000;
-/** `Retry-After` of a refusal, in seconds: a document of usual size takes about as long. */
+/** `Retry-After` of a refusal, in seconds; about the upload time of a typical document. */
 const RETRY_AFTER_SECONDS = 5;
 
-/** Who sends a body. Each of the two has a share of the budget. */
+/** Sender of a body. Network and account each have a share of the budget. */
 export interface UploadCaller {
   readonly network: string;
   readonly accountId?: string | undefined;
 }
 
-/** The memory that one request's body takes. */
+/** Memory reserved for one request's body. */
 export interface UploadReservation {
-  /** Reserves memory for the `bytes` that have arrived in total. Throws `busy` when there is no room. */
+  /** Reserves memory for `bytes`, the total received so far. Throws `busy` if no memory is left. */
   growTo(bytes: number): void;
-  /** The whole body has arrived. From now on it cannot be evicted. */
+  /** Marks the body as complete. It can no longer be evicted. */
   complete(): void;
-  /** Aborted, with a `busy` error as its reason, when the memory is taken away for another body. */
+  /** Aborted with a `busy` error when the body is evicted for another. */
   readonly evicted: AbortSignal;
-  /** Frees all of it. May be called twice. */
+  /** Releases the reservation. May be called twice. */
   release(): void;
 }
 
 const busy = () => new AppError('busy', { retryAfter: RETRY_AFTER_SECONDS });
 
-/** A body under way, and what is known about its pace. */
+/** A body in transfer, with its pace. */
 class Upload {
   readonly keys: readonly string[];
   readonly eviction = new AbortController();
@@ -43,7 +43,7 @@ class Upload {
   readonly #begunMs: number;
   #receivedBytes = 0;
   #seenMs: number;
-  /** Bytes that it is ahead of the minimum pace; capped, so that a fast start does not excuse silence afterwards. */
+  /** Bytes ahead of the minimum pace; capped, so that a fast start does not excuse a later stall. */
   #aheadBytes = MAX_AHEAD_BYTES;
 
   constructor({ network, accountId }: UploadCaller, nowMs: number) {
@@ -63,7 +63,7 @@ class Upload {
     return this.#aheadAt(nowMs) <= 0;
   }
 
-  /** Bytes received for each millisecond of its age. */
+  /** Bytes received per millisecond of age. */
   pace(nowMs: number): number {
     return this.#receivedBytes / Math.max(MIN_AGE_MS, nowMs - this.#begunMs);
   }
@@ -74,9 +74,9 @@ class Upload {
 }
 
 /**
- * Memory for request bodies in this process: a total, and a share for each network and each account. Bytes are reserved as
- * they arrive; a declared length reserves nothing. When room is short, a body that is still arriving is evicted: a stalled
- * one first, then one of whoever holds the most, and there the one that brought the least for its age.
+ * Memory for request bodies in this process: a total, and a share for each network and account.
+ * Bytes are reserved as they arrive; a declared length reserves nothing. When memory is short, an incomplete body is
+ * evicted: first a stalled one, then one of the caller that holds the most, and among those the slowest for its age.
  */
 export class UploadBudget {
   readonly #totalBytes: number;
@@ -85,13 +85,13 @@ export class UploadBudget {
   readonly #heldByKey = new Map<string, number>();
   readonly #arriving = new Set<Upload>();
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now monotonic clock, in milliseconds */
   constructor(totalBytes: number, now: () => number = () => performance.now()) {
     this.#totalBytes = totalBytes;
     this.#now = now;
   }
 
-  /** Bytes that are reserved now. */
+  /** Bytes currently reserved. */
   get heldBytes(): number {
     return this.#heldBytes;
   }
@@ -129,7 +129,7 @@ export class UploadBudget {
     return !isAlone && held + bytes > this.#totalBytes * CALLER_SHARE;
   }
 
-  /** Evicts one body of those with `key`, or of all. Throws `busy` when `upload` itself is the one to go. */
+  /** Evicts one body among those with `key`, or among all. Throws `busy` if `upload` itself is selected. */
   #evictFor(upload: Upload, bytes: number, key?: string): void {
     const nowMs = this.#now();
     const most = (each: Upload) => {

@@ -2,10 +2,13 @@ import 'server-only';
 import { env } from '@/lib/platform/env/env.server';
 import { UploadBudget } from './upload-budget';
 
-// Kept on globalThis: route bundles evaluate this module again, and the memory is one.
+// On globalThis, because each route bundle evaluates this module again but all share the memory.
 const store = globalThis as typeof globalThis & { mesudarUploads?: UploadBudget };
 
-/** The budget of this process. Never less than one request may take, so that a small setting shuts nobody out for good. */
+/**
+ * Returns the budget of this process. It is at least the maximum of one request, so that a low setting does not block
+ * all uploads.
+ */
 export function uploadBudget(): UploadBudget {
   const { UPLOAD_MEMORY_BYTES, MAX_REQUEST_BYTES } = env();
   store.mesudarUploads ??= new UploadBudget(Math.max(UPLOAD_MEMORY_BYTES, MAX_REQUEST_BYTES));

@@ -9,10 +9,10 @@ const VISITOR_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
 export interface Visitor {
   readonly id: string;
-  /** Begins with `siteHash`, so that a site's networks stand together where they are counted. */
+  /** Begins with `siteHash`, so that a site's networks are adjacent in an index. */
   readonly addressHash: string;
   readonly siteHash: string;
-  /** True when the request brought no valid cookie, so that the answer has to set one. */
+  /** True if the request had no valid cookie. The answer then sets one. */
   readonly isNew: boolean;
 }
 
@@ -22,29 +22,29 @@ function isEqual(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** The visitor's id in a cookie of ours; null when there is none or somebody else made it. */
+/** Returns the visitor id in a signed cookie; null if it is missing or the signature is wrong. */
 export function readVisitorCookie(value: string | undefined): string | null {
   const [id, signature, ...rest] = (value ?? '').split('.');
   if (!id || !signature || rest.length > 0) return null;
   return isEqual(signature, keyedHash('visitor', id)) ? id : null;
 }
 
-/** The cookie that carries a visitor's id. */
+/** Creates the signed cookie of a visitor. */
 export function visitorCookie(id: string): Cookie {
   return { name: VISITOR_COOKIE, value: `${id}.${keyedHash('visitor', id)}`, maxAge: VISITOR_COOKIE_SECONDS };
 }
 
-/** A new visitor's id. */
+/** Returns a new visitor id. */
 export function newVisitorId(): string {
   return randomUUID();
 }
 
-/** A network as it is kept: 128 bits of its keyed hash, in hex, so that every database sorts it alike. */
+/** Returns the stored form of a network: 128 bits of its keyed hash, in hex, which sorts alike in every collation. */
 function networkHash(network: string): string {
   return Buffer.from(keyedHash('address', network), 'base64url').toString('hex').slice(0, 32);
 }
 
-/** Who is counted: the browser by its signed cookie, the network and the site around it by hashes of their addresses. */
+/** Identifies a visitor: the browser by its signed cookie, the network and its site by hashes of their addresses. */
 export function resolveVisitor(headers: Headers, cookies: ReadonlyMap<string, string>): Visitor {
   const known = readVisitorCookie(cookies.get(VISITOR_COOKIE));
   const { network, site } = callerNetworks(headers);

@@ -7,12 +7,12 @@ import type { Locale } from './locales';
 
 export type Messages = typeof en;
 
-/** All texts of each interface language, for code that runs outside a page. Too large for the browser. */
+/** All texts of each language, for code outside pages. Too large for the browser. */
 export const MESSAGES: Readonly<Record<Locale, Messages>> = { en, he: he satisfies Messages };
 
 /**
- * The text of a thrown value in a language: that of its code for an `AppError`, otherwise the one of `internal`.
- * For the server and the command line; pages take their texts from their own translator.
+ * Returns the text of a thrown value: that of its code for an `AppError`, otherwise that of `internal`.
+ * For the server and the command line; pages use their own translator.
  */
 export function errorText(error: unknown, locale: Locale, messages: Messages = MESSAGES[locale]): string {
   const translate = createTranslator({ locale, messages, namespace: 'Errors' });

@@ -3,15 +3,15 @@ import type { Allowed, InvalidField } from '@/lib/platform/http/invalid-input';
 import { MESSAGES } from './error-text';
 import type { Locale } from './locales';
 
-/** Lists with "or". British English has no comma before it. */
+/** Locales for lists with "or". British English puts no comma before it. */
 const LIST_LOCALES: Readonly<Record<Locale, string>> = { en: 'en-GB', he: 'he' };
 
-/** Shows the form of a day and a time. */
+/** Example of the date and time format. */
 const EXAMPLE = '2026-11-26T08:30:00Z';
 
 type AllowedKey = keyof (typeof MESSAGES)['en']['InvalidInput']['allowed'];
 
-/** What a request's field has to be, what came instead, in the caller's language. */
+/** Describes the allowed values of a field and the received one, in the caller's language. */
 export function invalidInputText({ path, received, allowed }: InvalidField, locale: Locale): string {
   const translate = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'InvalidInput' });
   const describeAllowed = ({ is, options = [], limit = 0 }: Allowed): string => {

@@ -1,20 +1,22 @@
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 
-/** Header in which our own pages name the language that they are shown in. */
+/** Header in which our pages send their language. */
 export const LOCALE_HEADER = 'x-locale';
 
 function isLocale(language: string): language is Locale {
   return LOCALES.some((locale) => locale === language);
 }
 
-/** The interface language of one language tag (`he-IL`, and `iw`, Hebrew's old code), if there is one. */
+/**
+ * Returns the interface language of a language tag (`he-IL`, and `iw`, Hebrew's old code); undefined if there is none.
+ */
 export function localeOfTag(tag: string): Locale | undefined {
   const language = tag.trim().toLowerCase().split('-')[0] ?? '';
   const modern = language === 'iw' ? 'he' : language;
   return isLocale(modern) ? modern : undefined;
 }
 
-/** The tags of an Accept-Language header, most wanted first; refused ones (`q=0`) are left out. */
+/** Returns the tags of an Accept-Language header in order of preference, without refused ones (`q=0`). */
 function acceptedTags(header: string): string[] {
   return header
     .split(',')
@@ -29,9 +31,9 @@ function acceptedTags(header: string): string[] {
 }
 
 /**
- * The language in which a caller is answered: what our own page says (`x-locale`), else the first language of
- * Accept-Language that the product speaks, else English. No cookie is asked: the address of a page is what decides its
- * language, and two tabs may differ.
+ * Returns the language for an answer: that of our own page (`x-locale`), else the first supported language of
+ * Accept-Language, else English.
+ * Cookies are ignored: a page's URL decides its language, and two tabs may differ.
  */
 export function localeOf(headers: Headers): Locale {
   const ofPage = localeOfTag(headers.get(LOCALE_HEADER) ?? '');

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '@/lib/platform/errors';
 
-/** Texts as `messages/*.json` has them: rooms of texts by name. */
+/** Texts of `messages/*.json`, by namespace. */
 type Rooms = Readonly<Record<string, unknown>>;
 
-/** The operator's own room. */
+/** Namespace of the operator's pages. */
 const OPERATOR_ROOM = 'Admin';
-/** Failures that the operator alone meets. */
+/** Errors that only the operator gets. */
 const OPERATOR_ERRORS: readonly ErrorCode[] = ['loginFailed', 'freeNotReset', 'trialNotFree', 'refundStale'];
-/** What the operator's pages say beside their own texts. */
+/** Namespaces that the operator's pages use in addition to their own. */
 const SHARED_ROOMS = ['Common', 'Errors', 'Header', 'Plans', 'Theme'];
 
 /**
- * Rooms that the server alone asks for: letters, pages that it draws, what the command line says. No browser is sent them.
- * `page-messages.test.ts` compares the list with what the code asks for.
+ * Namespaces that only the server uses: e-mail, server-rendered pages, command line. They are not sent to browsers.
+ * `page-messages.test.ts` compares the list with the code.
  */
 export const SERVER_ROOMS: readonly string[] = [
   'Accessibility',
@@ -38,7 +38,7 @@ export const SERVER_ROOMS: readonly string[] = [
 const without = (texts: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 
-/** The texts that a visitor's browser may ask for: nothing in them says that there is an operator's side. */
+/** Returns the texts for a visitor's browser. They do not reveal that there are operator pages. */
 export function visitorMessages(messages: Rooms): Record<string, object> {
   return {
     ...without(messages, [OPERATOR_ROOM, ...SERVER_ROOMS]),
@@ -46,7 +46,7 @@ export function visitorMessages(messages: Rooms): Record<string, object> {
   };
 }
 
-/** The texts of the operator's pages. */
+/** Returns the texts of the operator's pages. */
 export function operatorMessages(messages: Rooms): Record<string, object> {
   const rooms = [OPERATOR_ROOM, ...SHARED_ROOMS];
   return without(

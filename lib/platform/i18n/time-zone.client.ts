@@ -3,7 +3,7 @@ import { SERVER_TIME_ZONE } from './locales';
 
 let known: string | undefined;
 
-/** The reader's time zone (IANA). Looked up once: that takes longer than formatting a date. */
+/** Returns the browser's time zone (IANA). Cached, because the lookup takes longer than formatting a date. */
 export function ownTimeZone(): string {
   known ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
   return known;
@@ -12,7 +12,7 @@ export function ownTimeZone(): string {
 const never = () => () => {};
 const onServer = () => SERVER_TIME_ZONE;
 
-/** The reader's time zone; while the server's markup is hydrated, the one that it was rendered in. */
+/** Returns the browser's time zone; during hydration, the zone that the server rendered with. */
 export function useOwnTimeZone(): string {
   return useSyncExternalStore(never, ownTimeZone, onServer);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a log may say about a failure. */
+/** Loggable description of an error. */
 export interface ErrorDescription {
   readonly name: string;
   readonly code?: string;
@@ -13,7 +13,7 @@ export interface ErrorDescription {
 
 const MAX_FRAMES = 12;
 const MAX_CAUSES = 4;
-/** Errors of the language, whose messages name code and not data. A SyntaxError is not among them: it quotes its input. */
+/** Built-in errors whose messages name code and not data. SyntaxError is excluded: it quotes its input. */
 const MESSAGES_WITHOUT_DATA = new Set(['TypeError', 'ReferenceError', 'RangeError']);
 
 function framesOf(error: Error): string[] {
@@ -30,13 +30,13 @@ function textProperty(error: object, key: string): string | undefined {
 }
 
 /**
- * What may be logged of a thrown value: its kind, its code, where it came from. Messages are left out, because drivers
- * and parsers quote what they were given: file names, addresses, text of documents.
+ * Returns the loggable part of a thrown value: its kind, its code and its stack frames.
+ * Messages are omitted, because drivers and parsers quote their input: file names, addresses, text of documents.
  */
 export function describeError(thrown: unknown, depth = 0): ErrorDescription {
   if (!(thrown instanceof Error)) return { name: typeof thrown };
   const code = textProperty(thrown, 'code');
-  // The SQL of a failed query has placeholders; its values stand elsewhere.
+  // The SQL of a failed query contains placeholders, not values.
   const query = textProperty(thrown, 'query');
   return {
     name: thrown.name,

@@ -6,9 +6,9 @@ import { describeError } from './describe-error';
 let logger: Logger | undefined;
 
 /**
- * The server's log: one JSON object a line on standard output. It never holds document contents, file names, tokens or
- * e-mail addresses: log ids, codes, counts and durations, and thrown values under `err` alone, which describes them
- * without their data.
+ * Returns the server's log: one JSON object per line on standard output.
+ * It never contains document contents, file names, tokens or e-mail addresses. Log ids, codes, counts and durations.
+ * Pass thrown values only as `err`, whose serializer removes their data.
  */
 export function log(): Logger {
   logger ??= pino({ level: env().LOG_LEVEL, base: undefined, serializers: { err: describeError } });

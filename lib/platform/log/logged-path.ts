@@ -1,19 +1,21 @@
-/** The addresses of health checks. No other address may be taken for one: health checks do not wait for a turn. */
+/** Paths of health checks. The pattern must match nothing else: health checks do not wait for a turn. */
 const HEALTH_CHECK = /^\/api\/health(?:\/live|\/ready)?(?:\?|$)/;
-/** A segment of our own routes; ids, numbers and whatever a person typed look otherwise. */
+/** A static segment of our own routes; ids, numbers and typed text do not match. */
 const OWN_SEGMENT = /^[a-z][a-z-]{0,30}$/;
-/** Where ours are all answers but 404, so that a refused request is told with its path. */
+/**
+ * Every path under these roots is ours unless it is answered with 404, so refused requests are logged with their path.
+ */
 const OWN_ROOTS = /^\/(?:api|vision-categorize)(?:\/|$)/;
 const OTHER = ':other';
-/** In place of the segment that leads to the operator's side: who reads the log need not know it. */
+/** Replaces the operator's secret prefix in the log. */
 const OPERATOR = ':operator';
 
 /**
- * What a log may say of a request's path: that of a route of ours, with `:id` for what varies in it and without a query.
- * A path that leads nowhere may hold anything, a name too, and is `:other`.
- * @param url path and query, as the request line has them
- * @param status of the answer
- * @param operatorPrefix first segment of the operator's addresses, which is not told
+ * Returns the loggable form of a request's path: a route of ours with `:id` for variable segments, without its query.
+ * An unknown path may contain anything, such as a name, and becomes `:other`.
+ * @param url path and query of the request line
+ * @param status status of the answer
+ * @param operatorPrefix first path segment of the operator's URLs, which is not logged
  */
 export function loggedPath(url: string, status: number, operatorPrefix?: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? '';
@@ -29,7 +31,7 @@ export function loggedPath(url: string, status: number, operatorPrefix?: string)
 /** True for a health check, which a monitor sends every few seconds. */
 export const isHealthCheck = (url: string): boolean => HEALTH_CHECK.test(url);
 
-/** True for what browsers ask for by the dozen with each page: files of the build and of `public`. */
+/** True for files of the build and of `public`, which browsers request by the dozen with each page. */
 export function isAsset(url: string): boolean {
   return /^\/(?:_next|pdfjs|samples)\//.test(url) || /^\/[^/?]+\.(?:ico|png|svg|webmanifest|txt|xml)(?:\?|$)/.test(url);
 }

@@ -1,26 +1,26 @@
 import { directionOf, type Locale } from '@/lib/platform/i18n/locales';
 import { BRAND } from '@/lib/shared/brand';
 
-/** What an e-mail says, in one language. Every text may come from strangers: none of it is read as HTML. */
+/** Content of an e-mail in one language. All texts may come from outside, so they are escaped as HTML. */
 export interface LetterContent {
   readonly locale: Locale;
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** Labels with their values, below the first paragraph. */
+  /** Labels with values, shown below the first paragraph. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why the reader gets it. */
+  /** Explains why the recipient gets the e-mail. */
   readonly foot: string;
 }
 
-/** The same as it is sent. */
+/** A formatted e-mail. */
 export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Longest subject, in characters; a header line holds 998 bytes at most (RFC 5322, 2.1.1). */
+/** Maximum length of a subject, in characters; a header line has at most 998 bytes (RFC 5322, 2.1.1). */
 const MAX_SUBJECT_CHARS = 150;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** One line: what would begin another header, or is not to be seen, becomes a blank. */
+/** Returns a text on one line. Characters that could start another header, or are invisible, become spaces. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -41,7 +41,10 @@ export function headerText(text: string): string {
     .toWellFormed();
 }
 
-/** An e-mail as text and as HTML, in the direction of its language. It loads nothing: no picture, no style, no tracking. */
+/**
+ * Formats an e-mail as text and as HTML, in the direction of its language. It loads nothing: no images, no styles, no
+ * tracking.
+ */
 export function writeLetter(content: LetterContent): Letter {
   return { subject: headerText(content.subject), text: asText(content), html: asHtml(content) };
 }

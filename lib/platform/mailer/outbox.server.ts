@@ -5,19 +5,20 @@ import { log } from '@/lib/platform/log/log.server';
 import type { Letter } from './letter';
 import { type Deliver, mailServer, SmtpRefusal } from './smtp.server';
 
-/** How often and how patiently a letter is tried again: after a second, half a minute, a quarter of an hour. */
+/** Retries after a second, half a minute and a quarter of an hour. */
 const RETRY = { retries: 3, factor: 30, minTimeout: 1000, unref: true };
-/** Letters that are on their way at once. */
+/** Number of e-mails sent in parallel. */
 const PARALLEL = 2;
-/** Letters that wait; more are not taken, so that a dead mail server fills no memory. */
+/** Maximum queue length; further e-mails are dropped, so that a dead mail server does not fill the memory. */
 const MAX_WAITING = 1000;
 
 const queue = pLimit(PARALLEL);
 let waiting = 0;
 
 /**
- * Sends a letter, with retries. Never rejects: false where it did not go, which is logged without its reader. Whoever answers
- * a person does not wait for it; what waits here is lost when the server stops.
+ * Sends an e-mail, with retries. Never rejects: returns false if it was not sent, which is logged without its
+ * recipient.
+ * Do not await it before answering a user. Queued e-mails are lost when the server stops.
  */
 export async function post(
   to: string,
@@ -31,7 +32,7 @@ export async function post(
   }
   waiting += 1;
   try {
-    // Each try takes its turn by itself: a letter that waits for another try holds up no other.
+    // Each attempt queues separately, so that an e-mail that waits for a retry does not block others.
     await pRetry(() => queue(() => tryOnce(deliver, to, letter)), { ...RETRY, ...retry });
     return true;
   } catch (error) {

@@ -10,10 +10,10 @@ import type { PlanType } from '@/lib/shared/plan-types';
 import { type LetterContent, writeLetter } from './letter';
 import { post } from './outbox.server';
 
-/** Sends a letter and never rejects; `post` unless a test replaces it. */
+/** Sends an e-mail and never rejects; `post` unless a test replaces it. */
 export type Post = typeof post;
 
-/** A payment that a receipt is for. */
+/** Payment that a receipt is sent for. */
 export interface PaymentReceipt {
   readonly userId: string;
   readonly plan: PlanType;
@@ -21,11 +21,14 @@ export interface PaymentReceipt {
   /** ISO 4217. */
   readonly currency: string;
   readonly paidAt: Date;
-  /** PayPal's number of the payment. */
+  /** PayPal's id of the payment. */
   readonly reference: string;
-  /** True of a numbered receipt by a configured seller; else the letter is a confirmation of payment (decision 0046). */
+  /**
+   * True for a numbered receipt of a configured seller; otherwise the e-mail is a confirmation of payment (decision
+   * 0046).
+   */
   readonly hasReceipt?: boolean;
-  /** Language of who paid, where it is known; else the one that they signed in in. */
+  /** Language of the payer if known; otherwise the language of their last sign-in. */
   readonly locale?: Locale;
 }
 
@@ -33,31 +36,31 @@ export interface PaymentReceipt {
 export interface FailedPayment {
   readonly userId: string;
   readonly plan: PlanType;
-  /** Where it is mended, at PayPal; absent: under Usage & Billing. */
+  /** PayPal page to fix the payment; absent: under Usage & Billing. */
   readonly actionUrl?: string | null;
   readonly locale?: Locale;
 }
 
-/** An account that was deleted, with what is needed to say so. */
+/** A deleted account, with the data for the e-mail about it. */
 export interface DeletedAccount {
   readonly email: string;
-  /** The language that its owner last signed in in, which may be one that is not spoken any more; null: unknown. */
+  /** Language of the owner's last sign-in, which may no longer be supported; null: unknown. */
   readonly language: string | null;
-  /** True when PayPal was asked to end a subscription. */
+  /** True if PayPal was asked to cancel a subscription. */
   readonly hadSubscription: boolean;
 }
 
 /** An invitation into a team. */
 export interface Invitation {
   readonly to: string;
-  /** Address of who invites. */
+  /** Address of the inviter. */
   readonly from: string;
   readonly link: string;
   readonly expiresAt: Date;
   readonly locale: Locale;
 }
 
-/** The language to write to somebody in. */
+/** Returns a supported language for an e-mail. */
 const spoken = (language: string | null): Locale => LOCALES.find((each) => each === language) ?? DEFAULT_LOCALE;
 
 const words = (locale: Locale) => ({
@@ -68,7 +71,7 @@ const words = (locale: Locale) => ({
 });
 type Words = ReturnType<typeof words>;
 
-/** An amount with its currency, as the reader writes it. */
+/** Formats an amount with its currency. */
 function money(locale: Locale, cents: number, currency: string): string {
   const digits = 100;
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / digits);
@@ -78,7 +81,9 @@ function siteUrl(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? env().NEXTAUTH_URL : `${env().NEXTAUTH_URL}/${locale}`;
 }
 
-/** Writes to an account in its language, after the answer; never rejects and keeps nobody waiting beyond two queries. */
+/**
+ * Sends an account an e-mail in its language. Never rejects. Waits for at most two queries, not for the mail server.
+ */
 async function writeTo(
   db: Db,
   { userId, locale: known }: { userId: string; locale?: Locale | undefined },
@@ -91,12 +96,12 @@ async function writeTo(
     const locale = known ?? spoken(reader.language);
     void send(reader.email, writeLetter({ locale, ...compose(words(locale), locale) }));
   } catch (error) {
-    // The payment stands, whatever becomes of the letter about it.
+    // A failed e-mail must not affect the payment.
     log().error({ err: error }, 'letter not written');
   }
 }
 
-/** Sends the receipt of a payment, once that is stored for good. Never rejects, and does not wait for the mail server. */
+/** Sends the receipt of a payment that is committed. Never rejects, and does not wait for the mail server. */
 export function sendReceipt(db: Db, payment: PaymentReceipt, send: Post = post): Promise<void> {
   const { plan, amountCents, currency, paidAt, reference, hasReceipt } = payment;
   return writeTo(
@@ -118,7 +123,10 @@ export function sendReceipt(db: Db, payment: PaymentReceipt, send: Post = post):
   );
 }
 
-/** Warns that a monthly payment failed, and says how to mend it. Never rejects, and does not wait for the mail server. */
+/**
+ * Warns about a failed monthly payment and explains how to fix it. Never rejects, and does not wait for the mail
+ * server.
+ */
 export function sendPaymentFailed(db: Db, failed: FailedPayment, send: Post = post): Promise<void> {
   return writeTo(
     db,
@@ -133,7 +141,7 @@ export function sendPaymentFailed(db: Db, failed: FailedPayment, send: Post = po
   );
 }
 
-/** Tells somebody of a team that its Business plan has ended and what that means for them. Never rejects. */
+/** Informs an owner or member of a team that the Business plan has ended, and of the effects. Never rejects. */
 export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member', send: Post = post): Promise<void> {
   return writeTo(
     db,
@@ -148,7 +156,9 @@ export function sendBusinessEnded(db: Db, userId: string, who: 'owner' | 'member
   );
 }
 
-/** Confirms to who had an account that it is deleted, and says what that means. Never rejects, and does not wait for the mail server. */
+/**
+ * Confirms the deletion of an account and explains its effects. Never rejects, and does not wait for the mail server.
+ */
 export function sendAccountDeleted({ email, language, hadSubscription }: DeletedAccount, send: Post = post): void {
   const locale = spoken(language);
   const { t } = words(locale);
@@ -168,10 +178,10 @@ export function sendAccountDeleted({ email, language, hadSubscription }: Deleted
   void send(email, letter);
 }
 
-/** One try, because whoever invites waits to hear whether it went. */
+/** One attempt, because the inviter waits for the result. */
 const AT_ONCE = { retries: 0 };
 
-/** Sends an invitation and waits for it: false where this site sends no e-mail or this one did not go. */
+/** Sends an invitation and waits for it. Returns false if e-mail is not configured or this one failed. */
 export function sendInvitation(invitation: Invitation, send: Post = post): Promise<boolean> {
   const { to, from, link, expiresAt, locale } = invitation;
   const { t, date } = words(locale);

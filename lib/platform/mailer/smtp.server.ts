@@ -5,13 +5,13 @@ import { env } from '@/lib/platform/env/env.server';
 import { Address } from '@/lib/shared/email-address';
 import type { Letter } from './letter';
 
-/** Takes one letter to one reader. Rejects with an `SmtpRefusal` that says whether another try makes sense. */
+/** Delivers an e-mail to one recipient. Rejects with an `SmtpRefusal` that says whether a retry makes sense. */
 export type Deliver = (to: string, letter: Letter) => Promise<void>;
 
-/** A letter that the mail server did not take. It names no address. */
+/** An e-mail that the mail server did not accept. Contains no address. */
 export class SmtpRefusal extends Error {
   override readonly name = 'SmtpRefusal';
-  /** True where the server said no for good, or there is no such address. */
+  /** True if the server refused permanently, or the address is invalid. */
   readonly isFinal: boolean;
 
   constructor(isFinal: boolean, options: ErrorOptions) {
@@ -20,7 +20,7 @@ export class SmtpRefusal extends Error {
   }
 }
 
-/** Of a failure that nodemailer reports, what says how it failed. */
+/** Fields of a nodemailer error that describe the failure. */
 const Failure = z.object({ responseCode: z.int().optional(), code: z.string().optional() });
 const FIRST_PERMANENT = 500;
 const TIMEOUT_MS = 10_000;
@@ -30,19 +30,19 @@ let current: { readonly url: string; readonly transporter: Transporter } | undef
 function transporterOf(url: string): Transporter {
   if (current?.url !== url) {
     const timeouts = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
-    // What is sent is what we wrote: no file and no address is ever read into a letter.
+    // nodemailer must never load content from files or URLs.
     const transporter = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
     current = { url, transporter };
   }
   return current.transporter;
 }
 
-/** How this site sends e-mail; null where no mail server is configured. */
+/** Returns the delivery function of this site; null if no mail server is configured. */
 export function mailServer(): Deliver | null {
   const { SMTP_URL, MAIL_FROM } = env();
   if (!SMTP_URL || !MAIL_FROM) return null;
   return async (to, letter) => {
-    // An object and no text: what stands in it is one address, whatever it holds.
+    // An object instead of a string, so that the value is always treated as one address.
     const reader = Address.safeParse(to);
     if (!reader.success) throw new SmtpRefusal(true, { cause: new Error('This is not an e-mail address') });
     try {
@@ -50,14 +50,14 @@ export function mailServer(): Deliver | null {
         from: MAIL_FROM,
         to: { name: '', address: reader.data },
         ...letter,
-        // Nobody is to answer a machine with "out of office" (RFC 3834).
+        // Suppresses automatic replies such as "out of office" (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
     } catch (error) {
       const failure = Failure.safeParse(error);
       const isFinal = (failure.data?.responseCode ?? 0) >= FIRST_PERMANENT;
       const { code, responseCode } = failure.data ?? {};
-      // The server's own words may name the reader.
+      // The server's own message may contain the recipient's address.
       throw new SmtpRefusal(isFinal, { cause: new Error(`${code ?? 'unknown'} ${responseCode ?? ''}`.trim()) });
     }
   };

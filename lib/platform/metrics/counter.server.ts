@@ -6,26 +6,26 @@ import { log } from '@/lib/platform/log/log.server';
 import { type Clock, systemClock } from '@/lib/shared/clock';
 import { type Metric, type MetricKey, storedKey } from './metrics';
 
-/** How long counts are gathered before they are written; a process that is killed loses as much. */
+/** Interval between writes. A killed process loses the counts of one interval. */
 const WRITE_EVERY_MS = 5_000;
-/** How long counts are kept. */
+/** Retention of daily counts. */
 export const COUNTS_KEPT_DAYS = 400;
-/** How long an account's counts are kept. */
+/** Retention of an account's counts. */
 export const ACCOUNT_COUNTS_KEPT_DAYS = 90;
-/** Accounts' counts that wait at a time; beyond that they are dropped, because they are a hint and not a record. */
+/** Maximum number of account counts in memory. Further ones are dropped, because they are indicative only. */
 const MAX_WAITING_ACCOUNT_COUNTS = 10_000;
 
-/** Counts that wait in memory until they are written. */
+/** Counts buffered in memory. */
 export interface Counter {
-  /** Adds to what happened today (UTC). Never fails, and waits for nothing. */
+  /** Adds to today's counts (UTC). Never fails, and does not wait. */
   count<M extends Metric>(metric: M, key: MetricKey<M>, by?: number): void;
-  /** Adds to what an account caused today (UTC). Never fails, and waits for nothing. */
+  /** Adds to an account's counts of today (UTC). Never fails, and does not wait. */
   countFor<M extends Metric>(userId: string, metric: M, key: MetricKey<M>): void;
-  /** Writes what waits. When it rejects, nothing is lost: the counts wait on. */
+  /** Writes the buffered counts. If it rejects, they stay buffered. */
   flush(db: Db): Promise<void>;
 }
 
-/** A counter with nothing in it. What waits is bounded, however much is counted and however long. */
+/** Creates an empty counter. Its memory is bounded. */
 export function createCounter(clock: Clock = systemClock): Counter {
   let waiting = new Map<string, DailyCount>();
   let waitingOfAccounts = new Map<string, AccountCount>();
@@ -76,7 +76,7 @@ export function createCounter(clock: Clock = systemClock): Counter {
       addOfAccount({ userId, day: dayOf(clock.now()), name: metric, key: storedKey(metric, key), count: 1 });
     },
     flush(db) {
-      // One after the other, so that the last one before the end also waits for what is being written.
+      // Writes run one after another, so that the last one before exit also waits for the one in progress.
       writing = writing.catch(() => undefined).then(() => write(db));
       return writing;
     },
@@ -90,28 +90,28 @@ function dayOf(instant: Date): string {
 const HOLDER = Symbol.for('mesudar.counter');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Counter };
 
-/** The process's counter; outside the module, because each bundle of routes evaluates it again. */
+/** The process's counter. On `globalThis`, because each route bundle evaluates this module again. */
 function counter(): Counter {
   shared[HOLDER] ??= createCounter();
   return shared[HOLDER];
 }
 
-/** Adds to what happened today (UTC), for the operator's overview. Never fails, and waits for nothing. */
+/** Adds to today's counts (UTC) for the operator's overview. Never fails, and does not wait. */
 export function count<M extends Metric>(metric: M, key: MetricKey<M>, by = 1): void {
   counter().count(metric, key, by);
 }
 
-/** Adds to what an account caused today (UTC), for the operator's accounts. Never fails, and waits for nothing. */
+/** Adds to an account's counts of today (UTC) for the operator's accounts. Never fails, and does not wait. */
 export function countFor<M extends Metric>(userId: string, metric: M, key: MetricKey<M>): void {
   counter().countFor(userId, metric, key);
 }
 
-/** Writes what this process has counted. Rejects when it cannot; the counts wait on. */
+/** Writes this process's counts. If it rejects, they stay buffered. */
 export function writeCounts(db: Db): Promise<void> {
   return counter().flush(db);
 }
 
-/** Writes every few seconds from now on. A database that is away is told in the log; the next time makes up for it. */
+/** Starts writing every few seconds. Failures are logged, and the next write includes the counts. */
 export function writeCountsRegularly(db: Db): void {
   setInterval(() => {
     writeCounts(db).catch((error: unknown) => log().warn({ err: error }, 'counts not written'));

@@ -2,31 +2,31 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { TIME_CLASSES } from './time-classes';
 
-/** Every key that stands for none of the known ones. */
+/** Replaces unknown keys. */
 const OTHER = 'other';
 
-/** What sorts documents: our own engine, or the family of the model that answered (`modelLabel`). */
+/** Engines that sort documents: our own, or the model family that answered (`modelLabel`). */
 export const ENGINES = ['offline', 'haiku', 'sonnet', 'opus', 'fable', 'mythos'] as const;
 
-/** Whose documents the AI service is paid for: by the plan that holds, or nobody's. */
+/** Payer of AI costs: the current plan of the account, or anonymous. */
 export type AiAsker = PlanType | 'anonymous';
 export const AI_ASKERS: readonly AiAsker[] = [...PLAN_TYPES, 'anonymous'];
 
 const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
-/** What is counted a day, and every key that each has: closed lists, so that nothing of a person or a document can be one. */
+/** Daily metrics with all their keys: closed lists, so that no key can contain personal data or document content. */
 const METRICS = {
-  /** Failures that were answered, by code; of a request, or of one document of it. */
+  /** Failures that were answered, by code; of a request, or of one of its documents. */
   error: ERROR_CODES,
-  /** Documents that were sorted, by engine; those that were read on a device of their owner by what was declared of them. */
+  /** Sorted documents, by engine; `device`: read on the user's device and reported. */
   document: [...ENGINES, 'device'],
   /** Pages of these. */
   page: ['sorted'],
-  /** The documents that were read here by how long they took. */
+  /** Documents read on the server, by duration class. */
   readingTime: TIME_CLASSES,
-  /** What the AI service cost, in billionths of a dollar, by asker. */
+  /** Cost of the AI service, in billionths of a dollar, by payer. */
   aiCost: AI_ASKERS,
-  /** Webhooks that were refused or failed, by code. */
+  /** Webhooks that were rejected or failed, by code. */
   webhook: ERROR_CODES,
 } as const satisfies Record<string, readonly string[]>;
 
@@ -42,7 +42,7 @@ const KNOWN: Readonly<Record<Metric, ReadonlySet<string>>> = {
   webhook: new Set(METRICS.webhook),
 };
 
-/** The key that something is stored under: its own if the metric has it, else `other`. Whatever is given, nothing else is stored. */
+/** Returns the key to store: the given one if the metric has it, else `other`. */
 export function storedKey(metric: Metric, key: string): string {
   return KNOWN[metric].has(key) ? key : OTHER;
 }

@@ -1,10 +1,10 @@
-/** On whose account work is done: whose turn it takes where work waits, and who answers for the processor time. */
+/** The caller that work is done for: determines its queue and pays for its CPU time. */
 export interface Caller {
-  /** Work of the same id waits in one line. */
+  /** Work with the same id shares one queue. */
   readonly id: string;
-  /** Told the processor time of each piece of work, in milliseconds, whether it succeeded or not. */
+  /** Called with the CPU time of each piece of work, in milliseconds, whether it succeeded or not. */
   readonly spend?: ((cpuMs: number) => void) | undefined;
 }
 
-/** The one who runs a command on this machine: there is nobody else to wait for. */
+/** The user of the command line, who shares the machine with no other caller. */
 export const OPERATOR: Caller = { id: 'operator' };

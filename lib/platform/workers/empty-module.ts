@@ -1,2 +1,2 @@
-/** Stands in the browser's bundles for modules that only Node has. */
+/** Replaces Node-only modules in browser bundles. */
 export {};

@@ -1,24 +1,27 @@
-/** Jobs that wait, served in rounds: one of each caller a round, in the order in which each caller's came. */
+/** Queue served round-robin: one job per caller a round, each caller's jobs in order. */
 export interface FairQueue<T> {
   readonly push: (job: T) => void;
-  /** Removes and returns the next job of a caller who may start one. */
+  /** Removes and returns the next job of a caller that may start one. */
   readonly take: () => T | undefined;
-  /** Number of jobs that wait. */
+  /** Number of queued jobs. */
   readonly size: () => number;
-  /** Removes a job. False if it does not wait any more. */
+  /** Removes a job. False if it is no longer queued. */
   readonly remove: (job: T) => boolean;
   /** Removes and returns all jobs. */
   readonly drain: () => T[];
 }
 
 /**
- * Round robin over callers (Nagle, RFC 970): however many jobs one caller has waiting, at most one of them starts before
- * another caller's next job.
- * @param callerOf the caller of a job; it does not change
- * @param mayStart whether a caller may start one more job now; the others go first meanwhile
+ * Creates a round-robin queue over callers (Nagle, RFC 970).
+ * However many jobs one caller has queued, at most one of them starts before another caller's next job.
+ * @param callerOf the caller of a job; must not change
+ * @param mayStart whether a caller may start one more job now; other callers go first meanwhile
  */
 export function createFairQueue<T>(callerOf: (job: T) => string, mayStart: (caller: string) => boolean): FairQueue<T> {
-  /** Each caller's jobs. The first caller is next. Sets, because a client that leaves removes thousands of them one by one. */
+  /**
+   * Each caller's jobs; the first caller is next. Sets, because a client that leaves removes thousands of them one by
+   * one.
+   */
   const lines = new Map<string, Set<T>>();
 
   function push(job: T): void {

@@ -1,4 +1,4 @@
-/** Jobs that wait for their turn, and jobs that are being done. */
+/** Number of queued and running jobs. */
 export interface Load {
   readonly waiting: number;
   readonly running: number;
@@ -11,23 +11,26 @@ interface Loaded {
 const HOLDER = Symbol.for('mesudar.pools');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Set<Loaded> };
 
-/** The pools of this process; outside the module, because each bundle of routes evaluates it again. */
+/** The pools of this process. On `globalThis`, because each route bundle evaluates this module again. */
 function pools(): Set<Loaded> {
   shared[HOLDER] ??= new Set();
   return shared[HOLDER];
 }
 
-/** From now on a pool is part of `loadOfAll`. */
+/** Includes a pool in `loadOfAll`. */
 export function noteStart(pool: Loaded): void {
   pools().add(pool);
 }
 
-/** A pool is closed. */
+/** Removes a closed pool. */
 export function noteEnd(pool: Loaded): void {
   pools().delete(pool);
 }
 
-/** What all pools of this process have to do at this moment, in jobs: documents to read, pages to recognise, texts to weigh. */
+/**
+ * Returns the current load of all pools of this process, in jobs: documents to read, pages to recognise, texts to
+ * score.
+ */
 export function loadOfAll(): Load {
   const sum = (one: Load, pool: Loaded): Load => {
     const { waiting, running } = pool.load();

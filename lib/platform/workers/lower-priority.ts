@@ -4,24 +4,24 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /**
- * Lets others have the processor first (nice values, -20 to 19). On Linux that holds for the calling thread alone; elsewhere it
- * would slow the whole process down, so there it does nothing.
+ * Lowers this thread's CPU priority (nice values, -20 to 19).
+ * On Linux this affects only the calling thread. Elsewhere it would slow the whole process, so it does nothing there.
  */
 export function lowerPriority(niceness: number): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(niceness);
   } catch {
-    // A machine that does not let it has less of this protection.
+    // Best effort: the system may deny it.
   }
 }
 
-/** Makes this process the first to end when the machine runs out of memory (proc(5), `oom_score_adj`). */
+/** Makes this process the first that the kernel kills when memory runs out (proc(5), `oom_score_adj`). */
 export function endFirst(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
-    // As above.
+    // Best effort, as above.
   }
 }

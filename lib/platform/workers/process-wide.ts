@@ -5,13 +5,16 @@ interface Closable {
 const HOLDER = Symbol.for('mesudar.process-wide');
 const shared = globalThis as typeof globalThis & { [HOLDER]?: Map<string, Closable> };
 
-/** Outside the module: each bundle of routes evaluates it again, and so does a hot reload. */
+/** On `globalThis`, because each route bundle and each hot reload evaluates this module again. */
 function opened(): Map<string, Closable> {
   shared[HOLDER] ??= new Map();
   return shared[HOLDER];
 }
 
-/** Something that this process has one of, by its name: opened when it is first asked for, and again after `closeAll`. */
+/**
+ * Returns a getter for the one instance of this process with a name. It is opened on first use, and again after
+ * `closeAll`.
+ */
 export function processWide<T extends Closable>(name: string, open: () => T): () => T {
   return () => {
     const one = (opened().get(name) as T | undefined) ?? open();
@@ -20,7 +23,9 @@ export function processWide<T extends Closable>(name: string, open: () => T): ()
   };
 }
 
-/** Ends the readers, recognisers and threads of this process, so that a command can exit; the next use opens new ones. */
+/**
+ * Ends the readers, recognisers and threads of this process, so that a command can exit. The next use opens new ones.
+ */
 export function closeAll(): void {
   const all = [...opened().values()];
   opened().clear();

@@ -4,9 +4,9 @@ import { lowerPriority } from './lower-priority.ts';
 import type { ThreadAnswer } from './thread-answer.ts';
 
 /**
- * Makes this thread answer one message after the other, for `openThread`.
- * @param niceness who has the processor first (nice values, -20 to 19)
- * @param open prepares the thread, and gives what it does with a message
+ * Makes this thread answer messages one at a time, for `openThread`.
+ * @param niceness CPU priority (nice values, -20 to 19)
+ * @param open prepares the thread and returns the message handler
  */
 export async function serveThread<Request, Result>(
   niceness: number,
@@ -19,7 +19,8 @@ export async function serveThread<Request, Result>(
     try {
       tell({ is: 'result', result: work(request) });
     } catch (error) {
-      // A crash inside WebAssembly leaves its memory in an unknown state: this thread ends, the next message gets a new one.
+      // After a crash in WebAssembly its memory is in an unknown state. The thread ends; the next message gets a new
+      // one.
       if (error instanceof WebAssembly.RuntimeError) throw error;
       tell({ is: 'failure', name: error instanceof Error ? error.name : typeof error });
     }

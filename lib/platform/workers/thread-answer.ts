@@ -1,6 +1,6 @@
-/** What a thread answers: once when it can be asked, then once for each message. */
+/** Messages from a thread: one when it is ready, then one for each request. */
 export type ThreadAnswer<Result> =
   | { readonly is: 'ready' }
   | { readonly is: 'result'; readonly result: Result }
-  /** Its work threw. What an error says may quote the document, so its kind is all that is told. */
+  /** The work threw. The message may quote the document, so only the kind of error is sent. */
   | { readonly is: 'failure'; readonly name: string };

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/platform/errors';
 import type { ThreadAnswer } from './thread-answer';
 import type { PoolWorker } from './work-pool';
 
-/** A thread tells its processor time, in microseconds (Node 24.6; the types lag behind). */
+/** A thread that reports its CPU time, in microseconds (Node 24.6; the types lag behind). */
 interface MeasuredThread extends Worker {
   cpuUsage(): Promise<{ readonly user: number; readonly system: number }>;
 }
@@ -12,16 +12,13 @@ interface MeasuredThread extends Worker {
 /** A thread that answers one message at a time. */
 export interface AskedThread<Request, Result> extends Omit<PoolWorker<never, never>, 'work' | 'isWornOut'> {
   /**
-   * Sends a message and waits for the result; the thread keeps a command from ending meanwhile.
-   * Throws `readFailed` when its work did; the thread is well then.
+   * Sends a message and waits for the result; meanwhile the thread keeps the process alive.
+   * Throws `readFailed` if the work fails; the thread stays usable.
    */
   ask(request: Request, transfer?: readonly Transferable[]): Promise<Result>;
 }
 
-/**
- * Watches over a thread that was just started and answers by `serveThread`; resolves when it can be asked. Rejects when it
- * dies before that.
- */
+/** Waits until a new thread that runs `serveThread` is ready. Rejects if it dies before that. */
 export async function openThread<Request, Result>(thread: Worker): Promise<AskedThread<Request, Result>> {
   const died = Promise.withResolvers<never>();
   died.promise.catch(() => undefined);
@@ -29,12 +26,12 @@ export async function openThread<Request, Result>(thread: Worker): Promise<Asked
   thread.on('exit', () => died.reject(new Error('the thread ended')));
   const nextAnswer = () => new Promise<ThreadAnswer<Result>>((resolve) => thread.once('message', resolve));
   await Promise.race([nextAnswer(), died.promise]);
-  // An idle thread must not keep a command from ending.
+  // An idle thread must not keep the process alive.
   thread.unref();
   return {
     died: died.promise,
     end: () => void thread.terminate(),
-    // Answers while the thread is stuck in a message, too.
+    // Also answers while the thread is busy with a message.
     async measure() {
       const { user, system } = await (thread as MeasuredThread).cpuUsage();
       return { cpuMs: (user + system) / 1000 };

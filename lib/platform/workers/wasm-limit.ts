@@ -4,7 +4,7 @@ const HEADER_BYTES = 8;
 const MEMORY_SECTION = 5;
 const HAS_MAXIMUM = 1;
 
-/** Reads an unsigned LEB128 number at `at`; tells where it ends. */
+/** Reads an unsigned LEB128 number at `at`; returns its value and end. */
 function readNumber(bytes: Uint8Array, at: number): { value: number; end: number } {
   let value = 0;
   let end = at;
@@ -25,9 +25,9 @@ function writeNumber(bytes: Uint8Array, at: number, length: number, value: numbe
 }
 
 /**
- * A copy of a WebAssembly module whose memory grows to `maxBytes` at the most; what it asks for beyond that is refused, as
- * when a machine has no more. Node's limits for threads do not count WebAssembly memory.
- * Throws for a module that has no memory of its own with a maximum.
+ * Returns a copy of a WebAssembly module whose memory is limited to `maxBytes`. Further growth fails as if the machine
+ * were out of memory.
+ * Node's limits for threads do not count WebAssembly memory. Throws for a module without its own memory with a maximum.
  */
 export function withMemoryMaximum(wasm: Uint8Array, maxBytes: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(wasm);

@@ -1,19 +1,19 @@
-/** What a worker has used. */
+/** Resources that a worker has used. */
 export interface Usage {
-  /** Processor time since it was opened, in milliseconds. */
+  /** CPU time since it was opened, in milliseconds. */
   readonly cpuMs: number;
-  /** Memory that it holds now, in bytes; absent where it cannot be told apart from its process. */
+  /** Memory it holds now, in bytes; absent if it cannot be measured separately from the process. */
   readonly memoryBytes?: number | undefined;
 }
 
 export interface WatchLimits {
-  /** Processor time that a job may take, in milliseconds. */
+  /** CPU limit of a job, in milliseconds. */
   readonly cpuMs: number;
-  /** Memory that its worker may hold meanwhile, in bytes. */
+  /** Memory limit of its worker, in bytes. */
   readonly memoryBytes?: number | undefined;
 }
 
-/** A job went over a limit. */
+/** A job exceeded a limit. */
 export class LimitExceeded extends Error {
   readonly limit: 'time' | 'memory';
 
@@ -23,22 +23,25 @@ export class LimitExceeded extends Error {
   }
 }
 
-/** How often a worker is looked at while it works, in milliseconds: what it may take beyond its memory in between is small. */
+/** Interval between checks of a busy worker, in milliseconds. It bounds how far memory can exceed its limit. */
 const LOOK_EVERY_MS = 50;
-/** On a crowded machine a job takes longer by the clock than by the processor; after this many times its limit, and a while more, it ends all the same. */
+/**
+ * On a busy machine a job takes more wall-clock time than CPU time. It ends after this many times its limit, plus
+ * `STRETCH_MORE_MS`.
+ */
 const MAX_STRETCH = 5;
 const STRETCH_MORE_MS = 30_000;
 
 export interface Watch {
   /** Rejects with `LimitExceeded`. */
   readonly exceeded: Promise<never>;
-  /** Ends the watch. Gives the processor time of the job in milliseconds: measured, and after the last look by the clock. */
+  /** Ends the watch. Returns the job's CPU time in milliseconds: measured, and by wall clock since the last check. */
   readonly stop: () => number;
 }
 
 /**
- * Watches a job from outside: the worker itself may be stuck in it.
- * @param measure tells what the worker has used; where it fails, the clock on the wall is taken instead
+ * Watches a job from outside, because the worker itself may be stuck.
+ * @param measure returns the worker's usage; if it fails, wall-clock time is used
  */
 export function watchJob(measure: () => Promise<Usage>, limits: WatchLimits): Watch {
   const { promise: exceeded, reject } = Promise.withResolvers<never>();

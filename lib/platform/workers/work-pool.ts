@@ -4,47 +4,48 @@ import { createFairQueue } from './fair-queue.ts';
 import { type Load, noteEnd, noteStart } from './load.ts';
 import { LimitExceeded, type Usage, watchJob } from './watch.ts';
 
-/** A thread or a process that does one job at a time. */
+/** A thread or process that does one job at a time. */
 export interface PoolWorker<Request, Answer, Part = never> {
   /**
-   * Does a job, and tells parts of its answer as they come. Rejects with an `AppError` where the job is refused and the
-   * worker is well; anything else means that the worker is not.
+   * Does a job and passes on parts of its answer as they arrive.
+   * Rejects with an `AppError` if the job is refused and the worker is still usable; any other error means that it is
+   * not.
    */
   work(request: Request, onPart: (part: Part) => void): Promise<Answer>;
-  /** What the worker has used. Answers while it is stuck in a job, too; where it cannot, the clock on the wall counts. */
+  /** Returns the worker's usage, also while it is busy. If it cannot, wall-clock time is used. */
   measure(): Promise<Usage>;
-  /** True when it should be replaced after its last job. */
+  /** True if the worker should be replaced after its last job. */
   isWornOut?(): boolean;
-  /** Rejects when it died; it is of no use afterwards. */
+  /** Rejects when the worker dies. It is unusable afterwards. */
   readonly died: Promise<never>;
-  /** Ends it at once, whatever it is doing. */
+  /** Ends it at once, even during a job. */
   end(): void;
 }
 
 export interface WorkPoolOptions<Request, Answer, Part> {
-  /** How many jobs of one caller are done at the same time. One more worker is kept free for the others. */
+  /** Maximum parallel jobs of one caller. One more worker is reserved for other callers. */
   readonly size: number;
   readonly open: () => Promise<PoolWorker<Request, Answer, Part>>;
-  /** What a job is told that takes longer than it may. */
+  /** Error of a job that exceeds its time. */
   readonly timeoutCode: ErrorCode;
-  /** Memory that a worker may hold, in bytes. */
+  /** Memory limit of a worker, in bytes. */
   readonly memoryBytes?: number | undefined;
-  /** Opens the next worker as soon as the last one is taken, so that nobody waits for it. */
+  /** Opens the next worker as soon as the last one is taken, so that no job waits for it. */
   readonly standby?: boolean;
-  /** How often a job is tried whose worker died: with 2, the job before it may be to blame. */
+  /** Attempts for a job whose worker died; with 2, because the previous job may be to blame. */
   readonly attempts?: number;
-  /** Gives up on opening a worker after this many milliseconds. */
+  /** Timeout for opening a worker, in milliseconds. */
   readonly openTimeoutMs?: number;
-  /** All workers but one are ended when they had nothing to do for this many milliseconds. */
+  /** Idle workers are ended after this many milliseconds; one is kept. */
   readonly keepIdleMs?: number;
 }
 
 export interface RunOptions<Part> {
-  /** Processor time that the job may take, in milliseconds; waiting and opening a worker do not count. */
+  /** CPU limit of the job, in milliseconds; queueing and opening a worker do not count. */
   readonly cpuMs: number;
   readonly caller?: Caller | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Takes the parts of an answer as they come: they are kept when the job fails after them. */
+  /** Called with parts of an answer as they arrive. They remain valid if the job fails later. */
   readonly onPart?: (part: Part) => void;
 }
 
@@ -57,16 +58,17 @@ interface Job<Request, Answer, Part> extends RunOptions<Part> {
 
 const OPEN_TIMEOUT_MS = 60_000;
 const KEEP_IDLE_MS = 60_000;
-/** After this many failures in a row no worker is opened for a while: each failure may leave something behind. */
+/** After this many failures in a row no worker is opened for a while, because each failure may leak resources. */
 const MAX_FAILED_OPENINGS = 3;
 const REOPEN_AFTER_MS = 60_000;
 
 class WorkerDied extends Error {}
 
 /**
- * Workers that are opened when first needed, kept warm, and replaced when a job hangs, takes too much memory, kills its
- * worker or is no longer wanted. Jobs wait in a fair queue: a caller with a thousand jobs delays another one by the processor
- * that they share, never by the queue.
+ * Workers that are opened when first needed, kept warm, and replaced when a job hangs, exceeds its memory, kills its
+ * worker or is cancelled.
+ * Jobs wait in a fair queue: a caller with a thousand jobs delays another through the shared CPU, never through the
+ * queue.
  */
 export class WorkPool<Request, Answer, Part = never> {
   readonly #options: WorkPoolOptions<Request, Answer, Part>;
@@ -88,15 +90,15 @@ export class WorkPool<Request, Answer, Part = never> {
     noteStart(this);
   }
 
-  /** What the pool has to do at this moment. */
+  /** Current load of the pool. */
   load(): Load {
     return { waiting: this.#queue.size(), running: this.#active };
   }
 
   /**
-   * Does a job when it is its turn. Rejects with the signal's reason, or with an `AppError`: the job's own, `timeoutCode`,
-   * `documentTooComplex` where it takes too much memory, `readFailed` where its worker dies of it, `unavailable` where no
-   * worker can be had.
+   * Runs a job on its turn. Rejects with the signal's reason, or with an `AppError`: the job's own, `timeoutCode`,
+   * `documentTooComplex` if it exceeds its memory, `readFailed` if its worker dies, `unavailable` if no worker can be
+   * opened.
    */
   run(request: Request, { caller = OPERATOR, ...options }: RunOptions<Part>): Promise<Answer> {
     const { signal } = options;
@@ -113,7 +115,7 @@ export class WorkPool<Request, Answer, Part = never> {
     return promise.finally(() => signal?.removeEventListener('abort', drop));
   }
 
-  /** Ends every worker; jobs that wait or are being done fail as `unavailable`. */
+  /** Ends all workers; queued and running jobs fail with `unavailable`. */
   close(): void {
     this.#isClosed = true;
     noteEnd(this);
@@ -174,7 +176,7 @@ export class WorkPool<Request, Answer, Part = never> {
       isWell &&= error instanceof AppError;
       throw this.#failureOf(error, job);
     } finally {
-      // Not within the call: where there is nobody to tell, an argument is not evaluated.
+      // Called outside the optional call: without `spend`, its argument would not be evaluated.
       const spentMs = watch.stop();
       job.caller.spend?.(spentMs);
       job.signal?.removeEventListener('abort', onAbort);
@@ -207,7 +209,7 @@ export class WorkPool<Request, Answer, Part = never> {
     const opening = this.#open();
     this.#preparing = opening;
     const settle = (keep: () => void) => {
-      // A job that came meanwhile has taken it over.
+      // A new job has taken it over.
       if (this.#preparing !== opening) return;
       this.#preparing = undefined;
       keep();
@@ -219,7 +221,7 @@ export class WorkPool<Request, Answer, Part = never> {
   }
 
   #takeIdle(): PoolWorker<Request, Answer, Part> | undefined {
-    // The one that was used last is the warmest; the others may rest until they are ended.
+    // The most recently used worker is the warmest; the others may idle until they are ended.
     const [worker] = [...this.#idle.keys()].slice(-1);
     if (worker === undefined) return undefined;
     clearTimeout(this.#idle.get(worker));
@@ -232,7 +234,7 @@ export class WorkPool<Request, Answer, Part = never> {
       if (this.#idle.size > 1) this.#drop(worker);
     };
     const timer = setTimeout(rest, this.#options.keepIdleMs ?? KEEP_IDLE_MS);
-    // In a browser it is a number, and keeps nothing from ending.
+    // In a browser the timer is a number and does not keep the process alive.
     if (typeof timer === 'object') timer.unref();
     this.#idle.set(worker, timer);
   }
@@ -271,7 +273,7 @@ export class WorkPool<Request, Answer, Part = never> {
   }
 }
 
-/** How Node reports a worker thread that reached its limit of memory. */
+/** Detects how Node reports a worker thread that exceeded its memory limit. */
 function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
