@@ -68,7 +68,7 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
   /**
    * Accepts the connections in the kernel's backlog, which are reset when a server stops listening.
    * One turn of the event loop accepts one connection (libuv 1.45), and many queue up while the engine loads.
-     * Immediates run once a turn. Timers may fire before a turn polls the sockets.
+   * Immediates run once a turn. Timers may fire before a turn polls the sockets.
    */
   const acceptWaiting = async (): Promise<void> => {
     const deadline = performance.now() + ACCEPT_MS;
