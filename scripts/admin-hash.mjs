@@ -1,5 +1,6 @@
-// `npm run admin:hash`: the hash of an operator's password, for ADMIN_PASSWORD_HASH. The password is asked for, or read from
-// standard input; never from the command line, where other users of the machine and the shell's history see it.
+// `npm run admin:hash`: prints the hash of an operator's password for ADMIN_PASSWORD_HASH. The password is prompted for
+// or read from standard input. The command line is not allowed: other users of the machine and the shell's history
+// would see it.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -10,11 +11,11 @@ import { fail } from './lib/run.mjs';
 const MIN_CHARS = 12;
 const MAX_CHARS = 200;
 
-/** Asks two questions on the terminal, without showing what is typed. */
+/** Asks two questions on the terminal without echo. */
 async function askTwice() {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  // The terminal is in raw mode, so Ctrl-C is no signal; it and Ctrl-D close what asks.
+  // In raw mode Ctrl-C raises no signal. Ctrl-C and Ctrl-D close the readline interface.
   const giveUp = () => end(130);
   terminal.once('close', giveUp);
   /** @param {string} question */

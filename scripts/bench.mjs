@@ -19,7 +19,7 @@ if (!script) {
 }
 
 endOnSignals();
-// What is measured is what is installed: packages are fetched only where there are none.
+// A benchmark measures the installed packages. They are installed only if missing.
 if (!existsSync(TSX)) await ensureInstalled();
 await becomeTypeScript(script, args, {
   nodeFlags: [SERVER_CONDITION, '--expose-gc'],

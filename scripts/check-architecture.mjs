@@ -1,5 +1,5 @@
-// Reports imports that break the rules of docs/architecture.md, rules that match nothing, and names that docs/glossary.md
-// retired; exit 1 when there are any.
+// Reports imports that break the rules of docs/architecture.md, rules that match nothing, and names retired by
+// docs/glossary.md. Exits with 1 if there are any.
 import { checkArchitecture, listDeadNames } from './lib/architecture.mjs';
 import { ROOT } from './lib/paths.mjs';
 import { findRetiredNames, listCode } from './lib/retired-names.mjs';

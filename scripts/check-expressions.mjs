@@ -1,4 +1,4 @@
-// Says which regular expressions take more time than their text deserves; exit 1 when any does.
+// Reports regular expressions with superlinear matching time. Exits with 1 if there are any.
 import { checkExpressions } from './lib/expressions/check.mjs';
 import { ROOT } from './lib/paths.mjs';
 

@@ -1,6 +1,6 @@
 /**
- * Copies what pdfjs loads by address in the browser (its worker, character maps, fonts, decoders) out of the installed
- * package into `public/pdfjs`. Does nothing when the copy is of the installed version. Safe to run twice at once.
+ * Copies the files that pdfjs loads by URL in the browser (worker, character maps, fonts, decoders) from the installed
+ * package to `public/pdfjs`. Does nothing if the copy matches the installed version. Safe to run twice at once.
  */
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ const target = join(root, 'public', 'pdfjs');
 const STAMP = 'version.txt';
 
 /**
- * From the package's path to the path under `public/pdfjs`.
+ * Source path in the package and target path under `public/pdfjs`.
  * @type {[from: string, to: string][]}
  */
 const COPIES = [
@@ -30,7 +30,7 @@ export async function copyPdfjs() {
   const stamp = `pdfjs-dist ${version}: ${COPIES.map(([, to]) => to).join(' ')}\n`;
   if ((await readFile(join(target, STAMP), 'utf8').catch(() => '')) === stamp) return false;
 
-  // Built beside and moved into place, so that a copy that was interrupted is never taken for a whole one.
+  // Built next to the target and renamed, so that an interrupted copy is never taken for a complete one.
   const draft = `${target}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   for (const [from, to] of COPIES) await cp(join(source, from), join(draft, to), { recursive: true });

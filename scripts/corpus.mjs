@@ -1,5 +1,5 @@
-// npm run corpus -- [options]: makes the labelled corpus (tests/corpus/make-corpus.ts) on the pinned Node; with --lines, the
-// papers' lines that accuracy is held by (tests/accuracy/make-lines.ts).
+// npm run corpus -- [options]: generates the labelled corpus (tests/corpus/make-corpus.ts) on the pinned Node. With
+// --lines, it generates the document lines of the accuracy tests (tests/accuracy/make-lines.ts).
 import { ensureBrowser } from './lib/browser.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { ROOT } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-// `npm run dev`: the development server with hot reload, over the same local services as `npm start`.
+// `npm run dev`: the development server with hot reload, on the same local services as `npm start`.
 import { copyBrowserAssets } from './lib/build.mjs';
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { atEnd, end, endGroup, endOnSignals, exitCodeOf, spawnGroup } from './lib/lifetime.mjs';
@@ -11,7 +11,7 @@ import { requireSitePort } from './lib/server.mjs';
 import { loadEnvFile } from './lib/settings.mjs';
 import { prepare } from './lib/setup.mjs';
 
-/** Nobody else's work hangs on a development server. */
+/** A development server has no users to wait for. */
 const STOP_TIMEOUT_MS = 5_000;
 
 requireNoArguments('npm run dev', 'serves the site with hot reload and local stand-ins. Settings: .env.example.');
@@ -32,7 +32,7 @@ const child = spawnGroup(process.execPath, ['node_modules/next/dist/bin/next', '
     DATA_DIR: folder,
     NEXT_TELEMETRY_DISABLED: '1',
     MESUDAR_PARENT_PID: String(process.pid),
-    // Its output goes through a pipe, which Next takes for a place without colours.
+    // Its output is a pipe, for which Next disables colours.
     ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
   },
   stdio: ['ignore', 'pipe', 'pipe'],

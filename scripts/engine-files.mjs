@@ -1,7 +1,7 @@
 /**
- * Makes what a browser fetches to read papers itself: the engine's program and its words, PDFium, the recogniser and the data
- * of its languages, in `public/engine`, each under a name that changes with its content, and the list of them. Does nothing when all
- * of it is up to date. Runs with `--conditions=react-server`, for what it shares with the server.
+ * Builds the files with which a browser reads documents itself, into `public/engine`: the engine's program and data,
+ * PDFium, the OCR engine and its language data. Each has a content hash in its name; a manifest lists them. Does
+ * nothing if everything is up to date. Runs with `--conditions=react-server`, because it shares code with the server.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -29,7 +29,7 @@ const isTest = (path) => /\.test\.tsx?$/.test(path);
 const partOf = (name) => (name.startsWith('tesseract-core') || name.endsWith('.traineddata') ? 'pictures' : 'text');
 
 /**
- * Puts a file into `folder`, packed, under a name that tells its content.
+ * Writes a compressed file into `folder`, with a content hash in its name.
  * @param {string} folder
  * @param {string} name
  * @param {Uint8Array} content
@@ -53,7 +53,7 @@ async function putProgram(folder) {
   return Object.keys(metafile?.outputs ?? {}).map((output) => {
     const file = basename(output);
     const name = file.replace(/-[^-]+(?=\.js$)/, '');
-    // Scripts are packed on their way, as every script is.
+    // Scripts are compressed in transit, as all scripts are.
     const bytes = gzipSync(readFileSync(join(folder, file))).length;
     return { name, path: `${ENGINE_FOLDER}${file}`, bytes, part: partOf(name) };
   });
@@ -74,7 +74,7 @@ const models = readdirSync(data.folder).filter((name) => name.endsWith('.trained
 const marks = models.map((name) => `${name} ${statSync(join(data.folder, name)).size}`);
 const stamp = [fingerprint(ROOT, SOURCES, isTest), ...marks.toSorted()].join('\n');
 if (!stampMatches(join(TARGET, STAMP), stamp)) {
-  // Built beside and moved into place, so that what was interrupted is never taken for whole.
+  // Built next to the target and renamed, so that an interrupted build is never taken for a complete one.
   const draft = `${TARGET}.${process.pid}`;
   await mkdir(draft, { recursive: true });
   const packages = join(ROOT, 'node_modules');

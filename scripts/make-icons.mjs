@@ -1,6 +1,6 @@
 /**
- * Draws the raster icons from `app/icon.svg`: `node scripts/make-icons.mjs`. They are committed, because a browser, a phone's
- * home screen and a search engine must find the same pictures whatever built the site; run it again when the mark changes.
+ * Renders the raster icons from `app/icon.svg`: `node scripts/make-icons.mjs`. They are committed, because browsers,
+ * home screens and search engines must get the same pictures from every build. Run it again when the logo changes.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const svg = await readFile(`${root}app/icon.svg`, 'utf8');
-/** Without its round corners: where the system cuts its own shape, the ground goes to the edge. */
+/** Without rounded corners: systems that apply their own mask need a full background. */
 const square = svg.replace(/ rx="\d+"/, '');
 
 /** @param {string} source @param {number} px edge in pixels */
@@ -19,7 +19,7 @@ const png = (source, px) =>
     .toBuffer();
 
 /**
- * An ICO file that holds PNGs: a header of 6 bytes, 16 bytes for each picture, then the pictures.
+ * Returns an ICO file of PNGs: a header of 6 bytes, 16 bytes for each picture, then the pictures.
  * @param {{ px: number, data: Buffer }[]} pictures none larger than 255 pixels
  */
 function ico(pictures) {

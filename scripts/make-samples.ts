@@ -1,6 +1,6 @@
 /**
- * Makes the sample documents of public/samples: `tsx scripts/make-samples.ts`. Needs Chromium (MESUDAR_CHROMIUM or a
- * usual place). The files are committed; run it again only when a sample changes.
+ * Generates the sample documents of public/samples: `tsx scripts/make-samples.ts`. Needs Chromium (MESUDAR_CHROMIUM or
+ * a usual path). The files are committed. Run it again only when a sample changes.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,11 +14,11 @@ import { FAX_DPI, faxTiff, photographed, scanned, scannedPdf } from '../tests/co
 import { systemChromium } from '../tests/support/chromium';
 
 const folder = fileURLToPath(new URL('../public/samples/', import.meta.url));
-/** Beside the samples' sources: what describes them, and a locked PDF that a newcomer's first run would stumble over. */
+/** Stored with the samples' sources: their descriptions, and a locked PDF that would block a newcomer's first run. */
 const corpus = fileURLToPath(new URL('../tests/corpus/samples/', import.meta.url));
 const CSS_PX_AN_INCH = 96;
 
-/** Screenshots of each sheet of a page, at a resolution in dots an inch. */
+/** Takes a screenshot of each sheet of a page; `dpi` in dots per inch. */
 async function shoot(browser: Browser, html: string, dpi: number): Promise<Buffer[]> {
   const page = await browser.newPage({
     viewport: { width: 794, height: 1123 },

@@ -1,7 +1,7 @@
 /**
- * Makes the pictures that shared links show, `public/share`: `npm run share-pictures`. Drawn by a browser with the product's own
- * font, because it sets Hebrew from right to left. What stands on each is noted in `lib/features/site/seo/share-pictures.json`, which a test
- * compares with the texts of today.
+ * Generates the preview images of shared links in `public/share`: `npm run share-pictures`. A browser renders them with
+ * the product's font, because it lays out Hebrew from right to left. Their texts are recorded in
+ * `lib/features/site/seo/share-pictures.json`, and a test compares them with the current texts.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ import { systemChromium } from '../tests/support/chromium';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const FOLDER = here('../public/share/');
 const NOTES = here('../lib/features/site/seo/share-pictures.json');
-/** The paper that stands for the pages about no kind of paper. */
+/** The document shown for pages without a document kind of their own. */
 const USUAL_TOPIC = 'utility-bills';
 /** Colours of the light theme (app/styles/tokens.css). */
 const INK = { canvas: '#f8f7f3', surface: '#ffffff', ink: '#1c1b18', soft: '#69655a', rule: '#e3e0d8' };
@@ -38,7 +38,7 @@ const FAMILIES: Readonly<Record<CategoryFamily, string>> = {
 };
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-/** A name that breaks after its underscores and not inside its date. */
+/** The name with line breaks allowed after underscores, but not inside its date. */
 const nameHtml = (name: string) =>
   escapeHtml(name)
     .replace(/^\d{4}(?:-\d{2}){1,2}/, '<span style="white-space:nowrap">$&</span>')

@@ -1,6 +1,7 @@
 /**
- * Makes the papers of the pages about kinds of paper: `public/papers` with a picture of each, and what the engine answers for
- * them in `lib/features/site/topics/topic-papers.json`. Run it as `npm run topic-papers`; `-- --answers` only sorts the files anew, and needs no browser.
+ * Generates the documents of the topic pages: `public/papers` with a picture of each, and the engine's answers in
+ * `lib/features/site/topics/topic-papers.json`. Run `npm run topic-papers`. With `-- --answers` it only sorts the files
+ * again and needs no browser.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +22,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const RESULT = here('../lib/features/site/topics/topic-papers.json');
 const folderOf = (locale: Locale) => here(`../public/papers/${locale}/`);
 
-/** As wide as the page shows it on a screen with two dots a pixel. */
+/** Display width on the page at two device pixels per CSS pixel. */
 const PICTURE_WIDTH = 720;
-/** Long papers are cut: the head says what they are. */
+/** Long documents are cropped: the top identifies them. */
 const PICTURE_MAX_HEIGHT = 960;
 const PICTURE_QUALITY = 62;
 const PICTURE_DPI = 130;
@@ -39,7 +40,7 @@ const ENDINGS: Readonly<Record<Medium, string>> = {
   'fax-tiff': 'tif',
 };
 
-/** A picture of a file's first page; a Word document is shown as it would be printed. */
+/** Returns a picture of a file's first page. A Word document is shown as printed. */
 async function pictureOf(printer: Printer, paper: Paper, plan: RenderPlan, bytes: Uint8Array) {
   const pdf = plan.medium === 'docx' ? await printedDocument(printer, paper, { ...plan, medium: 'text-pdf' }) : bytes;
   const isPdf = plan.medium.endsWith('pdf') || plan.medium === 'docx';
@@ -117,5 +118,5 @@ for (const locale of LOCALES) {
   }
 }
 await writeFile(RESULT, `${JSON.stringify(results, null, 2)}\n`);
-// Reading threads and processes stay warm.
+// Reading threads and processes would keep the process alive.
 process.exit(0);

@@ -1,4 +1,5 @@
-// npm run notices: writes the notices of the works of others that the product ships or serves (public/third-party-notices.txt).
+// npm run notices: writes the third-party notices of the works that the product ships or serves
+// (public/third-party-notices.txt).
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './lib/paths.mjs';

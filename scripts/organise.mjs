@@ -1,4 +1,4 @@
-// npm run organise -- <folder> …: installs what is missing, then runs scripts/organise.ts on the pinned Node.
+// npm run organise -- <folder> …: installs missing packages, then runs scripts/organise.ts on the pinned Node.
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { withLessMemory } from './lib/memory.mjs';
@@ -10,10 +10,10 @@ import { becomeTypeScript, SERVER_CONDITION } from './lib/typescript.mjs';
 
 endOnSignals();
 const { args, passwords } = takePasswords(process.argv.slice(2));
-// Linux shows this name in place of the arguments.
+// On Linux this title replaces the arguments in the process list.
 if (passwords.length > 0) process.title = 'organise';
 await ensureInstalled();
-// Whoever asks how the command is used, or takes a run back, needs no data for it.
+// Help and undo need no language data.
 const readsNothing = args.some((arg) => ['--help', '-h', '--undo'].includes(arg));
 if (!readsNothing && args.some((arg) => !arg.startsWith('-'))) {
   requireDataFolder();

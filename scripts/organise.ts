@@ -11,7 +11,7 @@ import { receiveSecrets, untilStopped } from './lib/started-command.mjs';
 
 const CLEAR_LINE = '\r\u001B[K';
 
-// Standard output holds results alone, whatever a library has to say.
+// Standard output is reserved for results, so library output goes to standard error.
 console.log = console.error;
 console.info = console.error;
 
@@ -31,10 +31,10 @@ const terminal: Terminal = {
   }),
 };
 
-// `… | head` closes the pipe early; that is no failure.
+// `… | head` closes the pipe early, which is not a failure.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : EXIT.misuse));
 
-/** Asks on the terminal; anything but a yes is a no. */
+/** Asks on the terminal. Any answer except yes counts as no. */
 async function ask(question: string, signal: AbortSignal): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -44,7 +44,7 @@ async function ask(question: string, signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Where programs keep a user's settings on this system. */
+/** The system's folder for a user's settings. */
 const configHome =
   process.env.XDG_CONFIG_HOME || (process.platform === 'win32' && process.env.APPDATA) || join(homedir(), '.config');
 

@@ -1,4 +1,5 @@
-// npm run payments:reconcile: asks PayPal for what a lost webhook has missed (see docs/decisions/0043). Takes no money.
+// npm run payments:reconcile: fetches events from PayPal that a lost webhook missed (see docs/decisions/0043). Charges
+// nothing.
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { ROOT } from './lib/paths.mjs';

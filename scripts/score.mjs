@@ -1,8 +1,8 @@
-// npm run score -- <folder> …: reads, sorts and names a folder of labelled documents and says how well that went.
+// npm run score -- <folder> …: reads, sorts and names a folder of labelled documents and reports the accuracy.
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureInstalled } from './lib/setup.mjs';
 
-// With --write, pages are drawn to be read letter for letter.
+// --write renders pages to measure character accuracy.
 if (process.argv.includes('--write')) {
   await ensureInstalled();
   process.env.MESUDAR_CHROMIUM = await ensureBrowser();

@@ -1,4 +1,5 @@
-// `npm run serve`: production. Installs nothing, stands in for nothing, and refuses to start half configured.
+// `npm run serve`: production. Installs nothing, uses no stand-ins, and refuses to start with an incomplete
+// configuration.
 import { existsSync } from 'node:fs';
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { end, endOnSignals } from './lib/lifetime.mjs';

@@ -1,4 +1,5 @@
-// npm run share-pictures: makes the pictures that shared links show (scripts/make-share-pictures.ts) on the pinned Node.
+// npm run share-pictures: generates the preview images of shared links (scripts/make-share-pictures.ts) on the pinned
+// Node.
 import { ensureBrowser } from './lib/browser.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { ROOT } from './lib/paths.mjs';

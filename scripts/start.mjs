@@ -34,7 +34,7 @@ try {
 } catch (error) {
   if (!(error instanceof ServerError)) throw error;
   if (error.message) say(error.message);
-  // The password of a new operator is shown once, so it is shown now.
+  // The password of a new operator is shown only once, here.
   for (const line of services.embedded) say(`  ${line}`);
   await end(error.exitCode);
 }

@@ -25,14 +25,15 @@ await ensureBuilt();
 
 const results = [
   ...(await checkSources()),
-  // Together, so that no core waits for the last file of each, and one more than there are cores, because many wait for servers.
+  // Run together, so that no core waits for the last file of each suite. One more worker than cores, because many wait
+  // for servers.
   await runVitest('unit, bad input, database, api', ['unit', 'faults', 'db', 'api'], availableParallelism() + 1),
   await runVitest('attacks', ['attacks']),
   await browserSuite(),
 ];
 await end(conclude(results));
 
-/** The browser tests, against the built site with its own empty data folder and its own stand-ins. */
+/** Runs the browser tests against the built site, with an empty data folder and stand-ins of its own. */
 async function browserSuite() {
   const folder = mkdtempSync(join(tmpdir(), 'mesudar-test-'));
   atEnd(() => rmSync(folder, { recursive: true, force: true }));

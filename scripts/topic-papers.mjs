@@ -1,4 +1,5 @@
-// npm run topic-papers: makes the sample papers of the pages about kinds of paper (scripts/make-topic-papers.ts) on the pinned Node.
+// npm run topic-papers: generates the sample documents of the topic pages (scripts/make-topic-papers.ts) on the pinned
+// Node.
 import { ensureBrowser } from './lib/browser.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { ROOT } from './lib/paths.mjs';

@@ -1,4 +1,4 @@
-// `npm run verify`: everything fast.
+// `npm run verify`: all fast checks.
 import { checkSources, conclude, runVitest } from './lib/checks.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
 import { requireNoArguments } from './lib/no-arguments.mjs';

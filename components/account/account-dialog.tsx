@@ -16,7 +16,7 @@ interface AccountDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The account itself: a copy of what is stored, where it is signed in, and its deletion. */
+/** Account dialog: data download, sign-ins, and account deletion. */
 export function AccountDialog({ viewer, onOpenChange }: AccountDialogProps) {
   const t = useTranslations('Account');
   const [shown, setShown] = useState<'overview' | 'everywhere' | 'delete'>('overview');

@@ -9,13 +9,13 @@ import { checkout, forgetSubscription } from '@/lib/features/payments/billing.cl
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 
-/** Each is loaded when it is first opened. */
+/** Each dialog loads when it is first opened. */
 const loadPlans = () => import('@/components/payments/plans-dialog').then((module) => module.PlansDialog);
 const loadPayment = () => import('@/components/payments/payment-dialog').then((module) => module.PaymentDialog);
 const loadUsageDialog = () => import('@/components/account/usage-dialog').then((module) => module.UsageDialog);
 const loadAccount = () => import('@/components/account/account-dialog').then((module) => module.AccountDialog);
 
-/** Plans, payment, Usage & Billing, and the account itself of a signed-in person, on whichever page they are opened. */
+/** Account dialogs of a signed-in user, available on every page: plans, payment, Usage & Billing, account. */
 export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   const open = useOpenBilling();
   const tellPayment = useTellPayment();

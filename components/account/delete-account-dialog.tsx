@@ -14,11 +14,11 @@ import { WhatGoes } from './what-goes';
 
 interface DeleteAccountDialogProps {
   readonly viewer: Viewer;
-  /** Thought better of. */
+  /** The user cancelled. */
   readonly onClose: () => void;
 }
 
-/** Asks twice before the account is deleted: first with what goes and what stays, then for its address. */
+/** Asks twice before deleting the account: first lists what is deleted and what is kept, then asks for its address. */
 export function DeleteAccountDialog({ viewer, onClose }: DeleteAccountDialogProps) {
   const t = useTranslations('Account.deleting');
   const common = useTranslations('Common');
@@ -125,7 +125,7 @@ function ConfirmDialog({
   );
 }
 
-/** The deletion itself: the dialog is gone with the account; pressing again tries again. */
+/** Deletes the account and closes the dialog with it. Pressing again retries. */
 function useRemoval() {
   const t = useTranslations('Account');
   const { deleteAccount } = useAuth();

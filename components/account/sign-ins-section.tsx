@@ -14,7 +14,7 @@ import type { SignIn } from '@/lib/features/account/sign-ins';
 import { endSignIn, loadSignIns, useSignIns } from '@/lib/features/account/sign-ins.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
-/** Where the account is signed in. Each sign-in but the current one can be ended here, and all of them together. */
+/** Lists where the account is signed in. Each sign-in except the current one can be ended, or all of them at once. */
 export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => void }) {
   const t = useTranslations('Account.signIns');
   const everywhere = useTranslations('Auth.everywhere');
@@ -27,7 +27,7 @@ export function SignInsSection({ onEverywhere }: { readonly onEverywhere: () => 
     void loadSignIns();
   };
   const onEnded = (name: string) => {
-    // The pressed button is gone.
+    // The pressed button no longer exists, so focus moves to the heading.
     heading.current?.focus();
     notify.success({ id: 'sign-ins', title: t('ended', { name: bidiIsolate(name) }) });
   };
@@ -100,7 +100,7 @@ function SignInRow({ signIn: { id, browser, system, country, lastSeenAt, isCurre
   );
 }
 
-/** One that has ended meanwhile is what was asked for; the list is then out of date. */
+/** Ends a sign-in. One that has already ended counts as success; the list is then stale. */
 async function endOrForget(id: string): Promise<void> {
   try {
     await endSignIn(id);

@@ -23,7 +23,7 @@ interface UsageDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The plan, what of it is used, the subscription, the payments, and the connected mailbox. Asks the server each time it opens. */
+/** Plan, usage, subscription, payments and connected mailbox. Refetches each time it opens. */
 export function UsageDialog({ open, onOpenChange }: UsageDialogProps) {
   const t = useTranslations('UsageDialog');
   return (
@@ -103,7 +103,7 @@ function UsageFacts({ usage }: { readonly usage: Usage }) {
   );
 }
 
-/** When the month's pages begin anew, or the plan ends. */
+/** When the monthly pages reset, or when the plan ends. */
 function MonthEnd({ usage: { resetsAt, endsAt, daysUntilReset } }: { readonly usage: Usage }) {
   const t = useTranslations('UsageDialog');
   const { dayOfYear } = useBillingWords();

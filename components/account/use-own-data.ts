@@ -8,7 +8,7 @@ import { fetchOwnData } from '@/lib/features/account/account.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 
-/** Fetches everything that is stored of the person and has the browser save it; what was closed meanwhile saves nothing. */
+/** Fetches all stored data of the user and saves it as a file. Closing the dialog cancels the save. */
 export function useOwnData() {
   const t = useTranslations('Account.export');
   const [isBusy, setBusy] = useState(false);

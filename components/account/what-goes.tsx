@@ -11,7 +11,7 @@ import { leftParams } from '@/lib/features/usage/usage';
 import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
 import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 
-/** What goes with an account and what stays. What is not known, because it is on its way or cannot be had, is named all the same. */
+/** Lists what is deleted with an account and what is kept. Items still loading or failed to load are listed too. */
 export function WhatGoes() {
   const t = useTranslations('Account.deleting');
   const [files] = useState(countUnsavedFiles);
@@ -50,7 +50,7 @@ function useLostPlan(): string {
   const t = useTranslations('Account.deleting');
   const { usage } = useUsage();
   const known = useTeam();
-  // A member is shown the team's pages, which stay the team's.
+  // A member sees the team's pages. They stay with the team.
   const isOwn = known.is === 'known' && known.value.role !== 'member';
   const left = isOwn ? (usage?.remainingPages ?? 0) : 0;
   const { month = 0, kept = 0 } = isOwn && usage ? leftParams(usage) : {};

@@ -12,7 +12,7 @@ import { AccuracyTable } from './accuracy-table';
 import { Definitions } from './definitions';
 import { ReadingTable } from './reading-table';
 
-/** The commands that give the figures, as a reader would type them. */
+/** Commands that reproduce the figures, as typed in a shell. */
 const COMMANDS = [
   'npm run corpus -- --split test',
   'npm run score -- tests/corpus/.generated/test --totals --write',
@@ -20,7 +20,7 @@ const COMMANDS = [
 const LANGUAGES = ['en', 'he', 'ru'] as const;
 const LIMITS = ['unseen', 'engine', 'yours'] as const;
 
-/** What accuracy means here, with the figures of the last measurement. */
+/** Explains how accuracy is measured, with the figures of the last measurement. */
 export function AccuracyPage({ figures }: { readonly figures: PublicFigures }) {
   const t = useTranslations('Accuracy');
   const format = useFormatter();
@@ -81,7 +81,6 @@ export function AccuracyPage({ figures }: { readonly figures: PublicFigures }) {
   );
 }
 
-/** The four figures that people ask for. */
 function Headline({ figures }: { readonly figures: PublicFigures }) {
   const t = useTranslations('Accuracy.headline');
   const format = useFormatter();

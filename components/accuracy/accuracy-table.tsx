@@ -5,14 +5,14 @@ import { type Group, type Share, shareOf } from '@/lib/features/site/accuracy/fi
 interface AccuracyTableProps<Id extends string> {
   readonly title: string;
   readonly groups: Readonly<Record<string, Group>>;
-  /** Which groups are shown, in their order; those that were not measured are left out. */
+  /** Groups to show, in order. Groups that were not measured are omitted. */
   readonly order: readonly Id[];
   readonly nameOf: (id: Id) => string;
-  /** Everything together, as the last row. */
+  /** Totals, shown as the last row. */
   readonly all?: Group;
 }
 
-/** Figures of groups of documents, a row each. */
+/** Accuracy figures, one row for each group of documents. */
 export function AccuracyTable<Id extends string>({ title, groups, order, nameOf, all }: AccuracyTableProps<Id>) {
   const t = useTranslations('Accuracy.table');
   const id = useId();

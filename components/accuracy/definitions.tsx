@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type PublicFigures, shareOf } from '@/lib/features/site/accuracy/figures';
 
-/** What each column of the tables counts. */
+/** Defines the columns of the tables. */
 export function Definitions({ figures }: { readonly figures: PublicFigures }) {
   const t = useTranslations('Accuracy.definitions');
   const column = useTranslations('Accuracy.table');

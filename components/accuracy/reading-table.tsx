@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { Reading } from '@/lib/features/site/accuracy/figures';
 
-/** How much of drawn pages was read letter for letter. */
+/** Share of characters that OCR read correctly on rendered pages. */
 export function ReadingTable({ readings }: { readonly readings: readonly Reading[] }) {
   const t = useTranslations('Accuracy');
   const format = useFormatter();

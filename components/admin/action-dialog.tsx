@@ -12,21 +12,20 @@ interface ActionDialogProps {
   readonly title: string;
   readonly description: string;
   readonly children?: ReactNode;
-  /** The word on the button that does it. */
   readonly confirm: string;
   readonly isDangerous?: boolean;
-  /** Says that it failed, and why. */
+  /** Error message that includes the reason. */
   readonly failed: (message: string) => string;
-  /** What is still missing; null when it can be done. */
+  /** Why the action cannot be confirmed yet; null when it can. */
   readonly problem?: string | null;
-  /** Cannot be done yet. */
+  /** True while the action cannot be confirmed. */
   readonly isBlocked?: boolean;
-  /** Does it; rejects with a `RequestError`. The dialog is closed afterwards. */
+  /** Runs the action; rejects with a `RequestError`. The dialog closes afterwards. */
   readonly onConfirm: () => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done to an account, waits for it, and says when it failed. */
+/** Asks for confirmation before an action on an account, waits for it, and shows its error. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, description, children, confirm, isDangerous, failed, problem, isBlocked, onConfirm, onClose } = props;
   const t = useTranslations('Common');
@@ -57,7 +56,7 @@ export function ActionDialog(props: ActionDialogProps) {
         title={title}
         description={description}
         lastFocus={opener}
-        // Where something is to be written, that is where one begins.
+        // Focus starts in the first input, if there is one.
         firstFocus={() => form.current?.querySelector('input')}
         onDismiss={(event) => {
           if (isBusy) event.preventDefault();

@@ -14,13 +14,13 @@ import { DeskProvider } from './use-desk';
 const SECONDS_PER_HOUR = 3600;
 
 interface AdminAppProps {
-  /** The hidden part of the address. */
+  /** Secret path prefix of the operator's pages. */
   readonly prefix: string;
-  /** Whether logging in takes a code besides the password. */
+  /** True when logging in requires a code in addition to the password. */
   readonly hasSecondFactor: boolean;
 }
 
-/** The operator's pages: a login form, and behind it what the product does and what may be done about it. */
+/** The operator's pages: a login form, then figures and account actions. */
 export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
   const t = useTranslations('Admin');
   const desk = deskOf(prefix);
@@ -29,7 +29,7 @@ export function AdminApp({ prefix, hasSecondFactor }: AdminAppProps) {
   const hadForm = useRef(false);
   useEffect(() => desk.open(), [desk]);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The focused login form was unmounted, so focus moves to the main element.
     if (session.is === 'in' && hadForm.current) main.current?.focus();
     hadForm.current = session.is === 'out';
   }, [session.is]);

@@ -12,12 +12,11 @@ import type { Admin } from '@/lib/features/admin/login';
 import { BRAND } from '@/lib/shared/brand';
 
 interface AdminHeaderProps {
-  /** Who has logged in. */
   readonly admin: Admin | null;
   readonly onLogout: () => void;
 }
 
-/** The header of the operator's pages. Its name leads nowhere: a click too many must not leave the work. */
+/** Header of the operator's pages. The product name is not a link, so that a stray click does not leave the page. */
 export function AdminHeader({ admin, onLogout }: AdminHeaderProps) {
   const t = useTranslations('Admin');
   const locale = useLocale();

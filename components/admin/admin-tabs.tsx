@@ -12,13 +12,15 @@ type Tab = (typeof TABS)[number];
 
 const isTab = (value: string | undefined): value is Tab => TABS.some((tab) => tab === value);
 
-/** The tab that an address names after the prefix; the first one where it names none. */
+/** Returns the tab named in the address after the prefix; the first tab if none is named. */
 function tabIn(pathname: string): Tab {
   const named = pathname.split('/admin/')[1]?.split('/')[0];
   return isTab(named) ? named : 'overview';
 }
 
-/** The three parts of the operator's pages. The address says which one is shown, so that it is kept, shared and gone back from. */
+/**
+ * The three tabs of the operator's pages. The address holds the current tab, so that bookmarks, links and Back work.
+ */
 export function AdminTabs({ prefix }: { readonly prefix: string }) {
   const t = useTranslations('Admin');
   const locale = useLocale();

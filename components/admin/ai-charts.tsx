@@ -7,9 +7,9 @@ import { DrawnChart } from './drawn-chart';
 import { MeterList } from './meter-list';
 import { useAdminWords } from './use-admin-words';
 
-/** The cap is drawn where the highest day comes this near to it; a line far above would press everything down. */
+/** The daily cap is drawn only if the highest day reaches this share of it. A line far above would flatten the bars. */
 const NEAR_CAP = 0.25;
-/** A cap that is spent so far is about to stop the service. */
+/** Share of the cap from which the service is about to stop. */
 const HIGH = 0.8;
 
 interface FiguresProps {
@@ -18,7 +18,7 @@ interface FiguresProps {
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 
-/** What the AI service cost per day, against the cap of a day. */
+/** AI cost per day, compared with the daily cap. */
 export function AiSpend({ figures: { days, ai } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { fineMoney: money, shortDay } = useAdminWords();
@@ -47,7 +47,7 @@ export function AiSpend({ figures: { days, ai } }: FiguresProps) {
   );
 }
 
-/** What the AI service has cost today, by the plan of who asked, against the caps. */
+/** Today's AI cost by plan, compared with the caps. */
 export function AiToday({ figures: { ai } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const plans = useTranslations('Plans.names');

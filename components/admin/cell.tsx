@@ -9,7 +9,7 @@ interface CellProps {
   readonly value: AdminCell;
 }
 
-/** A stored value as its column shows it; what does not fit its kind is shown as it came. */
+/** Shows a stored value in the format of its column. A value of an unexpected kind is shown unchanged. */
 export function Cell({ kind, value }: CellProps) {
   const t = useTranslations('Admin');
   const { number, money, time } = useAdminWords();

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ScrollRegion } from './scroll-region';
 import { useSeen } from './use-seen';
 
-/** What a chart draws, to be read: the heading of each column, and the cells of each row, the first of which names it. */
+/** A chart's data as a table: column headings, and rows whose first cell is the row heading. */
 export interface ChartTable {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
@@ -14,14 +14,14 @@ export interface ChartTable {
 
 interface ChartCardProps {
   readonly title: string;
-  /** The whole period in one line. */
+  /** Summary of the whole period in one line. */
   readonly summary?: string | undefined;
   readonly table: ChartTable;
-  /** The drawing; called once the card has come into sight. */
+  /** Draws the chart; called once the card scrolls into view. */
   readonly children: () => ReactNode;
 }
 
-/** A chart under its title, and the table behind it. */
+/** A chart with its title and its data as a table. */
 export function ChartCard({ title, summary, table, children }: ChartCardProps) {
   const t = useTranslations('Admin.charts');
   const id = useId();

@@ -1,6 +1,6 @@
 import type { Series } from './time-chart';
 
-/** What the colours and dashes of a chart stand for. */
+/** Legend of the colours and dash patterns of a chart. */
 export function ChartLegend({
   series,
   kind,

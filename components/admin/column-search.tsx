@@ -15,7 +15,7 @@ interface ColumnSearchProps {
   readonly onView: (view: TableView) => void;
 }
 
-/** Which column is searched, and what for: by the kind of the column a text, a number, a day or a choice. */
+/** Search by column. The column's kind decides the input: text, number, day or choice. */
 export function ColumnSearch({ table, view, onView }: ColumnSearchProps) {
   const t = useTranslations('Admin.database');
   const columnName = useColumnName();

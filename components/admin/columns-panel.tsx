@@ -13,11 +13,11 @@ interface ColumnsPanelProps {
   readonly table: AdminTable;
   readonly hidden: readonly string[];
   readonly onHidden: (hidden: readonly string[]) => void;
-  /** The button that opens it. */
+  /** The button that opens the panel. */
   readonly children: ReactNode;
 }
 
-/** Which columns of a table are shown. The last one stays. */
+/** Chooses the visible columns of a table. The last visible column cannot be hidden. */
 export function ColumnsPanel({ table, hidden, onHidden, children }: ColumnsPanelProps) {
   const t = useTranslations('Admin.database');
   const columnName = useColumnName();

@@ -11,16 +11,16 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
 
-/** How often it is told how much has come, in milliseconds. */
+/** Interval of progress announcements, in ms. */
 const TOLD_MS = 250;
 
 interface CsvButtonProps {
-  /** Fetches the file; rejects with a `RequestError`, or when its signal is aborted. */
+  /** Downloads the file; rejects with a `RequestError`, or when its signal is aborted. */
   readonly load: (signal: AbortSignal, onBytes: (bytes: number) => void) => Promise<DownloadedFile>;
   readonly size?: 'sm';
 }
 
-/** Saves what is listed as a file; shows the progress, and stops on request. */
+/** Saves the listed rows as a file, with progress and a cancel button. */
 export function CsvButton({ load, size }: CsvButtonProps) {
   const t = useTranslations('Admin.database');
   const { bytes, reason } = useAdminWords();

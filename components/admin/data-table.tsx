@@ -18,7 +18,7 @@ import { Cell } from './cell';
 import { ScrollRegion } from './scroll-region';
 import { useColumnName } from './use-column-name';
 
-/** The server sorts and parts; the table keeps what is shown and how. */
+/** The server sorts and paginates; the table only keeps sort and visibility state. */
 const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
 const NO_ROWS: AdminRow[] = [];
 const SKELETON_ROWS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -26,7 +26,7 @@ const AT_END: readonly AdminColumn['kind'][] = ['number', 'cents'];
 
 interface DataTableProps {
   readonly table: AdminTable;
-  /** Null while they are on their way for the first time. */
+  /** Null during the first load. */
   readonly rows: readonly AdminRow[] | null;
   readonly isLoading: boolean;
   readonly hidden: readonly string[];
@@ -35,7 +35,7 @@ interface DataTableProps {
   readonly onSort: (sort: TableView['sort']) => void;
 }
 
-/** Rows of a table as they are stored. A heading sorts: up, down, and back to the order of before. */
+/** Rows of a database table. Clicking a heading cycles through ascending, descending and unsorted. */
 export function DataTable({ table: name, rows, isLoading, hidden, onHidden, sort, onSort }: DataTableProps) {
   const t = useTranslations('Admin');
   const columnName = useColumnName();

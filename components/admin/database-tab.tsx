@@ -8,7 +8,7 @@ import { ADMIN_TABLES } from '@/lib/features/admin/tables';
 import { TablePanel } from './table-panel';
 import { useAdminContext } from './use-desk';
 
-/** The tables as they are stored, one at a time. */
+/** Browses the database tables, one at a time. */
 export function DatabaseTab() {
   const t = useTranslations('Admin');
   const { looking } = useAdminContext();

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Deletes an account, once its address has been typed. */
+/** Deletes an account after its address has been typed. */
 export function DeleteDialog({ user, onDeleted, onClose }: DeleteDialogProps) {
   const t = useTranslations('Admin.deleteDialog');
   const { api } = useAdminContext();

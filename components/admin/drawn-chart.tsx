@@ -7,7 +7,7 @@ import { directionOf } from '@/lib/platform/i18n/locales';
 import type { TimeChartProps } from './time-chart';
 import { useAdminWords } from './use-admin-words';
 
-/** The library that draws is fetched with the first chart that comes into sight. */
+/** The chart library is loaded when the first chart scrolls into view. */
 const loadChart = () => import('./time-chart').then((module) => module.TimeChart);
 
 function Drawing() {
@@ -22,7 +22,7 @@ function Drawing() {
 type DrawnChartProps = Omit<TimeChartProps, 'dir' | 'short' | 'value' | 'at'> &
   Partial<Pick<TimeChartProps, 'short' | 'value' | 'at'>>;
 
-/** A chart of days and plain numbers, unless it is told otherwise. */
+/** A chart with days on the x axis and plain numbers as values, by default. */
 export function DrawnChart(props: DrawnChartProps) {
   const format = useFormatter();
   const { number, shortDay } = useAdminWords();

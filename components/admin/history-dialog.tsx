@@ -13,7 +13,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened to an account's plan, newest first. */
+/** Plan history of an account, newest first. */
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const t = useTranslations('Admin.historyDialog');
   const { api } = useAdminContext();

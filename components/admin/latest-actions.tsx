@@ -12,11 +12,11 @@ import { useAdminWords } from './use-admin-words';
 
 interface LatestActionsProps {
   readonly entries: readonly AdminLogEntry[];
-  /** Brings older ones; null where there are none. Rejects with a `RequestError`. */
+  /** Loads older entries; null when there are none. Rejects with a `RequestError`. */
   readonly onMore: (() => Promise<void>) | null;
 }
 
-/** What the operator did last, newest first. */
+/** The operator's last actions, newest first. */
 export function LatestActions({ entries, onMore }: LatestActionsProps) {
   const t = useTranslations('Admin');
   const { time, reason } = useAdminWords();
@@ -78,7 +78,7 @@ export function LatestActions({ entries, onMore }: LatestActionsProps) {
   );
 }
 
-/** What an action changed, and the reason that was given. */
+/** The change that an action made, with its reason. */
 function Change({ entry: { before, after, note } }: { readonly entry: AdminLogEntry }) {
   const t = useTranslations('Admin.log');
   const plans = useTranslations('Plans.names');

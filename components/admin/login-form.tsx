@@ -10,17 +10,16 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useAdminContext } from './use-desk';
 import { useWait } from './use-wait';
 
-/** Where waiting is told in minutes instead of seconds. */
+/** From this many seconds on, waiting time is shown in minutes. */
 const SECONDS_PER_MINUTE = 60;
 const LONG_SECONDS = 90;
 
 interface LoginFormProps {
-  /** Why nobody is logged in. */
   readonly because: Extract<AdminSession, { is: 'out' }>['because'];
   readonly hasSecondFactor: boolean;
 }
 
-/** The operator's user name and password, and the code of a second factor where there is one. */
+/** Form for the operator's user name, password and, if enabled, second-factor code. */
 export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
   const t = useTranslations('Admin.login');
   const desk = useAdminContext();

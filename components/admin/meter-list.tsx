@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
 
-/** A quantity that is compared with others by the length of its bar. */
+/** A quantity shown as a bar next to others. */
 export interface Meter {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** Length of its bar, 0 to 1. */
+  /** Length of the bar, 0 to 1. */
   readonly share: number;
-  /** It is nearly all that there may be. */
+  /** True when the quantity is close to its maximum. */
   readonly isHigh?: boolean;
 }
 
 const PERCENT = 100;
 
-/** Quantities under each other, each with its number and a bar; it reads like a table and grows with its words. */
+/** Quantities in rows, each with a number and a bar. It reads as a table and grows with its text. */
 export function MeterList({ meters }: { readonly meters: readonly Meter[] }) {
   return (
     <dl className="adm-meters">

@@ -6,7 +6,7 @@ import { AiSpend, AiToday } from './ai-charts';
 import { Engines, ReadingTime } from './reading-charts';
 import { Errors, Revenue, SignUps, Volume } from './volume-charts';
 
-/** What happened day by day, and month by month. */
+/** Charts of activity by day and by month. */
 export function OverviewCharts({ figures }: { readonly figures: OverviewAnswer }) {
   const t = useTranslations('Admin.charts');
   return (

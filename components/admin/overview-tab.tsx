@@ -13,7 +13,7 @@ import { StatCards } from './stat-cards';
 import { useAdminWords } from './use-admin-words';
 import { useAdminContext } from './use-desk';
 
-/** How the product runs: totals, the newest accounts, what happened in the last days, and what the operator did. */
+/** Overview: totals, newest accounts, recent activity, and the operator's last actions. */
 export function OverviewTab() {
   const t = useTranslations('Admin');
   const { reason } = useAdminWords();

@@ -6,19 +6,19 @@ import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
 interface PagerProps {
-  /** What is shown. */
+  /** Label of the current page range. */
   readonly text: string;
-  /** Goes a part back or on; null where there is none. */
+  /** Goes to the previous or next page; null when there is none. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   readonly busy: boolean;
   readonly children?: ReactNode;
 }
 
-/** The way through the parts of something long. */
+/** Previous and next buttons of a paginated list. */
 export function Pager({ text, onPrevious, onNext, busy, children }: PagerProps) {
   const t = useTranslations('Admin.database');
-  // A button that has the focus keeps it when there is no way on, so none is switched off.
+  // At the ends the buttons are not disabled, because a disabled button loses the focus.
   const step = (go: (() => void) | null) => ({
     'aria-disabled': go === null || busy || undefined,
     onClick: () => {

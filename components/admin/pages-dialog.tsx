@@ -7,7 +7,6 @@ import { ReasonDialog } from './reason-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useAdminContext } from './use-desk';
 
-/** Pages that are offered first. */
 const FIRST_PAGES = '50';
 
 interface PagesDialogProps {
@@ -16,7 +15,7 @@ interface PagesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Gives an account pages as a courtesy, with the reason for the log. */
+/** Grants an account pages for free, with a reason for the log. */
 export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const t = useTranslations('Admin.pagesDialog');
   const { number } = useAdminWords();

@@ -8,7 +8,9 @@ interface PagesUsedProps {
   readonly usage: PagesApart & { readonly documentsProcessedThisMonth: number; readonly documentsLimit: number };
 }
 
-/** Pages used and how many there are: those that reset apart from those that stay, as their owner sees them. */
+/**
+ * Used and available pages. Pages that reset monthly are listed apart from permanent ones, as their owner sees them.
+ */
 export function PagesUsed({ usage }: PagesUsedProps) {
   const t = useTranslations('Admin.users');
   const { usedOf, day } = useAdminWords();

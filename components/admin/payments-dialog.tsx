@@ -15,12 +15,12 @@ import { useAdminContext } from './use-desk';
 
 interface PaymentsDialogProps {
   readonly user: ManagedUser;
-  /** What was refunded changes the account too. */
+  /** A refund changes the account too. */
   readonly onRefunded: () => void;
   readonly onClose: () => void;
 }
 
-/** An account's payments, each with its page at PayPal, and the way to a refund. */
+/** An account's payments, each with a link to PayPal and a refund action. */
 export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProps) {
   const t = useTranslations('Admin.paymentsDialog');
   const { api } = useAdminContext();

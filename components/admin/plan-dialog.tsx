@@ -14,13 +14,12 @@ import { useAdminContext } from './use-desk';
 
 interface PlanDialogProps {
   readonly user: ManagedUser;
-  /** The plan that is to be given. */
   readonly plan: PlanType;
   readonly onChange: (user: ManagedUser) => void;
   readonly onClose: () => void;
 }
 
-/** What giving an account another plan means, before it is done. */
+/** Explains the effects of a plan change before it is applied. */
 export function PlanDialog({ user, plan, onChange, onClose }: PlanDialogProps) {
   const t = useTranslations('Admin.planDialog');
   const plans = useTranslations('Plans.names');

@@ -11,7 +11,7 @@ interface PlanSelectProps {
   readonly onChange: (user: ManagedUser) => void;
 }
 
-/** An account's plan. Another one is asked about first, and stands here only once it is given. */
+/** Selects an account's plan. A change asks for confirmation and is shown only after it succeeds. */
 export function PlanSelect({ user, onChange }: PlanSelectProps) {
   const t = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');

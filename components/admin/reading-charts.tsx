@@ -13,7 +13,7 @@ interface FiguresProps {
 }
 
 const TONES = [1, 4, 3, 2, 5] as const;
-/** Model families of the AI service, by the name that they are counted under; names are not translated. */
+/** Display names of AI model families, by the key that usage is counted under. Names are not translated. */
 const MODEL_NAMES: Readonly<Record<string, string>> = {
   haiku: 'Claude Haiku',
   sonnet: 'Claude Sonnet',
@@ -22,7 +22,7 @@ const MODEL_NAMES: Readonly<Record<string, string>> = {
   mythos: 'Claude Mythos',
 };
 
-/** Which engine answered how many of the documents. */
+/** Documents by the engine that answered them. */
 export function Engines({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { number, shortDay, percent } = useAdminWords();
@@ -69,7 +69,7 @@ export function Engines({ figures: { days } }: FiguresProps) {
   );
 }
 
-/** How long a document takes, from its turn to its result. */
+/** Reading time of a document, from the start of its turn to its result. */
 export function ReadingTime({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { shortDay, seconds } = useAdminWords();

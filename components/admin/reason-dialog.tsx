@@ -12,20 +12,19 @@ interface ReasonDialogProps {
   readonly confirm: string;
   readonly isDangerous?: boolean;
   readonly failed: (message: string) => string;
-  /** What is wrong with the fields above the reason; null for nothing. */
+  /** Validation error of the fields above the reason; null if valid. */
   readonly problem?: string | null;
-  /** Does it and returns the account afterwards; rejects with a `RequestError`. */
+  /** Runs the action and returns the updated account; rejects with a `RequestError`. */
   readonly act: (reason: string) => Promise<ManagedUser>;
-  /** Said when it is done. */
   readonly done: string;
   readonly doneMore: string;
   readonly onChange: (user: ManagedUser) => void;
   readonly onClose: () => void;
-  /** Stands above the reason. */
+  /** Content above the reason field. */
   readonly children?: ReactNode;
 }
 
-/** Does something to an account, with a reason for the log. */
+/** Runs an action on an account, with a reason for the log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { lead, problem, act, done, doneMore, onChange, children, ...dialog } = props;
   const [reason, setReason] = useState('');

@@ -9,7 +9,7 @@ interface ReasonFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Why something is done to an account, for the operator's log. */
+/** Reason for an action on an account, for the operator's log. */
 export function ReasonField({ value, onChange }: ReasonFieldProps) {
   const t = useTranslations('Admin.reasonField');
   const id = useId();
@@ -32,7 +32,7 @@ export function ReasonField({ value, onChange }: ReasonFieldProps) {
   );
 }
 
-/** What is wrong with a reason; null for a good one. */
+/** Validation error of a reason; null if it is valid. */
 export function useReasonProblem(): (reason: string) => string | null {
   const t = useTranslations('Admin.reasonField');
   return (reason) => (reason.trim() === '' ? t('missing', { max: MAX_REASON_CHARS }) : null);

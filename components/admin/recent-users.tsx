@@ -8,7 +8,7 @@ import { useAdminWords } from './use-admin-words';
 
 const COLUMNS = ['id', 'name', 'email', 'plan', 'used', 'limit', 'kept', 'createdAt', 'lastLoginAt'];
 
-/** The newest accounts, in the columns that the specification names and in its order. */
+/** The newest accounts, with the columns and the column order of the specification. */
 export function RecentUsers({ users }: { readonly users: readonly AdminUser[] }) {
   const t = useTranslations('Admin.recent');
   const plans = useTranslations('Plans.names');

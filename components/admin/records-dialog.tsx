@@ -11,17 +11,16 @@ import { useOpener } from './use-opener';
 
 interface RecordsDialogProps<T> {
   readonly title: string;
-  /** The account's address. */
   readonly email: string;
   readonly asking: Pick<Asking<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
-  /** Says that they could not be loaded. */
+  /** Error message when loading fails. */
   readonly failed: string;
   readonly empty: string;
   readonly onClose: () => void;
   readonly children: (records: readonly T[]) => ReactNode;
 }
 
-/** Records of one account in a dialog, while they are loaded, when they cannot be, and where there are none. */
+/** Dialog with records of one account. Covers loading, errors and the empty list. */
 export function RecordsDialog<T>(props: RecordsDialogProps<T>) {
   const { title, email, asking, failed, empty, onClose, children } = props;
   const admin = useTranslations('Admin');

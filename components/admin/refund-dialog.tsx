@@ -25,7 +25,7 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Refunds a payment, in whole or in part, and shows first what it takes back. */
+/** Refunds a payment in full or in part. Shows first what the refund takes back. */
 export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: RefundDialogProps) {
   const t = useTranslations('Admin.refundDialog');
   const { day, money } = useAdminWords();
@@ -55,7 +55,7 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
       description={t('lead', { email: bidiIsolate(email), date: day(payment.paidAt) })}
       confirm={isRight ? t('confirm', { amount: money(cents) }) : t('title')}
       isDangerous
-      // What it takes back is seen first.
+      // The preview must be loaded before the refund can be confirmed.
       isBlocked={isRight && (preview.isLoading || preview.error !== null)}
       failed={(message) => t('failed', { message })}
       problem={amountProblem ?? reasonProblem(reason)}

@@ -11,7 +11,7 @@ import { ActionDialog } from './action-dialog';
 import { useAdminWords } from './use-admin-words';
 import { useAdminContext } from './use-desk';
 
-/** How long the pointer rests before the reason is shown, in milliseconds; the keyboard does not wait. */
+/** Pointer delay before the reason is shown, in ms. The keyboard has no delay. */
 const TIP_DELAY_MS = 200;
 
 interface ResetUsageProps {
@@ -19,7 +19,7 @@ interface ResetUsageProps {
   readonly onChange: (user: ManagedUser) => void;
 }
 
-/** Sets an account's used pages to 0, where they are those of a month; else it says why that cannot be. */
+/** Resets an account's used pages to 0 if they are monthly pages. Otherwise it explains why that is impossible. */
 export function ResetUsage({ user, onChange }: ResetUsageProps) {
   const t = useTranslations('Admin.users');
   const [isAsked, setAsked] = useState(false);
@@ -29,7 +29,7 @@ export function ResetUsage({ user, onChange }: ResetUsageProps) {
       <Tooltip.Provider delayDuration={TIP_DELAY_MS}>
         <Tooltip.Root>
           <Tooltip.Trigger asChild>
-            {/* Not switched off for the browser: what has no focus cannot say why. */}
+            {/* `aria-disabled` instead of `disabled`: an element that cannot be focused cannot show its reason. */}
             <Button size="sm" aria-disabled aria-label={t('resetOf', { email })}>
               {t('reset')}
             </Button>
@@ -59,7 +59,7 @@ function ResetDialog({ user, onChange, onClose }: ResetUsageProps & { readonly o
   const { number } = useAdminWords();
   const { api } = useAdminContext();
   const { email, month } = user;
-  // Only the month's pages become unused; those that stay are not touched.
+  // Only monthly pages are reset. Permanent pages are unchanged.
   const { used, limit: pages } = month ?? { used: user.documentsProcessedThisMonth, limit: user.documentsLimit };
   const reset = async () => {
     onChange(await api.resetUsage({ userId: user.id }));

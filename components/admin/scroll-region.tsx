@@ -2,15 +2,14 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 interface ScrollRegionProps {
-  /** Says what is in it. */
   readonly label: string;
   readonly className?: string;
-  /** Rows are on their way. */
+  /** True while rows are loading. */
   readonly busy?: boolean;
   readonly children: ReactNode;
 }
 
-/** What is wider than its place scrolls in it: with a pointer, and with the arrow keys once it has the focus. */
+/** Scrolls content that is wider than its container: by pointer, or by arrow keys once it has the focus. */
 export function ScrollRegion({ label, className, busy, children }: ScrollRegionProps) {
   return (
     <section

@@ -12,17 +12,17 @@ type Cell = string | number | null;
 interface SearchedRecordsProps<T> {
   readonly title: string;
   readonly records: readonly T[];
-  /** The file's name without its ending. */
+  /** File name without extension. */
   readonly fileName: string;
   /** Column names of the file, the same in every language. */
   readonly columns: readonly string[];
-  /** One record as a row of the file; its texts are what is searched. */
+  /** Returns one record as a row of the file. The search covers its texts. */
   readonly cells: (record: T) => readonly Cell[];
-  /** The table's head and rows. */
+  /** Renders head and rows of the table. */
   readonly children: (found: readonly T[]) => ReactNode;
 }
 
-/** A table of records that are all here: searched as one types, and saved as a file as it is shown. */
+/** A table whose records are all in memory. It filters while the user types and saves the visible rows as a file. */
 export function SearchedRecords<T>(props: SearchedRecordsProps<T>) {
   const { title, records, fileName, columns, cells, children } = props;
   const t = useTranslations('Admin.records');

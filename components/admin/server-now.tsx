@@ -5,7 +5,7 @@ import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overvie
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 
-/** What the server has to do right now, what it stores, and the webhooks that it could not take. */
+/** Current load and storage of the server, and the webhooks that it rejected. */
 export function ServerNow({ figures }: { readonly figures: OverviewAnswer }) {
   const t = useTranslations('Admin');
   const { number, bytes, time } = useAdminWords();

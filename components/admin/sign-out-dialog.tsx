@@ -11,7 +11,7 @@ interface SignOutDialogProps {
   readonly onClose: () => void;
 }
 
-/** Ends all sign-ins of an account. */
+/** Ends all sessions of an account. */
 export function SignOutDialog({ user, onClose }: SignOutDialogProps) {
   const t = useTranslations('Admin.signOutDialog');
   const { api } = useAdminContext();

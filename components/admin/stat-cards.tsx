@@ -13,7 +13,7 @@ const CARDS = [
   'monthlyDocumentsProcessed',
 ] as const satisfies readonly (keyof AdminStats)[];
 
-/** What is counted, where the specified name does not say it. */
+/** Explanations of totals whose specified name is unclear. */
 const HINTS = {
   totalDocumentsProcessed: 'cardHints.total',
   monthlyDocumentsProcessed: 'cardHints.month',
@@ -21,7 +21,7 @@ const HINTS = {
 
 /**
  * The six totals.
- * @param props.stats null while they are on their way
+ * @param props.stats null while loading
  */
 export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
   const t = useTranslations('Admin');

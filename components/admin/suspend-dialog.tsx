@@ -13,7 +13,7 @@ interface SuspendDialogProps {
   readonly onClose: () => void;
 }
 
-/** Suspends an account, and says first what that means for its subscription and its team. */
+/** Suspends an account. Explains first how that affects its subscription and its team. */
 export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.suspendDialog');
   const plans = useTranslations('Plans.names');
@@ -50,7 +50,6 @@ export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   );
 }
 
-/** Lets a suspended account sign in again. */
 export function RestoreDialog({ user: { id, email }, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.restoreDialog');
   const { api } = useAdminContext();

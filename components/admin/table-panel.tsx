@@ -32,7 +32,7 @@ interface TablePanelProps {
   readonly onView: (view: TableView) => void;
 }
 
-/** One table: what is searched and shown of it, its rows, and the way through them. */
+/** One database table: search, column selection, rows and pagination. */
 export function TablePanel({ table, view, onView }: TablePanelProps) {
   const t = useTranslations('Admin.database');
   const { reason } = useAdminWords();
@@ -117,7 +117,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   );
 }
 
-/** Which rows are shown, of how many. */
+/** Returns the label of the visible rows and the total. */
 function useRangeText() {
   const t = useTranslations('Admin.database');
   const { number } = useAdminWords();

@@ -13,33 +13,32 @@ import {
 } from 'recharts';
 import { niceTicks } from '@/lib/features/admin/ticks';
 
-/** One quantity over time. `tone` is its place among the colours of charts; lines differ by their dashes as well. */
+/** One data series over time. `tone` is its index in the chart palette. Lines also differ in their dash pattern. */
 export interface Series {
   readonly key: string;
   readonly label: string;
   readonly tone: 1 | 2 | 3 | 4 | 5;
 }
 
-/** The values of one day or month; null where there is none. */
+/** Values of one day or month; null if there is no value. */
 export interface ChartPoint {
-  /** A day or month as it is stored. */
+  /** Day or month, in its stored format. */
   readonly at: string;
   readonly values: Readonly<Record<string, number | null>>;
 }
 
 export interface TimeChartProps {
-  /** Names the chart for whoever does not see it. */
   readonly label: string;
   readonly kind: 'lines' | 'bars' | 'stack';
   readonly points: readonly ChartPoint[];
   readonly series: readonly Series[];
-  /** Only whole numbers make sense. */
+  /** True if values are integers. */
   readonly isCounted?: boolean;
   readonly at: (at: string) => string;
-  /** A value on the axis, in few letters. */
+  /** Short format of an axis value. */
   readonly short: (value: number) => string;
   readonly value: (value: number) => string;
-  /** A line across the chart that the values stay below. */
+  /** Horizontal limit line above the values. */
   readonly line?: { readonly at: number; readonly label: string } | undefined;
   readonly dir: 'ltr' | 'rtl';
 }
@@ -51,13 +50,13 @@ const AXIS = { stroke: 'var(--rule-strong)' };
 const BAR_PX = 28;
 const STEPS = 4;
 
-/** Keeps the words of a label in the order of their language: the drawing itself runs from left to right. */
+/** Keeps the word order of a label in its language: the chart itself runs from left to right. */
 const rightToLeft = (text: string) => `\u2067${text}\u2069`;
 const toneOf = ({ tone }: Series) => `var(--chart-${tone})`;
 
 /**
- * Values over time. Time runs from left to right in Hebrew too, as charts in Hebrew papers and of Israel's Central Bureau of
- * Statistics have it; the words around it follow the page.
+ * Chart of values over time. Time runs from left to right in Hebrew too, as in charts of Hebrew newspapers and of
+ * Israel's Central Bureau of Statistics. The text around it follows the page direction.
  */
 export function TimeChart(props: TimeChartProps) {
   const { label, kind, points, series, isCounted = false, at, short, value, line, dir } = props;
@@ -113,7 +112,7 @@ export function TimeChart(props: TimeChartProps) {
               stroke={toneOf(each)}
               strokeWidth={2}
               strokeDasharray={DASHES[index] ?? ''}
-              // A day between days without a value is a point of its own.
+              // A day between two days without a value is drawn as a single dot.
               dot={{ r: 1.5, strokeDasharray: '' }}
               activeDot={{ r: 4 }}
               isAnimationActive={false}
@@ -124,7 +123,7 @@ export function TimeChart(props: TimeChartProps) {
               dataKey={(point: ChartPoint) => point.values[each.key]}
               name={each.label}
               fill={toneOf(each)}
-              // Where colours are few, the parts of a bar are told apart by their edges.
+              // With few colours, edges separate the parts of a bar.
               stroke="var(--surface)"
               strokeWidth={kind === 'stack' ? 1 : 0}
               maxBarSize={BAR_PX}
@@ -142,7 +141,7 @@ interface TipProps extends Pick<TimeChartProps, 'series' | 'at' | 'value' | 'dir
   readonly tip: TooltipContentProps;
 }
 
-/** The values at one place of the chart, for a pointer or the arrow keys. */
+/** The values at one point of the chart, for the pointer or the arrow keys. */
 function Tip({ tip: { active, label, payload }, series, at, value, dir }: TipProps) {
   const point = payload[0]?.payload as ChartPoint | undefined;
   if (!active || !point) return null;

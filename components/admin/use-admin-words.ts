@@ -10,32 +10,31 @@ import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 const CENTS_PER_UNIT = 100;
 const MS_PER_SECOND = 1000;
-/** Below this, in cents, an amount without fractions of cents says too little. */
+/** Below this amount in cents, fractions of a cent are shown. */
 const FINE_CENTS = 10;
 const BYTES_PER_STEP = 1024;
 const DAY = { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
 const UNITS = ['kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** Instants, days, amounts and sizes as the operator's pages write them. Days and times are UTC, as the figures are counted. */
+/** Formats instants, days, amounts and sizes for the operator's pages. Days and times are UTC, like the figures. */
 export interface AdminWords {
   readonly number: (value: number) => string;
-  /** An ISO instant, in few letters. */
+  /** Short format of an ISO instant. */
   readonly time: (instant: string) => string;
-  /** The day of an ISO instant. */
   readonly day: (instant: string) => string;
-  /** A day of `2026-11-23` without its year. */
+  /** Day of `2026-11-23`, without its year. */
   readonly shortDay: (day: string) => string;
-  /** A month of `2026-11`. */
+  /** Month of `2026-11`. */
   readonly month: (month: string) => string;
   readonly money: (cents: number) => string;
-  /** What is counted in fractions of cents, such as what a question to the AI service costs. */
+  /** Amounts that are counted in fractions of a cent, such as the cost of one AI request. */
   readonly fineMoney: (cents: number) => string;
   readonly bytes: (bytes: number) => string;
   readonly seconds: (ms: number) => string;
   readonly percent: (share: number) => string;
-  /** Pages used of a limit. */
+  /** Used pages of a limit. */
   readonly usedOf: (used: number, limit: number) => string;
-  /** The reason of a failure in words; of an answer that makes no sense, that it is unknown. */
+  /** Reason of a failure in words. An invalid response counts as an unknown reason. */
   readonly reason: (error: RequestError) => string;
 }
 

@@ -4,20 +4,18 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export interface Asking<T> {
-  /** The last answer; it stays while the next one is waited for, and when that fails. */
+  /** The last answer. It is kept while the next one loads, and when that fails. */
   readonly value: T | null;
   readonly isLoading: boolean;
-  /** Why the last question was not answered. */
   readonly error: RequestError | null;
-  /** Asks again. */
   readonly reload: () => void;
-  /** Takes over what another answer said. */
+  /** Updates the value from another response. */
   readonly note: (change: (value: T) => T) => void;
 }
 
 /**
- * Asks the server when it is first shown and whenever the question is another one. A newer question ends an older one.
- * @param key tells questions apart
+ * Fetches on mount and whenever `key` changes. A newer request cancels an older one.
+ * @param key identifies the request
  * @param ask rejects with a `RequestError`, or when its signal is aborted
  */
 export function useAsking<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asking<T> {

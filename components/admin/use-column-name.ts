@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 
-/** The heading of a column, by its key; the key itself where the messages have none. */
+/** Returns the heading of a column by its key; the key itself if there is no message for it. */
 export function useColumnName(): (key: string) => string {
   const t = useTranslations('Admin.columns');
   return useCallback(

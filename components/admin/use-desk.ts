@@ -6,7 +6,6 @@ import type { Desk } from '@/lib/features/admin/desk.client';
 const DeskContext = createContext<Desk | null>(null);
 export const DeskProvider = DeskContext.Provider;
 
-/** The desk of the operator's pages. */
 export function useAdminContext(): Desk {
   const desk = useContext(DeskContext);
   if (!desk) throw new Error('There is no desk outside the operator’s pages.');

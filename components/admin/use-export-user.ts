@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminWords } from './use-admin-words';
 import { useAdminContext } from './use-desk';
 
-/** Saves everything that is kept of an account as a file, and says how that went. */
+/** Saves all stored data of an account as a file and reports the outcome. */
 export function useExportUser(): (user: ManagedUser) => Promise<void> {
   const t = useTranslations('Admin.exportUser');
   const { reason } = useAdminWords();

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 
-/** How long somebody may pause between two letters, in milliseconds. */
+/** Debounce delay while typing, in ms. */
 const PAUSE_MS = 300;
 
 /**
- * What somebody types, and the same once they pause.
- * @param value what holds; another one from outside replaces what was typed
- * @param onPause told what was typed
+ * Debounced text input: the current text, and a callback once typing pauses.
+ * @param value the committed value; a new one from outside replaces the typed text
+ * @param onPause receives the typed text
  */
 export function useLater(value: string, onPause: (value: string) => void) {
   const [typed, setTyped] = useState(value);

@@ -3,8 +3,8 @@
 import { useCallback, useState } from 'react';
 
 /**
- * What had the focus when a dialog was opened without a button of its own: it gets the focus back. Where it is gone by then,
- * such as with a deleted account, the page gets it.
+ * Returns the element that had the focus when a dialog opened without a button of its own. It gets the focus back. If
+ * it no longer exists, such as after a deletion, the page gets the focus.
  */
 export function useOpener(): () => HTMLElement | null {
   const [opener] = useState(() => document.activeElement);

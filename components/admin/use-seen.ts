@@ -2,10 +2,10 @@
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How far below the window something counts as seen, so that it is there when it comes into sight. */
+/** Margin below the window in which an element already counts as visible, so that it is ready in time. */
 const AHEAD = '160px';
 
-/** True from the moment that an element has come into sight. */
+/** True once the element has scrolled into view. */
 export function useSeen<T extends Element>(): readonly [RefObject<T | null>, boolean] {
   const element = useRef<T>(null);
   const [isSeen, setSeen] = useState(false);

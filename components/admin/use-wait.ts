@@ -17,7 +17,7 @@ export function useWait() {
   }, [until]);
   return {
     seconds,
-    /** @param ms how long is to be waited */
+    /** @param ms duration of the wait */
     begin: (ms: number) => {
       setSeconds(Math.ceil(ms / MS_PER_SECOND));
       setUntil(Date.now() + ms);

@@ -2,7 +2,7 @@
 
 import { useMedia } from '@/components/ui/use-media';
 
-/** Whether the window is wide enough for a table; else its rows are cards. The style sheet says the same. */
+/** True if the window is wide enough for a table; otherwise rows are cards. The style sheet has the same breakpoint. */
 export function useWide(): boolean {
   return useMedia('(min-width: 901px)', true);
 }

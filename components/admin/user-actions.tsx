@@ -42,13 +42,13 @@ interface UserActionsProps {
   readonly onDeleted: (id: string) => void;
 }
 
-/** What may be done about an account. */
+/** Menu of the actions on an account. */
 export function UserActions({ user, onChange, onRefunded, onDeleted }: UserActionsProps) {
   const t = useTranslations('Admin.users');
   const [asked, setAsked] = useState<Asked | null>(null);
   const exportUser = useExportUser();
   const close = () => setAsked(null);
-  // Asked only once the menu's button has the focus back, so that the dialog gives it back to that.
+  // Set only after the menu's button has the focus back, so that the dialog returns the focus to that button.
   const chosen = useRef<Asked | null>(null);
   const askChosen = () => {
     setAsked(chosen.current);

@@ -9,7 +9,7 @@ import type { UserListProps } from './user-list';
 
 const SKELETON_CARDS = [1, 2, 3];
 
-/** The accounts under each other, where a row has no room for its columns. */
+/** Accounts as cards, for windows too narrow for a table. */
 export function UserCards({ users, isLoading, onChange, onRefunded, onDeleted }: UserListProps) {
   const t = useTranslations('Admin.users');
   if (users === null) {

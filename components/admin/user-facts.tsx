@@ -10,14 +10,16 @@ interface FactProps {
   readonly user: ManagedUser;
 }
 
-/** Whether money was paid that was not given back; of a plan that nobody paid for, that it was given. */
+/**
+ * Whether the account has payments that were not refunded. A plan that nobody paid for is marked as granted.
+ */
 export function Paid({ user: { isPaid, isGiven } }: FactProps) {
   const t = useTranslations('Admin');
   if (isGiven && !isPaid) return <Badge tone="accent">{t('users.given')}</Badge>;
   return <Badge tone={isPaid ? 'ok' : 'neutral'}>{t(isPaid ? 'yes' : 'no')}</Badge>;
 }
 
-/** What is special about an account: that it is suspended, its team, its trial. */
+/** Special states of an account: suspended, team, trial. */
 export function Standing({ user: { suspendedAt, team, trialDaysLeft } }: FactProps) {
   const t = useTranslations('Admin.users');
   const { day } = useAdminWords();
@@ -34,7 +36,7 @@ export function Standing({ user: { suspendedAt, team, trialDaysLeft } }: FactPro
   );
 }
 
-/** Errors that the account was answered, and what the AI service cost for it. */
+/** Errors returned to the account, and its AI cost. */
 export function Figures({ user: { errors, aiCents } }: FactProps) {
   const t = useTranslations('Admin.users');
   const { fineMoney } = useAdminWords();
@@ -46,7 +48,6 @@ export function Figures({ user: { errors, aiCents } }: FactProps) {
   );
 }
 
-/** The day of the last payment. */
 export function LastPayment({ user: { lastPaymentDate } }: FactProps) {
   const t = useTranslations('Admin.users');
   const { day } = useAdminWords();

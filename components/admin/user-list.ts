@@ -1,13 +1,12 @@
 import type { ManagedUser } from '@/lib/features/admin/management';
 
-/** What the table and the cards of accounts get. */
+/** Props of the accounts table and the accounts cards. */
 export interface UserListProps {
-  /** Null while they are on their way for the first time. */
+  /** Null during the first load. */
   readonly users: readonly ManagedUser[] | null;
   readonly isLoading: boolean;
-  /** An account is another one now. */
   readonly onChange: (user: ManagedUser) => void;
-  /** Money went back, and with it pages. */
+  /** A payment was refunded, which also took back pages. */
   readonly onRefunded: () => void;
   readonly onDeleted: (id: string) => void;
 }

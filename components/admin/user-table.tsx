@@ -12,7 +12,6 @@ const SKELETON_ROWS = [1, 2, 3, 4, 5, 6];
 const COLUMNS = ['email', 'name', 'plan', 'paid', 'usage', 'lastPayment', 'figures', 'actions'] as const;
 const AT_END: readonly string[] = ['usage'];
 
-/** The accounts in rows. */
 export function UserTable({ users, isLoading, onChange, onRefunded, onDeleted }: UserListProps) {
   const t = useTranslations('Admin.users');
   if (users?.length === 0) return null;

@@ -20,10 +20,9 @@ import { useWide } from './use-wide';
 import { UserCards } from './user-cards';
 import { UserTable } from './user-table';
 
-/** Accounts of one part. */
 const USERS_A_PART = 25;
 
-/** The accounts, and what the operator may do about each. */
+/** The accounts and the operator's actions on each. */
 export function UsersTab() {
   const t = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');
@@ -53,7 +52,7 @@ export function UsersTab() {
   const find = useCallback((text: string) => look({ search: text }), [look]);
   const [typed, setTyped] = useLater(search, find);
 
-  // What is shown stays when it cannot be had anew, so that is said beside it.
+  // A failed reload keeps the rows on screen, so the failure is shown as a notification.
   const told = useRef<typeof error>(null);
   useEffect(() => {
     if (error && part && told.current !== error)

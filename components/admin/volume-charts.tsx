@@ -9,7 +9,7 @@ import { MeterList } from './meter-list';
 import type { Series } from './time-chart';
 import { useAdminWords } from './use-admin-words';
 
-/** Kinds of errors that are drawn; the table behind has them all. */
+/** Error codes that are drawn. The table has all of them. */
 const DRAWN_ERRORS = 8;
 
 interface FiguresProps {
@@ -18,7 +18,7 @@ interface FiguresProps {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Documents and pages that were sorted, and pages that were taken, per day. */
+/** Sorted documents, sorted pages and charged pages per day. */
 export function Volume({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { number, shortDay } = useAdminWords();
@@ -65,7 +65,6 @@ export function Volume({ figures: { days } }: FiguresProps) {
   );
 }
 
-/** Sign-ups per day. */
 export function SignUps({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { number, shortDay } = useAdminWords();
@@ -92,7 +91,6 @@ export function SignUps({ figures: { days } }: FiguresProps) {
   );
 }
 
-/** Revenue by month. */
 export function Revenue({ figures: { revenue } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { money, month } = useAdminWords();
@@ -121,7 +119,7 @@ export function Revenue({ figures: { revenue } }: FiguresProps) {
   );
 }
 
-/** Errors that were answered, by their code, the most frequent first. */
+/** Returned errors by code, the most frequent first. */
 export function Errors({ figures: { errors } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const { number } = useAdminWords();

@@ -12,7 +12,7 @@ import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/features/audit/
 import { useAudit } from './use-audit';
 import './audit.css';
 
-/** The audit log of a Business account, with what it is filtered by and its file. */
+/** Audit log of a Business account, with its filters and its file export. */
 export function AuditSection() {
   const t = useTranslations('Audit');
   const id = useId();

@@ -5,19 +5,19 @@ import type { AuditAnswer, AuditEntry } from '@/lib/features/audit/audit';
 import { type AuditWish, EVERYTHING, readAudit } from '@/lib/features/audit/audit.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
-/** The log as far as it was read. */
+/** The audit log as loaded so far. */
 export interface ReadAudit {
   readonly is: 'loading' | 'known' | 'failed';
   readonly entries: readonly AuditEntry[];
   readonly actors: AuditAnswer['actors'];
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   readonly next: number | null;
   readonly error: RequestError | null;
 }
 
 const NOTHING: ReadAudit = { is: 'loading', entries: [], actors: [], next: null, error: null };
 
-/** Reads the log: from the newest entry on when it is first shown and when the wish changes, then page by page. */
+/** Loads the audit log page by page. Starts at the newest entry on mount and whenever the filter changes. */
 export function useAudit() {
   const [wish, setWish] = useState<AuditWish>(EVERYTHING);
   const [audit, setAudit] = useState<ReadAudit>(NOTHING);

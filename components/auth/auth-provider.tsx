@@ -17,7 +17,7 @@ import { forgetGoogleSession } from './google-identity.client';
 import { useEndedSession } from './use-ended-session';
 import { useRedirectFailure } from './use-redirect-failure';
 
-/** How a sign-in ended. `error` is what the request failed with. */
+/** Outcome of a sign-in. `error` is the error of the request. */
 export type SignInOutcome =
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'noCredential' }
@@ -29,20 +29,23 @@ export type SignInFailure = Exclude<SignInOutcome, { kind: 'signedIn' }>;
 export interface Auth {
   readonly viewer: Viewer | null;
   readonly google: GoogleSettings;
-  /** Signs in with Google's credential (an ID token), without loading the page anew. */
+  /** Signs in with Google's credential (an ID token), without reloading the page. */
   readonly signInWithCredential: (credential: string | undefined) => Promise<SignInOutcome>;
-  /** The same to the account that the reviewers of a preview share. */
+  /** Signs in to the account that the reviewers of a preview share. */
   readonly signInAsReviewer: () => Promise<SignInOutcome>;
   /**
-   * Signs out here and at the server, or in every browser and program that the account is signed in with. When the server
-   * was not reached nothing is cleared, and a notification says so.
+   * Signs out in this browser and on the server, or in every browser and program of the account. If the server cannot
+   * be reached, nothing is cleared and a notification reports it.
    */
   readonly signOut: (scope?: 'here' | 'everywhere') => Promise<void>;
-  /** Deletes the account, whose address was typed, and signs out here. Rejects with a `RequestError`: then nothing is cleared. */
+  /**
+   * Deletes the account after its address was typed, and signs out in this browser. Rejects with a `RequestError`; then
+   * nothing is cleared.
+   */
   readonly deleteAccount: (email: string) => Promise<void>;
 }
 
-/** Only what is needed of the answer: the token in it is for API clients, the browser has its cookie. */
+/** Only the needed fields of the response. Its token is for API clients; the browser has its cookie. */
 const SignInAnswer = z.object({ token: z.string().optional(), user: UserAnswer.optional() });
 const SignOutAnswer = z.object({ success: z.literal(true) });
 
@@ -69,20 +72,20 @@ async function askToSignIn(path: string, body: object): Promise<SignInOutcome & 
 }
 
 interface AuthProviderProps {
-  /** Who the server says is signed in. */
+  /** The signed-in user according to the server. */
   readonly viewer: Viewer | null;
   readonly google: GoogleSettings;
   readonly children: ReactNode;
 }
 
-/** Knows who is signed in, and how to sign in and out, for everything below it. */
+/** Provides the signed-in user, and sign-in and sign-out, to its subtree. */
 export function AuthProvider({ viewer: served, google, children }: AuthProviderProps) {
   const router = useRouter();
   const t = useTranslations('Auth');
   const requestErrorText = useRequestErrorText();
   const [viewer, setViewer] = useState(served);
   const [lastServed, setLastServed] = useState(served);
-  // The server's word is final; what is set here holds only until the refreshed page arrives.
+  // The server has the final word. Local state applies only until the refreshed page arrives.
   if (served !== lastServed) {
     setLastServed(served);
     setViewer(served);
@@ -103,7 +106,7 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
       forgetGoogleSession();
       setViewer(null);
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
-      // Pages without the workspace store nothing themselves, and leave nothing behind either.
+      // Pages without the workspace store nothing themselves, but must clear the stored list.
       void import('@/lib/features/workspace/forget-stored.client')
         .then(({ forgetStored }) => forgetStored())
         .catch(() => {});
@@ -137,14 +140,14 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** Who is signed in and how that changes; only below an `AuthProvider`. */
+/** Returns the signed-in user and the sign-in actions. Requires an `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error('useAuth is used outside of an AuthProvider.');
   return auth;
 }
 
-/** The person who is signed in, or null. */
+/** Returns the signed-in user, or null. */
 export function useViewer(): Viewer | null {
   return useAuth().viewer;
 }

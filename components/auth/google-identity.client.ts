@@ -2,7 +2,9 @@ import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 import { NonceAnswer } from '@/lib/features/sign-in/viewer';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
-/** The part of Google Identity Services that is used: https://developers.google.com/identity/gsi/web/reference/js-reference */
+/**
+ * The subset of Google Identity Services in use: https://developers.google.com/identity/gsi/web/reference/js-reference
+ */
 interface GoogleId {
   initialize(options: {
     client_id: string;
@@ -34,17 +36,17 @@ interface GoogleButton {
   readonly onCredential: CredentialListener;
 }
 
-/** Receives Google's credential (an ID token), or undefined when it gave none. */
+/** Receives Google's credential (an ID token), or undefined if Google returned none. */
 export type CredentialListener = (credential: string | undefined) => void;
 
 let initialisedFor: string | undefined;
 let asking: Promise<string> | undefined;
-/** Google takes one callback for all its buttons of a page; it is passed on to the button that was pressed. */
+/** Google takes one callback for all its buttons of a page. It is forwarded to the pressed button. */
 let listener: CredentialListener | undefined;
 
 /**
- * Puts Google's script into the page, once; not into one that is closed to others. One that failed to load takes itself away
- * and may be asked for again.
+ * Adds Google's script to the page once, except on pages whose policy blocks third-party scripts. A script that failed
+ * to load removes itself and can be requested again.
  */
 export function loadGoogleScript(address: string): void {
   if (ownOrigin.reach.get() === 'closed' || document.querySelector('script[data-google-identity]')) return;
@@ -56,7 +58,7 @@ export function loadGoogleScript(address: string): void {
   document.head.append(script);
 }
 
-/** What Google is to put into the credential, so that it is good in this browser alone; asked once for a page. */
+/** Fetches the nonce for Google's credential, which binds it to this browser. Requested once per page. */
 export function loadNonce(): Promise<string> {
   asking ??= fetchJson('/api/auth/nonce', { schema: NonceAnswer }).then(
     ({ nonce }) => nonce,
@@ -68,7 +70,7 @@ export function loadNonce(): Promise<string> {
   return asking;
 }
 
-/** Draws Google's button into `parent`. Returns false while Google's script is not there. */
+/** Draws Google's button into `parent`. Returns false until Google's script is loaded. */
 export function drawGoogleButton(
   parent: HTMLElement,
   { clientId, nonce, locale, onCredential }: GoogleButton,
@@ -86,12 +88,12 @@ export function drawGoogleButton(
       listener = onCredential;
     },
   });
-  // A credential may also come without a press that was seen, e.g. from the keyboard inside Google's frame.
+  // A credential can arrive without a click event, such as from the keyboard inside Google's frame.
   listener ??= onCredential;
   return true;
 }
 
-/** Keeps Google from signing the person in again by itself. */
+/** Prevents Google from signing the user in again automatically. */
 export function forgetGoogleSession(): void {
   window.google?.accounts?.id?.disableAutoSelect();
 }

@@ -11,13 +11,13 @@ import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { type SignInFailure, useAuth } from './auth-provider';
 import { useGoogleButton } from './use-google-button';
 
-/** Leaves for Google and comes back to this page; works where Google's script does not. */
+/** Redirects to Google and back to this page. Works where Google's script does not. */
 async function signInByRedirect(): Promise<void> {
   const { signIn } = await import('next-auth/react');
   await signIn('google', { callbackUrl: window.location.href });
 }
 
-/** The way to sign in: Google's button and, in a preview, the reviewers'. */
+/** Sign-in buttons: Google's and, in a preview, the reviewers'. */
 export function GoogleSignInButton() {
   const { preview, clientId } = useAuth().google;
   const isClosed = ownOrigin.reach.use() === 'closed';
@@ -29,7 +29,9 @@ export function GoogleSignInButton() {
   );
 }
 
-/** Where the page is closed to others Google's button cannot be drawn in it; Google's own page does as well. */
+/**
+ * A page whose policy blocks third-party scripts cannot draw Google's button. It links to Google's own page instead.
+ */
 function AtGoogle() {
   const t = useTranslations('Auth');
   const isDevice = useReadingPlace() === 'device';
@@ -43,7 +45,7 @@ function AtGoogle() {
   );
 }
 
-/** Google's own sign-in button, what it waits for, and what went wrong beside it. */
+/** Google's sign-in button, with its loading state and its errors. */
 function WithGoogle() {
   const t = useTranslations('Auth');
   const { google, signInWithCredential } = useAuth();

@@ -6,7 +6,7 @@ import { type SignInFailure, useAuth } from '@/components/auth/auth-provider';
 import { Button } from '@/components/ui/button';
 import { FailureNote } from '@/components/ui/failure-note';
 
-/** Signs in to the account that all reviewers of a preview share; it exists in previews alone. */
+/** Signs in to the account that all reviewers of a preview share. Exists only in previews. */
 export function ReviewerSignIn() {
   const t = useTranslations('Reviewer');
   const { signInAsReviewer } = useAuth();

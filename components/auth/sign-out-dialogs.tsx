@@ -45,7 +45,7 @@ function ConfirmSignOut({ scope, title, confirm, children, onClose }: ConfirmSig
   );
 }
 
-/** Asks before the account is signed out in every browser, this one too; says what that ends and what it leaves. */
+/** Asks before signing out in every browser, including this one. Lists what that ends and what it keeps. */
 export function SignOutEverywhereDialog({ onClose }: SignOutDialogProps) {
   const t = useTranslations('Auth.everywhere');
   return (
@@ -57,11 +57,11 @@ export function SignOutEverywhereDialog({ onClose }: SignOutDialogProps) {
 }
 
 interface ClearListDialogProps extends SignOutDialogProps {
-  /** Files that signing out clears from this browser. */
+  /** Number of files that signing out clears from this browser. */
   readonly files: number;
 }
 
-/** Asks before a list that is nowhere else is cleared with the sign-out. */
+/** Asks before a sign-out clears a list that exists nowhere else. */
 export function ClearListDialog({ files, onClose }: ClearListDialogProps) {
   const t = useTranslations('Auth.leaving');
   const common = useTranslations('Common');

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useAuth } from './auth-provider';
 
-/** Says on every page that the account of this browser's sign-in is suspended, whom to write to, and offers to sign out. */
+/** Banner on every page for a suspended account, with the contact address and a sign-out button. */
 export function SuspendedBanner({ text }: { readonly text: string }) {
   const t = useTranslations('Common');
   const { signOut } = useAuth();

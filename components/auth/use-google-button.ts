@@ -12,8 +12,8 @@ const MAX_TRIES = 30;
 export type GoogleButtonState = 'loading' | 'ready' | 'unavailable';
 
 /**
- * Draws Google's button into the element of `parent`, as soon as Google's script is there.
- * @returns `unavailable` once it was tried often enough
+ * Draws Google's button into the element of `parent` once Google's script is loaded.
+ * @returns `unavailable` after the last retry
  */
 export function useGoogleButton(
   { clientId, scriptUrl }: GoogleSettings,
@@ -30,7 +30,7 @@ export function useGoogleButton(
     let nonce: string | undefined;
     const attempt = () => {
       loadGoogleScript(scriptUrl);
-      // A try that finds no answer yet, or none at all, leaves it to the next one.
+      // If the nonce is not loaded yet or failed to load, the next retry handles it.
       loadNonce().then(
         (given) => {
           nonce = given;

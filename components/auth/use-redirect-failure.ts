@@ -8,11 +8,11 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
 const NOTICE_ID = 'sign-in';
 
 function errorCodeOfParameter(value: string): ErrorCode {
-  // next-auth has words of its own (`OAuthCallback`, …), which say nothing to a reader.
+  // next-auth uses error codes of its own (`OAuthCallback`, …), which mean nothing to users.
   return Object.hasOwn(ERROR_STATUS, value) ? (value as ErrorCode) : 'credentialInvalid';
 }
 
-/** Tells why a sign-in by redirect failed: next-auth comes back with `?error=`, which is then taken off the address. */
+/** Shows why a sign-in by redirect failed. next-auth returns with `?error=`, which is then removed from the address. */
 export function useRedirectFailure(): void {
   const t = useTranslations('Auth');
   const errors = useTranslations('Errors');

@@ -3,7 +3,7 @@ import { PageLink } from '@/components/ui/page-link';
 import { BRAND } from '@/lib/shared/brand';
 import { Mark } from './mark';
 
-/** The mark and the product's name; leads home. */
+/** The logo and the product's name, linked to the home page. */
 export function BrandLink() {
   return (
     <PageLink className="brand" href="/">

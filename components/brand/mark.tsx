@@ -1,4 +1,4 @@
-/** The mark: three bars, the first crooked, the others straight. It is never mirrored. */
+/** The logo: three bars, the first crooked, the others straight. It is never mirrored. */
 export function Mark() {
   return (
     <svg

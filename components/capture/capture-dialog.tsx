@@ -15,20 +15,23 @@ import { useSaveDocument } from './use-save-document';
 import { Viewfinder } from './viewfinder';
 import './capture.css';
 
-/** What was said last of a photograph. */
+/** The last announcement about a photo. */
 interface Said {
   readonly text: string;
   readonly isProblem: boolean;
 }
 
-/** Photographs papers page by page, lets each be set right, and adds them as one PDF. The camera is on while this is drawn. */
+/**
+ * Photographs documents page by page, lets the user correct each page, and adds them as one PDF. The camera is on while
+ * this is mounted.
+ */
 export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('Capture');
   const tCommon = useTranslations('Common');
   const camera = useCamera();
   const { pages, pending, removed, dispatch, take, remove, putBack } = useCapturedPages();
   const [shownId, setShownId] = useState<string | null>(null);
-  /** The page that is photographed again. */
+  /** Id of the page that is being retaken. */
   const [retakenId, setRetakenId] = useState<string | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);

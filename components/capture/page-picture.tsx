@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import { type CapturedPage, pictureOf } from '@/lib/features/capture/captured-pages';
 
-/** A page as it will be saved, fitted into the square or the box around it. */
+/** A page as it will be saved, fitted into its square or its box. */
 export function PagePicture({ page, alt }: { readonly page: CapturedPage; readonly alt: string }) {
   const { data, width, height } = pictureOf(page);
   const [address, setAddress] = useState<string>();

@@ -9,19 +9,19 @@ import { Spinner } from '@/components/ui/spinner';
 import type { CapturedPage } from '@/lib/features/capture/captured-pages';
 import { PagePicture } from './page-picture';
 
-/** What is dragged stands under this: the id of a page. */
+/** Drag data key; its value is the id of a page. */
 const PAGE = 'mesudarPage';
 
 interface PageStripProps {
   readonly pages: readonly CapturedPage[];
-  /** Photographs that become pages in a moment. */
+  /** Number of photos that are still being processed. */
   readonly pending: number;
   readonly shownId: string | null;
   readonly onShow: (id: string) => void;
   readonly onMove: (id: string, to: number) => void;
 }
 
-/** All pages in their order, small; a press shows one large, and dragging moves it. */
+/** Thumbnails of all pages in order. A click shows a page large, and dragging moves it. */
 export function PageStrip({ pages, pending, shownId, onShow, onMove }: PageStripProps) {
   const t = useTranslations('Capture');
   if (pages.length === 0 && pending === 0) return null;

@@ -11,7 +11,7 @@ import { PagePicture } from './page-picture';
 
 interface PageViewProps {
   readonly page: CapturedPage;
-  /** Its place among the pages, counted from 0. */
+  /** 0-based index among the pages. */
   readonly place: number;
   readonly total: number;
   readonly dispatch: (action: CaptureAction) => void;
@@ -19,7 +19,7 @@ interface PageViewProps {
   readonly onRemove: () => void;
 }
 
-/** One page large, as it will be saved, with all that can be changed about it. */
+/** One page, large, as it will be saved, with its editing controls. */
 export function PageView({ page, place, total, dispatch, onRetake, onRemove }: PageViewProps) {
   const t = useTranslations('Capture');
   const cutId = useId();

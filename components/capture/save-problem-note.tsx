@@ -6,7 +6,7 @@ import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import type { SaveProblem } from './use-save-document';
 
 const BYTES_PER_MB = 1024 * 1024;
-/** Rounded up: a document one byte over the limit must not be called as large as it may be. */
+/** Rounded up: a document one byte over the limit must not be shown as exactly at the limit. */
 const megabytes = (bytes: number) => (Math.ceil((bytes / BYTES_PER_MB) * 10) / 10).toFixed(1);
 
 interface SaveProblemNoteProps {
@@ -14,7 +14,7 @@ interface SaveProblemNoteProps {
   readonly onSmaller: () => void;
 }
 
-/** Why the pages were not added, and what can be done. */
+/** Explains why the pages were not added and offers a remedy. */
 export function SaveProblemNote({ problem, onSmaller }: SaveProblemNoteProps) {
   const t = useTranslations('Capture');
   if (!('size' in problem)) return <p role="alert">{t(problem.code)}</p>;

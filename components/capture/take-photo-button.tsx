@@ -11,10 +11,10 @@ import { earlyPhotos } from '@/lib/features/workspace/action-buffer.client';
 
 const load = () => import('./capture-dialog').then((module) => module.CaptureDialog);
 
-/** Photographs papers, where there is a camera. All that it needs is loaded with the first use. */
+/** Photographs documents if there is a camera. Its code loads on first use. */
 export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'disabled'>) {
   const t = useTranslations('Capture');
-  // Until the browser has told: phones have one.
+  // Default until the media query is known: phones have a camera.
   const isPhone = useMedia('(pointer: coarse)', false);
   const [isThere, setIsThere] = useState<boolean | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +36,7 @@ export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'di
         {...look}
         data-act="photo"
         aria-haspopup="dialog"
-        // So that it is there when the press ends.
+        // Preloads the code, so that it is ready when the press ends.
         onPointerDown={() => void load().catch(() => {})}
         onClick={() => setIsOpen(true)}
       >

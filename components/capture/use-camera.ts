@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { type CameraProblem, closeCamera, openCamera, problemOf } from '@/lib/features/capture/camera.client';
 
 export interface CameraUse {
-  /** The live picture; null while the camera opens, and where there is none. */
+  /** The camera stream; null while the camera opens or if there is none. */
   readonly stream: MediaStream | null;
   readonly problem: CameraProblem | null;
   readonly retry: () => void;
 }
 
-/** Has the camera on for as long as the component is drawn, and not a moment longer. */
+/** Keeps the camera on exactly while the component is mounted. */
 export function useCamera(): CameraUse {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [problem, setProblem] = useState<CameraProblem | null>(null);
@@ -28,7 +28,7 @@ export function useCamera(): CameraUse {
     openCamera().then(
       (given) => {
         opened = given;
-        // Allowed only after the dialog was closed.
+        // Permission was granted after the dialog was closed.
         if (isGone) return closeCamera(given);
         // Unplugged, or taken by another app.
         for (const track of given.getTracks()) track.addEventListener('ended', () => fail('busy'));

@@ -4,20 +4,20 @@ import { useCallback, useReducer, useState } from 'react';
 import { type CapturedPage, reducePages } from '@/lib/features/capture/captured-pages';
 import { cutPhoto } from '@/lib/features/capture/photo-thread.client';
 
-/** Removed, and can be put back. */
+/** A removed page that can be restored. */
 interface Removed {
   readonly page: CapturedPage;
   readonly at: number;
 }
 
-/** The pages that are photographed and what can be done with them. */
+/** The photographed pages and the operations on them. */
 export function useCapturedPages() {
   const [pages, dispatch] = useReducer(reducePages, []);
-  /** Photographs whose sheets are being looked for. */
+  /** Number of photos in which the page outline is being detected. */
   const [pending, setPending] = useState(0);
   const [removed, setRemoved] = useState<Removed | null>(null);
 
-  /** Takes a photograph in; resolves to its page's id and whether its sheet was found, null when it cannot be read. */
+  /** Adds a photo. Resolves to the page's id and whether its outline was found; null if the photo cannot be read. */
   const take = useCallback(async (photo: Blob | ImageBitmap, insteadOf: string | null) => {
     setRemoved(null);
     setPending((count) => count + 1);

@@ -9,12 +9,12 @@ import { documentOfPages } from '@/lib/features/capture/photo-thread.client';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 
-/** Why the pages are not in the list; sizes in bytes. */
+/** Why the pages were not added to the list; sizes in bytes. */
 export type SaveProblem =
   | { readonly code: 'notMade' | 'notTaken' }
   | { readonly code: 'tooLarge' | 'stillTooLarge'; readonly size: number };
 
-/** Makes one PDF of the pages and adds it to the list, under a name that tells when it was photographed. */
+/** Builds one PDF from the pages and adds it to the list. Its name contains the time of the photos. */
 export function useSaveDocument(pages: readonly CapturedPage[], onSaved: () => void) {
   const t = useTranslations('Capture');
   const { add } = useWorkspaceActions();
@@ -26,14 +26,14 @@ export function useSaveDocument(pages: readonly CapturedPage[], onSaved: () => v
     if (!pdf) return { code: 'notMade' };
     if (pdf.size > MAX_FILE_BYTES) return { code: isSmall ? 'stillTooLarge' : 'tooLarge', size: pdf.size };
     const wanted = `${t('fileName', { moment: momentOf(new Date()) })}.pdf`;
-    // Two may be photographed in one minute.
+    // Two documents may be photographed in one minute, so the name must be unique.
     const listed = workspace.store.state().items.map(({ name }) => name);
     const [name = wanted] = makeUnique([wanted], listed);
     const taken = await add([new File([pdf], name, { type: pdf.type })]);
     return taken.length > 0 ? null : { code: 'notTaken' };
   }
 
-  /** @param isSmall draws the pages smaller, once they have turned out too large */
+  /** @param isSmall renders the pages smaller, once they have turned out too large */
   async function save(isSmall = false): Promise<void> {
     setIsSaving(true);
     setProblem(null);

@@ -8,19 +8,18 @@ import { useMedia } from '@/components/ui/use-media';
 import type { CameraProblem } from '@/lib/features/capture/camera.client';
 import type { CameraUse } from './use-camera';
 
-/** Where `capture` opens the camera app; elsewhere browsers open the dialog for files. */
+/** On these devices `capture` opens the camera app; elsewhere browsers open a file dialog. */
 const IS_PHONE = '(pointer: coarse)';
 
 interface ViewfinderProps {
   readonly camera: CameraUse;
-  /** What the shutter does, in words. */
   readonly label: string;
-  /** Nothing more may be photographed. */
+  /** True when no more photos are allowed. */
   readonly isFull: boolean;
   readonly onPhoto: (photo: Blob | ImageBitmap) => void;
 }
 
-/** The live picture with the shutter, or, where there is none, what to do about it and another way to photographs. */
+/** The camera image with the shutter. Without a camera, it explains the remedy and offers another way to add photos. */
 export function Viewfinder({ camera, label, isFull, onPhoto }: ViewfinderProps) {
   const t = useTranslations('Capture');
   const video = useRef<HTMLVideoElement>(null);

@@ -7,14 +7,13 @@ import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
 
 interface AddNameProps {
-  /** What the field takes. */
   readonly label: string;
   readonly button: string;
-  /** Adds the name; returns why not, or null. */
+  /** Adds the name; returns the reason for a refusal, or null. */
   readonly onAdd: (name: string) => Refusal | null;
 }
 
-/** A field and a button that add a name; why a name is refused stands under the field. */
+/** A field and a button that add a name. The reason for a refusal is shown under the field. */
 export function AddName({ label, button, onAdd }: AddNameProps) {
   const refusalText = useRefusalText();
   const errorId = useId();
@@ -37,7 +36,7 @@ export function AddName({ label, button, onAdd }: AddNameProps) {
         <input
           className={refusal ? 'input invalid' : 'input'}
           type="text"
-          // An empty field would be taken for a left-to-right one, and its placeholder with it.
+          // With `auto`, an empty field and its placeholder would be left to right.
           dir={name === '' ? undefined : 'auto'}
           autoComplete="off"
           aria-label={label}

@@ -17,7 +17,7 @@ interface BuiltInCategoryProps {
   readonly onEdit: ManageCategoriesState['edit'];
 }
 
-/** One built-in category of the dialog: its name stays, and it opens to the subcategories that the person has given to it. */
+/** A built-in category in the dialog. Its name is fixed; it expands to the subcategories that the user added. */
 export function BuiltInCategory({ row: { id, entries }, onEdit }: BuiltInCategoryProps) {
   const t = useTranslations('Categories');
   const locale = useLocale() as Locale;

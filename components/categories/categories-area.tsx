@@ -20,13 +20,13 @@ import { useRowsDragged } from './use-rows-dragged';
 import './categories.css';
 
 interface CategoriesAreaProps {
-  /** Whose categories they are. */
+  /** Id of the user who owns the categories. */
   readonly viewerId: string;
   readonly items: readonly FileItem[];
   /** The category that the list is filtered by. */
   readonly filter: CategoryChoice | null;
   readonly onFilter: (filter: CategoryChoice | null) => void;
-  /** The work that the panel stands beside. */
+  /** The work area next to the panel. */
   readonly children: ReactNode;
 }
 
@@ -36,7 +36,7 @@ interface Handlers {
   readonly onClose: () => void;
 }
 
-/** The categories of a signed-in person beside the work: a panel on wide screens, a drawer on others. */
+/** The categories of a signed-in user: a panel on wide screens, a drawer on others. */
 export function CategoriesArea({ viewerId, items, filter, onFilter, children }: CategoriesAreaProps) {
   const t = useTranslations('Categories');
   const locale = useLocale() as Locale;
@@ -59,7 +59,7 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   const manage = useManageCategories(locale, own);
   const isManaging = manage.draft !== null;
   useEffect(() => {
-    // An open drawer keeps the page under it from being pressed, and with it what notifications offer.
+    // An open drawer blocks clicks on the page under it, including buttons of notifications.
     if (!isManaging) closeDrawer();
   }, [isManaging, closeDrawer]);
   const latest = useRef<Handlers | null>(null);
@@ -121,7 +121,10 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   );
 }
 
-/** Where the sorted files go; the same while none of them goes elsewhere, however far the others are. */
+/**
+ * Categories of the sorted files. The result keeps its identity while no category changes, whatever the progress of
+ * others.
+ */
 function useChoices(items: readonly FileItem[]): readonly CategoryChoice[] {
   const kept = useRef<{ readonly mark: string; readonly choices: readonly CategoryChoice[] }>({
     mark: '',
@@ -133,7 +136,7 @@ function useChoices(items: readonly FileItem[]): readonly CategoryChoice[] {
   return kept.current.choices;
 }
 
-/** Opening hides the button that opens and closing the one that closes: the focus goes to the other one. */
+/** Opening hides the open button and closing hides the close button. The focus moves to the other one. */
 function useFocusAcross(isOpen: boolean) {
   const openRef = useRef<HTMLButtonElement>(null);
   const closeRef = useRef<HTMLButtonElement>(null);

@@ -18,11 +18,11 @@ import { PanelCategory } from './panel-category';
 interface CategoriesPanelProps {
   readonly entries: readonly PanelEntry[];
   readonly filter: CategoryChoice | null;
-  /** Files of the list. */
+  /** Number of files in the list. */
   readonly total: number;
-  /** True while files are dragged that could be dropped here. */
+  /** True while files that can be dropped here are dragged. */
   readonly isDropping: boolean;
-  /** True when the person's own categories are shown but their plan does not sort into them. */
+  /** True when the user's own categories are shown but their plan does not sort into them. */
   readonly isLapsed: boolean;
   readonly closeRef: RefObject<HTMLButtonElement | null>;
   readonly onPick: (choice: CategoryChoice) => void;
@@ -30,7 +30,7 @@ interface CategoriesPanelProps {
   readonly onClose: () => void;
 }
 
-/** The categories with their subcategories and files: found by typing, chosen by pressing. */
+/** The categories with their subcategories and file counts. Typing filters them, and a click selects one. */
 export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPanelProps) {
   const { entries, filter, total, isDropping, isLapsed, closeRef, onPick, onManage, onClose } = props;
   const t = useTranslations('Categories');
@@ -103,7 +103,7 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
   );
 });
 
-/** The categories whose subcategories are shown, by name. */
+/** Tracks the expanded categories, by name. */
 function useOpened() {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback((name: string) => {

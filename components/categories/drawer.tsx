@@ -10,7 +10,7 @@ interface DrawerProps {
   readonly children: ReactNode;
 }
 
-/** A sheet from the start edge over the page. Keeps the focus inside, closes on Escape and on a press outside. */
+/** A drawer at the start edge of the page. Traps the focus, and closes on Escape and on a click outside. */
 export function Drawer({ title, isOpen, onOpenChange, children }: DrawerProps) {
   return (
     <Radix.Root open={isOpen} onOpenChange={onOpenChange}>

@@ -17,12 +17,12 @@ import { useRefusalText } from './use-refusal-text';
 
 interface EditableCategoryProps {
   readonly category: DraftCategory;
-  /** True for a default that nobody has touched: no file is sorted into it yet. */
+  /** True for an unchanged default: no file is sorted into it yet. */
   readonly isWaiting: boolean;
   readonly onEdit: ManageCategoriesState['edit'];
 }
 
-/** One category of the dialog: its name is pressed to change it, and it opens to its subcategories. */
+/** A category in the dialog. A click on its name edits it, and it expands to its subcategories. */
 export function EditableCategory({ category, isWaiting, onEdit }: EditableCategoryProps) {
   const t = useTranslations('Categories');
   const refusalText = useRefusalText();

@@ -5,15 +5,14 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 
 interface ExpandButtonProps {
-  /** The category's name. */
   readonly category: string;
   readonly isOpen: boolean;
-  /** Id of what it opens. */
+  /** Id of the element it expands. */
   readonly controls: string;
   readonly onToggle: () => void;
 }
 
-/** Opens a category of the dialog to its subcategories. */
+/** Expands a category of the dialog to its subcategories. */
 export function ExpandButton({ category, isOpen, controls, onToggle }: ExpandButtonProps) {
   const t = useTranslations('Categories');
   return (

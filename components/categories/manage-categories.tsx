@@ -15,7 +15,7 @@ import { EditableCategory } from './editable-category';
 import type { Deletion, ManageCategoriesState } from './use-manage-categories';
 import { useRefusalText } from './use-refusal-text';
 
-/** The dialog in which a person makes the categories their own. */
+/** Dialog in which a user edits their categories. */
 export function ManageCategories(state: ManageCategoriesState) {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
@@ -48,7 +48,7 @@ export function ManageCategories(state: ManageCategoriesState) {
   );
 }
 
-/** Escape in a name that is being changed gives up that change, not the dialog. */
+/** Escape in a name field cancels that edit and does not close the dialog. */
 function keepForField(event: Event): void {
   const isInField = event.target instanceof Element && event.target.closest('[data-renaming]') !== null;
   if (event instanceof KeyboardEvent && isInField) event.preventDefault();
@@ -120,7 +120,7 @@ interface OnlyOwnProps {
   readonly onChange: (isOnly: boolean) => void;
 }
 
-/** The choice between categories that join the built-in ones and categories that take their place. */
+/** Choice between adding own categories to the built-in ones and replacing them. */
 function OnlyOwn({ isOnly, onChange }: OnlyOwnProps) {
   const t = useTranslations('Categories.manage');
   const id = useId();
@@ -147,7 +147,7 @@ interface DeletedNoteProps {
   readonly onUndo: () => Refusal | null;
 }
 
-/** What was deleted last, with the way back; takes the focus that the deleted row leaves behind. */
+/** The last deletion, with an undo button. Takes the focus from the deleted row. */
 function DeletedNote({ deletion, onUndo }: DeletedNoteProps) {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
@@ -167,7 +167,7 @@ function DeletedNote({ deletion, onUndo }: DeletedNoteProps) {
   );
 }
 
-/** Stands outside of the component, so that a new drawing of it does not take the focus again. */
+/** Defined outside the component: a new function identity on each render would take the focus again. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 
 interface Panel {
   readonly isRtl: boolean;
-  /** Names of the categories whose subcategories are shown. */
+  /** Names of the expanded categories. */
   readonly opened: ReadonlySet<string>;
   readonly toggle: (name: string) => void;
 }
 
-/** The marked entries: `data-entry` holds the category's name, `data-sub` is on those of subcategories. */
+/** Selects the entries: `data-entry` holds the category's name, `data-sub` marks subcategories. */
 const ENTRIES = 'button[data-entry]';
 const KEYS = new Set(['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * Arrow keys in the list of categories: up, down, Home and End move between entries; the reading way opens a category
- * or goes into it, the other way closes it or goes out of it.
+ * Arrow keys in the list of categories. Up, Down, Home and End move between entries. The arrow in reading direction
+ * expands or enters a category; the opposite arrow collapses or leaves it.
  */
 export function moveInPanel(event: KeyboardEvent<HTMLElement>, { isRtl, opened, toggle }: Panel): void {
   if (!KEYS.has(event.key)) return;

@@ -16,23 +16,25 @@ interface PanelCategoryProps {
   readonly entry: PanelEntry;
   readonly label: string;
   readonly isOpen: boolean;
-  /** True while a search keeps it open. */
+  /** True while a search forces it open. */
   readonly isForced: boolean;
   /** The category that the list is filtered by. */
   readonly filter: CategoryChoice | null;
-  /** Gets the name of the entry. Stays the same function, as does `onPick`. */
+  /** Receives the name of the entry. Keeps its identity, as does `onPick`. */
   readonly onToggle: (name: string) => void;
   readonly onPick: (choice: CategoryChoice) => void;
 }
 
-/** While files are sorted the counts change a few times a second: only entries whose own counts changed are rendered again. */
+/** Counts change a few times a second while files are sorted. Only entries whose own counts changed re-render. */
 function hasSameProps(before: PanelCategoryProps, after: PanelCategoryProps): boolean {
   const { entry, ...others } = after;
   const isSame = (Object.keys(others) as (keyof typeof others)[]).every((key) => before[key] === others[key]);
   return isSame && isUnchangedEntry(before.entry, entry);
 }
 
-/** One category of the panel with its subcategories. Files can be dropped on it; held over it for a moment, they open it. */
+/**
+ * One category of the panel with its subcategories. Files can be dropped on it; hovering with dragged files expands it.
+ */
 export const PanelCategory = memo(function PanelCategory(props: PanelCategoryProps) {
   const { entry, label, isOpen, isForced, filter, onToggle, onPick } = props;
   const t = useTranslations('Categories');

@@ -7,14 +7,14 @@ import type { PanelSubcategory as Subcategory } from '@/lib/features/categories/
 import { useDropTarget } from './use-drop-target';
 
 interface PanelSubcategoryProps {
-  /** The name of the entry that it belongs to. */
+  /** Name of the parent entry. */
   readonly of: string;
   readonly sub: Subcategory;
   readonly isCurrent: boolean;
   readonly onPick: () => void;
 }
 
-/** One subcategory of the panel; files can be dropped on it. */
+/** One subcategory of the panel. Files can be dropped on it. */
 export function PanelSubcategory({ of, sub, isCurrent, onPick }: PanelSubcategoryProps) {
   const t = useTranslations('Categories');
   const button = useRef<HTMLButtonElement>(null);

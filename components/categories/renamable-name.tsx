@@ -9,13 +9,13 @@ import { useRefusalText } from './use-refusal-text';
 
 interface RenamableNameProps {
   readonly name: string;
-  /** Renames; returns why not, or null. */
+  /** Renames; returns the reason for a refusal, or null. */
   readonly onRename: (name: string) => Refusal | null;
-  /** What shows that the name can be changed. */
+  /** Content that shows the name is editable. */
   readonly children: ReactNode;
 }
 
-/** A name that becomes a field when it is pressed. */
+/** A name that turns into a field when it is clicked. */
 export function RenamableName({ name, onRename, children }: RenamableNameProps) {
   const t = useTranslations('Categories.manage');
   const [isEditing, setIsEditing] = useState(false);
@@ -44,7 +44,7 @@ interface RenameFieldProps extends Pick<RenamableNameProps, 'name' | 'onRename'>
   readonly onEnd: (byKeyboard: boolean) => void;
 }
 
-/** Enter and blur commit, Escape cancels; a refused name stays in the field with the reason under it. */
+/** Enter and blur commit, Escape cancels. A refused name stays in the field with the reason under it. */
 function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
   const t = useTranslations('Categories.manage');
   const refusalText = useRefusalText();
@@ -93,7 +93,7 @@ function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
   );
 }
 
-/** Stands outside of the component, so that a new drawing of it does not select again. */
+/** Defined outside the component: a new function identity on each render would select the text again. */
 function selectOnce(input: HTMLInputElement | null): void {
   input?.select();
 }

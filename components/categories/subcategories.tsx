@@ -9,15 +9,14 @@ import { AddName } from './add-name';
 
 interface SubcategoriesProps {
   readonly id: string;
-  /** The category's name. */
   readonly category: string;
   readonly names: readonly string[];
   readonly onDelete: (name: string) => void;
-  /** Adds one; returns why not, or null. */
+  /** Adds a subcategory; returns the reason for a refusal, or null. */
   readonly onAdd: (name: string) => Refusal | null;
 }
 
-/** The subcategories of a category in the dialog, and a field for one more. */
+/** The subcategories of a category in the dialog, with a field to add one. */
 export function Subcategories({ id, category, names, onDelete, onAdd }: SubcategoriesProps) {
   const t = useTranslations('Categories');
   return (

@@ -6,16 +6,16 @@ import { holdsRows } from '@/components/workspace/row-drag';
 import type { CategoryChoice } from '@/lib/features/workspace/file-item';
 import type { DropData } from './use-rows-dragged';
 
-/** So long files are held over an entry before it opens, in ms: passing by opens nothing. */
+/** Hover time before an entry expands during a drag, in ms. Passing over it does not expand it. */
 const OPEN_AFTER_MS = 500;
 
 interface DropTarget {
   readonly choice: CategoryChoice;
-  /** Called when files are held over it for a moment. */
+  /** Called when files hover over it for a moment. */
   readonly onHeld?: () => void;
 }
 
-/** Makes an entry take dragged rows (`useRowsDragged` moves them). Gives true while rows are over it. */
+/** Makes an entry a drop target for dragged rows; `useRowsDragged` moves them. Returns true while rows are over it. */
 export function useDropTarget(element: RefObject<HTMLElement | null>, { choice, onHeld }: DropTarget): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef({ choice, onHeld });

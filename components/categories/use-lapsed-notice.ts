@@ -7,10 +7,10 @@ import { noteRegainedCategories, useOwnCategories } from '@/lib/features/categor
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/features/usage/features';
 
-/** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
+/** At module level: a language change remounts the tree and must not repeat the notice. */
 let isTold = false;
 
-/** Tells, once a page, that files are sorted into the built-in categories because the plan has no own ones. */
+/** Notifies once per page load that files are sorted into built-in categories because the plan has no own ones. */
 export function useLapsedNotice(): void {
   const t = useTranslations('Categories');
   const tPlans = useTranslations('Plans.names');

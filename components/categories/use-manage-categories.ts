@@ -20,22 +20,22 @@ import { saveOwnCategories } from '@/lib/features/categories/own-categories.clie
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** The last deletion of a draft, to be taken back. */
+/** The last deletion in a draft, which can be undone. */
 export interface Deletion {
   readonly name: string;
   readonly putBack: EditAction;
 }
 
-/** Editing the categories: nothing counts before it is saved. */
+/** State of the category editor. No change applies before it is saved. */
 export interface ManageCategoriesState {
   /** Null while the dialog is closed. */
   readonly draft: Draft | null;
   readonly deletion: Deletion | null;
   readonly isSaving: boolean;
-  /** Why the last attempt to save came to nothing, in words. */
+  /** Why the last attempt to save failed, in words. */
   readonly problem: string | null;
   readonly open: () => void;
-  /** Makes an edit; returns why not, or null. */
+  /** Applies an edit; returns the reason for a refusal, or null. */
   readonly edit: (action: EditAction, deletedName?: string) => Refusal | null;
   readonly reset: () => void;
   readonly cancel: () => void;
@@ -43,8 +43,8 @@ export interface ManageCategoriesState {
 }
 
 /**
- * The draft behind Manage Categories.
- * @param own what the person saved; null where it is still the defaults.
+ * Draft state of Manage Categories.
+ * @param own the saved categories; null for the defaults
  */
 export function useManageCategories(locale: Locale, own: UserCategories | null): ManageCategoriesState {
   const t = useTranslations('Categories.manage');
@@ -99,8 +99,8 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
 }
 
 /**
- * Saves, tells what came of it, and returns in words why nothing was saved, or null. Where the plan has no own categories the
- * plans come up; once one has, it is saved by itself, and `onSavedLater` called.
+ * Returns a function that saves and notifies. It resolves to the reason of a failure in words, or null. If the plan has
+ * no own categories, the plans dialog opens. After an upgrade the save runs automatically and `onSavedLater` is called.
  */
 function useSave(locale: Locale): (own: UserCategories | null, onSavedLater?: () => void) => Promise<string | null> {
   const t = useTranslations('Categories.manage');

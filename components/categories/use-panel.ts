@@ -3,13 +3,13 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useMedia } from '@/components/ui/use-media';
 
-/** From here on the panel stands beside the work; below it is a drawer. The style sheet says the same. */
+/** Minimum width for the side panel; below it the panel is a drawer. The style sheet has the same breakpoint. */
 const WIDE = '(min-width: 1181px)';
 const KEY = 'categoriesPanel';
 const CLOSED = 'closed';
 
 const listeners = new Set<() => void>();
-/** What was chosen in a browser that stores nothing. */
+/** The choice in a browser without storage. */
 let unstored: boolean | null = null;
 
 function isOpenOnWide(): boolean {
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 const onServer = () => true;
 
-/** Whether the categories are shown, and how: beside the work, as this browser remembers, or in a drawer. */
+/** Whether the categories are shown: in the side panel, as stored in this browser, or in a drawer. */
 export function usePanel() {
   const isWide = useMedia(WIDE, true);
   const isRemembered = useSyncExternalStore(subscribe, isOpenOnWide, onServer);
@@ -45,7 +45,7 @@ export function usePanel() {
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   return {
     isWide,
-    /** Beside the work. */
+    /** State of the side panel. */
     isPanelOpen: isRemembered,
     isDrawerOpen: isDrawerOpen && !isWide,
     closeDrawer,

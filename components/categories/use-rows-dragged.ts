@@ -6,14 +6,14 @@ import { holdsRows, idsOfRows } from '@/components/workspace/row-drag';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
 
-/** What an entry of the panel says of itself to what is dragged over it. */
+/** Data that a panel entry provides to a drag over it. */
 export interface DropData extends Record<string | symbol, unknown> {
   readonly choice: CategoryChoice;
 }
 
 /**
- * Moves files whose rows are let go of on a category. Gives true while rows are being dragged, from a frame after it began:
- * a page that is drawn anew at once ends the drag in some browsers.
+ * Moves files whose rows are dropped on a category. Returns true while rows are dragged, from one frame after the
+ * start: in some browsers, an immediate re-render of the page ends the drag.
  */
 export function useRowsDragged(items: readonly FileItem[]): boolean {
   const { choose, assign } = useWorkspaceActions();

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { conversions } from '@/lib/features/site/consent/page-conversions.client';
 
-/** Opens the question about counting again; not there where nothing is counted. */
+/** Reopens the consent question for conversion counting; renders nothing if nothing is counted. */
 export function ConsentAgain() {
   const t = useTranslations('Consent');
   if (conversions.consent.use() === 'off') return null;

@@ -10,8 +10,8 @@ import type { ConsentAnswer } from '@/lib/features/site/consent/conversions.clie
 import { conversions } from '@/lib/features/site/consent/page-conversions.client';
 
 /**
- * Asks whether conversions may be counted. It stands in front of the page for the keyboard, over its end for the eye, and
- * blocks nothing: who does not answer has said no.
+ * Asks for consent to count conversions. It precedes the page in keyboard order and overlays its end, and it blocks
+ * nothing. No answer counts as no.
  */
 export function ConsentHost({ ads }: { readonly ads: AdsSettings }) {
   const isAsking = conversions.isAsking.use();

@@ -9,7 +9,7 @@ import { whenIdle } from '@/lib/platform/browser/idle.client';
 const loadHost = () => import('./consent-host').then((module) => module.ConsentHost);
 const loadAgain = () => import('./consent-again').then((module) => module.ConsentAgain);
 
-/** Asks whether conversions may be counted, once the browser has time for it. */
+/** Lazily loads the consent question when the browser is idle. */
 export function LazyConsent() {
   const { ads } = useSiteSettings();
   const { Part, show } = useLazy<{ readonly ads: AdsSettings }>(loadHost);
@@ -17,7 +17,6 @@ export function LazyConsent() {
   return Part && ads ? <Part ads={ads} /> : null;
 }
 
-/** The way back to that question. */
 export function LateConsentAgain() {
   const { Part, show } = useLazy<object>(loadAgain);
   useEffect(() => whenIdle(show), [show]);

@@ -23,7 +23,7 @@ import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/selec
 import { reach } from '@/lib/platform/http/reach.client';
 import { SettingsDialog } from './settings-dialog';
 
-/** The list is drawn anew while it is sorted; the settings are none of it. */
+/** The list re-renders while it is sorted. The settings do not depend on it. */
 const Settings = memo(SettingsDialog);
 
 interface ActionBarProps {
@@ -32,7 +32,7 @@ interface ActionBarProps {
   readonly exporting: WorkspaceState['exporting'];
 }
 
-/** What can be done with the selected files; stays in sight at the bottom. */
+/** Actions for the selected files; sticks to the bottom of the window. */
 export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const t = useTranslations('Workspace.bar');
   const tDrive = useTranslations('Drive');
@@ -44,11 +44,12 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const isTaking = exporting !== null || isDriveBusy(driveSaving);
   const isBusy = summary.isBusy;
   useGoogleScript(isSignedIn && exportable.length > 0);
-  // With nothing new selected the same button sorts once more, for instance in another language.
+  // Without a new selection, the same button sorts again, for instance in another language.
   const again = !isBusy && sortable.length === 0 && exportable.length > 0;
   const toSort = again ? exportable : sortable;
   const sortsFirst = exportable.length === 0;
-  // A page that was opened without a connection does not know who is signed in; what is paid for, or can be later, is theirs all the same.
+  // A page opened offline does not know who is signed in. Files already paid for, or payable later, can still be
+  // downloaded.
   const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.mayTakeOffline(exportable);
   const why = useTranslations('Workspace.bar.why');
   const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
@@ -110,7 +111,9 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   );
 }
 
-/** A visitor who keeps files on the device can sort them offline, but not download them: signing in needs a connection. */
+/**
+ * A visitor who keeps files on the device can sort them offline but not download them: signing in needs a connection.
+ */
 function OfflineVisitorNote() {
   const t = useTranslations('Workspace.bar');
   const isAway = reach.use() !== 'reached';
@@ -118,7 +121,7 @@ function OfflineVisitorNote() {
   return <p role="status">{isAway && place === 'device' ? t('offlineVisitor') : null}</p>;
 }
 
-/** Off at first: until files are sorted, their owner can still choose to keep them on the device. */
+/** Off by default: until files are sorted, the user can still choose to keep them on the device. */
 function AutoSortSwitch() {
   const t = useTranslations('Workspace');
   const choose = (isOn: boolean) => {
@@ -131,7 +134,7 @@ function Count({ value }: { readonly value: number }) {
   return <bdi className="n">({value})</bdi>;
 }
 
-/** Puts Google's script into the page before it is needed: a click opens Google's window only if nothing is waited for. */
+/** Preloads Google's script: a click opens Google's window only if nothing is awaited in between. */
 function useGoogleScript(isNeeded: boolean): void {
   const { scriptUrl } = useAuth().google;
   useEffect(() => {
@@ -139,7 +142,7 @@ function useGoogleScript(isNeeded: boolean): void {
   }, [isNeeded, scriptUrl]);
 }
 
-/** A save that goes on in the background. */
+/** A save that continues in the background. */
 function DriveProgress({ saving }: { readonly saving: DriveSaving }) {
   const t = useTranslations('Drive');
   const tBar = useTranslations('Workspace.bar');

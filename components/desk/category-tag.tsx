@@ -23,8 +23,8 @@ interface CategoryTagProps {
 }
 
 /**
- * The category that a file goes to, with the number of others that it could well be. Pressing it opens all of them. The menu
- * exists only while it is open: a long list has a tag a row.
+ * The category of a file, with the number of likely alternatives. A click opens all of them. The menu mounts only while
+ * it is open, because a long list has one tag per row.
  */
 export function CategoryTag({ item, category, locale }: CategoryTagProps) {
   const t = useTranslations('Workspace.row');
@@ -69,7 +69,7 @@ export function CategoryTag({ item, category, locale }: CategoryTagProps) {
             onEscapeKeyDown={goBack}
             onCloseAutoFocus={(event) => event.preventDefault()}
             onInteractOutside={(event) => {
-              // The tag closes its menu itself.
+              // A click on the tag already closes its menu.
               if (button.current?.contains(event.target as Node)) event.preventDefault();
             }}
           >

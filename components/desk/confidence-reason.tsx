@@ -17,12 +17,12 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import { EvidenceQuotes } from './evidence-quotes';
 import './confidence-reason.css';
 
-/** From here on the machine calls itself sure. */
+/** Minimum confidence that is shown as sure. */
 const SURE_CONFIDENCE = 0.9;
-/** What the engine on our own server calls itself. */
+/** Name of the engine on our own server. */
 const OFFLINE = 'offline';
 
-/** How sure the machine is, and on demand why: what it says of it, who read the file, and the words that it rests on. */
+/** Confidence of the answer and, on demand, its explanation: the reason, the engine, and the quoted evidence. */
 export function ConfidenceReason({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.reason');
   const tRow = useTranslations('Workspace.row');
@@ -54,7 +54,7 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
         <p>
           {verdict ? <Verdict item={item} locale={locale} /> : t(levelOf(confidenceOf(item)), { count: quotes.length })}
         </p>
-        {/* The words of the paper spoke for what was suggested, not for what a person made of it. */}
+        {/* The evidence supports the suggestion. It does not apply to a user's change. */}
         {overruled ? <p>{t('spokeFor', { category: choiceLabel(overruled, locale) })}</p> : null}
         {quotes.length > 0 ? <EvidenceQuotes evidence={quotes} /> : verdict ? <p>{t('noQuotes')}</p> : null}
         <p className="muted">
@@ -65,7 +65,7 @@ export function ConfidenceReason({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** What speaks for the category, each line once; what speaks for the name is told in the full preview. */
+/** Evidence for the category without duplicates. Evidence for the name is shown in the full preview. */
 function categoryEvidence(evidence: readonly FieldEvidence[]): readonly FieldEvidence[] {
   const ofCategory = evidence.filter(({ field }) => field === 'category');
   return ofCategory.filter(({ snippet }, index) => ofCategory.findIndex((one) => one.snippet === snippet) === index);
@@ -76,7 +76,7 @@ function levelOf(confidence: number): 'sure' | 'likely' | 'unsure' {
   return confidence >= REVIEW_CONFIDENCE ? 'likely' : 'unsure';
 }
 
-/** What a person said of the category, beside what had been suggested. */
+/** The user's category next to the suggested one. */
 function Verdict({ item, locale }: { readonly item: FileItem; readonly locale: Locale }) {
   const t = useTranslations('Workspace.reason');
   if (!item.result) return null;

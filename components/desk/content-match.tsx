@@ -7,10 +7,10 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { contentMatch } from '@/lib/features/workspace/list-view';
 
-/** The words that files are looked for by; empty while none are. */
+/** The search terms; empty without a search. */
 export const SearchTerms = createContext('');
 
-/** Says of a file that was found by what stands in it, not by its name, where in it the words stand. */
+/** Shows where the search terms occur in a file that matched by its content and not by its name. */
 export function ContentMatch({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.view');
   const words = useContext(SearchTerms);

@@ -17,7 +17,10 @@ import type { SavingToDrive } from './use-save-to-drive';
 
 const { drive } = workspace;
 
-/** What goes on between the click and the files in Drive, with every way on. It may be closed while files are saved. */
+/**
+ * State of a save to Drive, from the click to the saved files, with the available actions. It can be closed while files
+ * are saved.
+ */
 export function DriveDialog(actions: SavingToDrive) {
   const t = useTranslations('Drive');
   const saving = useDriveSaving();
@@ -30,7 +33,7 @@ export function DriveDialog(actions: SavingToDrive) {
           size="md"
           className="dr"
           title={t(`titles.${titleOf(saving)}`)}
-          // A press beside it is none on Close: Google's window takes the focus and gives it back.
+          // A click outside does not close it: Google's window takes the focus and returns it.
           onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
           footerStart={<StartAction saving={saving} onUndo={actions.undo} />}
           footer={<EndActions saving={saving} onGoOn={actions.goOn} onClose={close} />}
@@ -42,7 +45,7 @@ export function DriveDialog(actions: SavingToDrive) {
   );
 }
 
-/** What the dialog is called: its phase, or that nothing came of it. */
+/** Title of the dialog: its phase, or that the save failed. */
 const titleOf = (saving: DriveSaving) =>
   saving.phase === 'stopped' && savedIn(saving) === 0 ? 'nothing' : saving.phase;
 const savedIn = ({ files }: DriveSaving) => files.filter(({ saved }) => saved !== null).length;
@@ -84,7 +87,7 @@ function Body({ saving, onElsewhere }: BodyProps) {
   );
 }
 
-/** Whose Drive is written to, and a way to another's once nothing is under way. */
+/** The Drive account in use, and a button to switch while no save is running. */
 function WhoseDrive({ saving: { phase, account }, onElsewhere }: BodyProps) {
   const t = useTranslations('Drive');
   if (account === null || phase === 'asking') return null;
@@ -169,7 +172,7 @@ function EndActions({ saving, onGoOn, onClose }: EndActionsProps) {
   );
 }
 
-/** Tells how a save ended that was left to itself. */
+/** Notifies about the end of a save whose dialog was closed. */
 function useNoticeOfEnd(saving: DriveSaving | null): void {
   const t = useTranslations('Drive');
   const { phase = null, isShown = false } = saving ?? {};

@@ -12,11 +12,11 @@ interface DriveFilesProps {
   readonly isRunning: boolean;
 }
 
-/** The files of a save: how far each is, and a link to each that is there. */
+/** The files of a save: progress of each, and a link to each saved one. */
 export function DriveFiles({ files, isRunning }: DriveFilesProps) {
   const t = useTranslations('Drive');
   return (
-    // It scrolls, and so it is to be reached from the keyboard.
+    // It scrolls, so it must be focusable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls
     <ul className="dr-files" aria-label={t('files')} tabIndex={0}>
       {files.map((file) => (

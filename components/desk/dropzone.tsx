@@ -18,14 +18,14 @@ import { SamplesButton } from './samples-button';
 import { useFileDrop } from './use-file-drop';
 
 interface DropzoneProps {
-  /** Files of an anonymous visit so far; null for a signed-in person. */
+  /** Files used in an anonymous visit; null for a signed-in user. */
   readonly used: number | null;
-  /** What the page is doing, so that nothing can be dropped; null for nothing. */
+  /** The operation that blocks dropping; null for none. */
   readonly busyWith: 'sorting' | 'zip' | null;
   readonly isListEmpty: boolean;
 }
 
-/** Where papers arrive. Large while the list is empty, slim above it afterwards. */
+/** Drop zone for documents. Large while the list is empty, slim above the list afterwards. */
 export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: DropzoneProps) {
   const t = useTranslations('Workspace.dropzone');
   const isBusy = busyWith !== null;
@@ -36,10 +36,10 @@ export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: 
   return (
     <section
       {...getRootProps({
-        // The library would make it a presentation, and a region without a name is lost to screen readers.
+        // The library sets role `presentation`, which hides the region's name from screen readers.
         role: 'region',
         'aria-label': t('label'),
-        // The library would disable all of it in word, the button that signs in too.
+        // The library marks all of it as disabled, including the sign-in button.
         'aria-disabled': undefined,
         className: clsx(
           'drop',
@@ -89,7 +89,7 @@ export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: 
   );
 });
 
-/** The other way for papers to arrive, for a signed-in person. */
+/** Alternative source for a signed-in user: import from mail. */
 function OrFromMail({ isDisabled }: { readonly isDisabled: boolean }) {
   const t = useTranslations('Mail');
   return (
@@ -133,7 +133,7 @@ function DropWords({ state, used, count, isListEmpty }: DropWordsProps) {
   );
 }
 
-/** What an anonymous visitor may still do: a banner in words and the count. */
+/** Remaining allowance of an anonymous visitor: a text banner and the count. */
 function VisitFoot({ used, isFull }: { readonly used: number; readonly isFull: boolean }) {
   const t = useTranslations('Workspace.dropzone');
   const tCommon = useTranslations('Common');

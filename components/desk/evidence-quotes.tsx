@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { isInDocument } from '@/lib/engine/categorising/answer-parts';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 
-/** The words of a document that an answer rests on, each with how it speaks for it and its page. */
+/** Quotes from a document that support an answer, each with its relation to the answer and its page. */
 export function EvidenceQuotes({ evidence }: { readonly evidence: readonly FieldEvidence[] }) {
   const t = useTranslations('Preview.evidence');
   const tReason = useTranslations('Workspace.reason');

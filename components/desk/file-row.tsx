@@ -25,17 +25,17 @@ import { RowProgress, RowReady } from './row-state';
 
 export interface FileRowProps {
   readonly item: FileItem;
-  /** 1-based among all rows, the head counted. */
+  /** 1-based among all rows, including the head. */
   readonly rowIndex: number;
   readonly onToggle: (item: FileItem, withRange: boolean) => void;
 }
 
-/** One file: a row, and a card on phones. */
+/** One file: a table row, or a card on phones. */
 export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileRowProps) {
   const t = useTranslations('Workspace');
   const { remove, isSignedIn } = useWorkspaceActions();
   const row = useRef<HTMLDivElement>(null);
-  // Categories to drop on are those of a signed-in person.
+  // Only signed-in users have categories to drop on.
   useRowDrag(row, item, isSignedIn);
   const name = bidiIsolate(item.name);
   const isReview = needsReview(item);
@@ -82,7 +82,7 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
   );
 });
 
-/** From the category to the state: the decision, or how far the file is, or what went wrong. */
+/** Cells from the category to the state: the decision, the progress or the error. */
 function RowBody({ item }: Pick<FileRowProps, 'item'>) {
   const locale = useLocale() as Locale;
   const category = categoryOf(item);

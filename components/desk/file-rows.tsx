@@ -8,11 +8,11 @@ import { FileRow } from './file-row';
 import { useNewRowsInSight } from './use-new-rows-in-sight';
 import { useRowKeys } from './use-row-keys';
 
-/** Longer lists draw only the rows in sight, so that 200 files stay smooth. */
+/** Longer lists are virtualized, so that 200 files stay smooth. */
 const VIRTUAL_FROM_ROWS = 50;
-/** A row's usual height in px; each row is measured once it is drawn. */
+/** Estimated row height in px. Each row is measured once it is drawn. */
 const ROW_PX = 61;
-/** What a remark of one line adds to a row's height in px. */
+/** Height that a one-line remark adds to a row, in px. */
 const NOTE_PX = 17;
 const ROWS_BEYOND_SIGHT = 10;
 
@@ -21,10 +21,9 @@ interface FileRowsProps {
   readonly onToggle: (item: FileItem, withRange: boolean) => void;
 }
 
-/** Every row is drawn, so none has to be revealed. */
+/** Every row is drawn, so no row has to be revealed. */
 const reachable = () => {};
 
-/** The rows of the list. */
 export function FileRows({ items, onToggle }: FileRowsProps) {
   const reveal = useRef<(index: number) => void>(reachable);
   useNewRowsInSight(items, reveal);
@@ -60,13 +59,13 @@ function VirtualRows({ items, onToggle, revealRef }: VirtualRowsProps) {
     };
   });
   const { handlers, heldRef } = useRowKeys({ items, container: list, reveal });
-  // The same functions while the list is the same: with new ones the places of all rows are counted anew, in every frame.
+  // Stable identities while the list is unchanged: new functions would recompute all row positions in every frame.
   const estimateSize = useCallback((index: number) => estimatedHeight(items[index]), [items]);
   const getItemKey = useCallback((index: number) => items[index]?.id ?? index, [items]);
   const rangeExtractor = useCallback(
     (range: Range) => {
       const inSight = defaultRangeExtractor(range);
-      // The row with the focus stays drawn: a page that takes it away takes the keyboard with it.
+      // The focused row stays drawn: removing it would lose the keyboard focus.
       const held = items.findIndex((item) => item.id === heldRef.current?.id);
       return held < 0 || inSight.includes(held) ? inSight : [...inSight, held].sort((a, b) => a - b);
     },
@@ -119,7 +118,7 @@ function estimatedHeight(item: FileItem | undefined): number {
   return ROW_PX + notes * NOTE_PX;
 }
 
-/** Distance of an element from the top of the page, in px, kept right when what stands above it grows. */
+/** Distance of an element from the top of the page, in px, updated when content above it grows. */
 function usePageTop(element: React.RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -32,13 +32,14 @@ interface FileTableProps {
   readonly list: ListViewUse;
 }
 
-/** The list: what is going on, the files, and what can be done with them. Files dropped on it are added. */
+/** The list: status, files and actions. Files dropped on it are added. */
 export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const t = useTranslations('Workspace.table');
   const [isFinding, setIsFinding] = useState(false);
   const { isOver, open, getRootProps, inputProps } = useFileDrop({ isDisabled: false });
   const { shown, view, words } = list;
-  // What is filtered away can still be looked at; a file that was checked must not leave under the eyes.
+  // The preview can also browse files outside the filter: a file must not disappear while it is viewed because it was
+  // checked.
   const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
@@ -81,7 +82,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   );
 }
 
-/** Selects one file, or with Shift all from the last one to it, as lists of files do. */
+/** Selects one file or, with Shift, the range from the last one to it, as in file managers. */
 function useToggle(shown: readonly FileItem[]): (item: FileItem, withRange: boolean) => void {
   const { select } = useWorkspaceActions();
   const anchor = useRef<string | null>(null);
@@ -100,7 +101,7 @@ function useToggle(shown: readonly FileItem[]): (item: FileItem, withRange: bool
   );
 }
 
-/** In place of the rows when the view holds none, for instance once the last one was checked. */
+/** Shown instead of the rows when the filter matches none, for instance after the last file was checked. */
 function NothingShown({ list }: { readonly list: ListViewUse }) {
   const t = useTranslations('Workspace.view');
   const { state, words, category, sensitive } = list.view;

@@ -27,7 +27,7 @@ import {
 import type { WorkspaceSummary } from '@/lib/features/workspace/selectors';
 import type { ListViewUse } from './use-list-view';
 
-/** What no category, and no kind of sensitive data, is called. */
+/** Value for no category filter and no sensitive-data filter. */
 const ANY = '';
 
 interface FilterMenuProps {
@@ -36,7 +36,7 @@ interface FilterMenuProps {
   readonly list: ListViewUse;
 }
 
-/** Narrows the list: by what is to be done, by category, and by the kinds of sensitive data. */
+/** Filters the list by state, category and kind of sensitive data. */
 export function FilterMenu({ items, inState, list }: FilterMenuProps) {
   const t = useTranslations('Workspace.view');
   const tSensitive = useTranslations('Sensitive.kinds');

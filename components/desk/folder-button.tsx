@@ -7,12 +7,12 @@ import { useMedia } from '@/components/ui/use-media';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { siftChosen } from '@/lib/features/workspace/folder-files';
 
-/** Phones have no folders to speak of, and their dialogs for them lead nowhere. */
+/** Phones hardly use folders, and their folder dialogs do not work. */
 const HAS_FOLDERS = '(hover: hover) and (pointer: fine)';
-/** No attribute that React knows; every browser of a desk does. */
+/** Unknown to React's types, but supported by every desktop browser. */
 const FOLDERS = { webkitdirectory: '' };
 
-/** Takes all that lies in a folder. */
+/** Adds all files in a folder. */
 export function FolderButton({ disabled }: { readonly disabled?: boolean }) {
   const t = useTranslations('Workspace.dropzone');
   const { add } = useWorkspaceActions();
@@ -21,7 +21,7 @@ export function FolderButton({ disabled }: { readonly disabled?: boolean }) {
   if (!hasFolders) return null;
   const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const found = siftChosen([...(currentTarget.files ?? [])]);
-    // The same folder may be chosen again.
+    // Reset, so that the same folder can be chosen again.
     currentTarget.value = '';
     void add(found.files, found);
   };

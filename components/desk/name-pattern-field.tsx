@@ -18,7 +18,7 @@ interface NamePatternFieldProps {
 const OWN = 'own';
 const isPreset = (pattern: string): boolean => (PATTERN_PRESETS as readonly string[]).includes(pattern);
 
-/** A bill that everybody knows, to show what a pattern makes of it. */
+/** A familiar bill that shows the effect of a name pattern. */
 function sampleBill(locale: Locale): Omit<NameRequest, 'filenameLanguage'> {
   return {
     originalName: 'scan0047.pdf',
@@ -36,7 +36,7 @@ function sampleBill(locale: Locale): Omit<NameRequest, 'filenameLanguage'> {
   };
 }
 
-/** What names are made of: a few patterns, each shown by the name that it makes, and a pattern of one's own. */
+/** Chooses the name pattern: a few presets, each shown by its example name, and a custom pattern. */
 export function NamePatternField({ value, onValueChange, filenameLanguage }: NamePatternFieldProps) {
   const t = useTranslations('Workspace.settings');
   const locale = useLocale() as Locale;
@@ -71,7 +71,7 @@ interface OwnPatternProps extends Pick<NamePatternFieldProps, 'value' | 'onValue
   readonly example: (pattern: string) => string;
 }
 
-/** A pattern as text, with a button for each part. */
+/** A custom pattern as text, with a button for each part. */
 function OwnPattern({ value, onValueChange, example }: OwnPatternProps) {
   const t = useTranslations('Workspace.settings');
   const id = useId();

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { OtherList } from '@/lib/features/workspace/other-tabs.client';
 
-/** Says that the list is open in another tab, and moves it here. */
+/** Reports that the list is open in another tab, and moves it here on request. */
 export function OtherTabNote({ list, onBring }: { readonly list: OtherList; readonly onBring: () => void }) {
   const t = useTranslations('Workspace.otherTab');
   const { files, phase } = list;

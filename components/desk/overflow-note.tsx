@@ -12,7 +12,7 @@ import { KEEP_REMOVED_MS } from '@/lib/features/workspace/contents.client';
 import type { OverflowFile } from '@/lib/features/workspace/reducer';
 import { useUndoable } from './use-undoable';
 
-/** Files that exceed a limit: their names, and the ways to add them. */
+/** Files over a limit: their names, and the ways to add them. */
 export function OverflowNote({ files, room }: { readonly files: readonly OverflowFile[]; readonly room: number }) {
   const t = useTranslations('Workspace.overflow');
   const { isSignedIn, signIn } = useWorkspaceActions();

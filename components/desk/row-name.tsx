@@ -13,7 +13,10 @@ import { useRename } from '@/components/workspace/use-rename';
 import { splitExtension } from '@/lib/engine/naming/sanitise';
 import { type FileItem, oldDateBeside, savedNameOf } from '@/lib/features/workspace/file-item';
 
-/** The new name under the old one: it opens the preview, and its pencil edits it in place. What was remarked on the file stands under both. */
+/**
+ * The new name under the original one. It opens the preview, and its pencil button edits it in place. Remarks follow
+ * below.
+ */
 export function RowName({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const rename = useRename();
@@ -61,7 +64,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** The date of a paper from before 2000, which its name does not carry. */
+/** The date of a document from before 2000, which is not part of its name. */
 function OldDate({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const format = useFormatter();
@@ -85,11 +88,11 @@ function OldDate({ item }: { readonly item: FileItem }) {
 interface NameFieldProps {
   readonly name: string;
   readonly label: string;
-  /** With the new name without its extension, or null when nothing is to change. */
+  /** Receives the new name without extension, or null for no change. */
   readonly onEnd: (stem: string | null, byKeyboard: boolean) => void;
 }
 
-/** The name in a field, without its extension, which stays. Enter and blur commit, Escape cancels. */
+/** A field for the name without its extension, which is fixed. Enter and blur commit, Escape cancels. */
 function NameField({ name, label, onEnd }: NameFieldProps) {
   const { stem, extension } = splitExtension(name);
   const hasEnded = useRef(false);

@@ -12,7 +12,7 @@ import { useUsage } from '@/lib/features/usage/usage.client';
 import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/file-item';
 import { lacksPages } from '@/lib/features/workspace/page-rules';
 
-/** Limits of trying the product without an account: signing in lifts them. */
+/** Limits of use without an account. Signing in lifts them. */
 const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([
   'anonymousFileLimit',
   'anonymousPageLimit',
@@ -24,7 +24,7 @@ interface RowProblemProps {
   readonly error: FileError;
 }
 
-/** What keeps a file from going on, and the button that lets it. */
+/** The problem that blocks a file, and the button that resolves it. */
 export function RowProblem({ item, error }: RowProblemProps) {
   const t = useTranslations('Workspace.row');
   const tCommon = useTranslations('Common');

@@ -8,7 +8,7 @@ import { type FileItem, needsReview, pagesOf } from '@/lib/features/workspace/fi
 
 type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'uploading' | 'sent' | 'readingPage' | 'sorting';
 
-/** What a file is in; one that the server has but not begun with waits as one does that was not sent. */
+/** Progress step of a file. A file queued on the server looks the same as one not yet sent. */
 function stepOf({ status, work }: FileItem): Step {
   if (status === 'completed') return 'readToSort';
   if (status === 'reading') return 'reading';
@@ -17,7 +17,7 @@ function stepOf({ status, work }: FileItem): Step {
   return work.stage === 'reading' ? 'readingPage' : work.stage;
 }
 
-/** They stand still: the bar moves with the work, and turning rings cost a long list frames while it is scrolled. */
+/** Static icons: the bar shows progress, and spinning icons would drop frames when a long list scrolls. */
 const ICONS: Record<Step, typeof Clock> = {
   waiting: Clock,
   queued: Clock,
@@ -31,7 +31,7 @@ const ICONS: Record<Step, typeof Clock> = {
 
 const MOVING: ReadonlySet<Step> = new Set<Step>(['reading', 'uploading', 'sent', 'readingPage', 'sorting']);
 
-/** How far a file is that is not sorted yet. In words what is done with it, in the bar how much of it all is done. */
+/** Progress of a file that is not sorted yet. The text names the current step, the bar shows overall progress. */
 export function RowProgress({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const step = stepOf(item);
@@ -60,7 +60,7 @@ export function RowProgress({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** The state of a sorted file: ready, or worth a look. */
+/** State of a sorted file: ready, or needs review. */
 export function RowReady({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   if (needsReview(item)) {

@@ -9,7 +9,7 @@ import { SAMPLE_COUNT } from '@/lib/features/site/samples/sample-count';
 import { earlySamples } from '@/lib/features/workspace/action-buffer.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** Brings in our own papers, which are sorted at once, for whoever has none at hand. */
+/** Adds our sample documents and sorts them at once, for users without files at hand. */
 export function SamplesButton({ disabled }: { readonly disabled?: boolean }) {
   const t = useTranslations('Workspace.samples');
   const tCommon = useTranslations('Common');

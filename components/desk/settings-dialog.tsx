@@ -41,7 +41,7 @@ import {
 import { NamePatternField } from './name-pattern-field';
 import { useUndoable } from './use-undoable';
 
-/** The gear and the dialog behind it: the languages to read, to file and to name in, and what names are made of. */
+/** The settings button and its dialog: reading, filing and naming languages, and the name pattern. */
 export function SettingsDialog() {
   const t = useTranslations('Workspace.settings');
   const tNotices = useTranslations('Workspace.notices');

@@ -8,7 +8,7 @@ import { hasCharacterKeys, saveCharacterKeys } from '@/lib/features/workspace/sh
 import { type KeyStroke, SHORTCUT_SCOPES, SHORTCUTS } from '@/lib/features/workspace/shortcuts';
 import './shortcuts.css';
 
-/** Keys that have a sign of their own, whatever the language. */
+/** Keys with a symbol of their own, the same in every language. */
 const SIGNS: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
@@ -17,7 +17,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   Backspace: '⌫',
 };
 
-/** The map of keys. */
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('Shortcuts');
   return (

@@ -10,7 +10,9 @@ interface SignInDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks an anonymous visitor to sign in. The list stands outside of what signing in draws anew, so it stays. */
+/**
+ * Asks an anonymous visitor to sign in. The list survives, because it is outside the tree that signing in re-renders.
+ */
 export function SignInDialog({ isOpen, onOpenChange }: SignInDialogProps) {
   const t = useTranslations('Workspace.signIn');
   return (

@@ -23,11 +23,10 @@ interface StageBarProps {
   readonly place: BatchMode;
   readonly onAdd: () => void;
   readonly onFind: () => void;
-  /** Opens the map of keys. */
   readonly onKeys: () => void;
 }
 
-/** What the list is doing as a whole and how far, beside what concerns all of it. */
+/** Status and progress of the whole list, with the actions that apply to all of it. */
 export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }: StageBarProps) {
   const t = useTranslations('Workspace');
   const tKeys = useTranslations('Shortcuts');
@@ -97,7 +96,7 @@ export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }:
         <Button
           size="sm"
           variant="quiet"
-          // While it is sorted, a phone's row has room for Stop or for this.
+          // During sorting, a phone's row has room either for Stop or for this.
           className={stage.kind === 'categorizing' ? 'ws-wide' : undefined}
           onClick={() => remove(items)}
         >

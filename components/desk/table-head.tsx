@@ -18,7 +18,7 @@ interface TableHeadProps {
   readonly summary: WorkspaceSummary;
 }
 
-/** The heads of the columns: selecting all that is shown, how many are selected, and buttons that order the list. */
+/** Column heads: select all visible files, the selected count, and sort buttons. */
 export function TableHead({ list, summary }: TableHeadProps) {
   const t = useTranslations('Workspace.table');
   const { select, assign } = useWorkspaceActions();
@@ -68,7 +68,7 @@ export function TableHead({ list, summary }: TableHeadProps) {
 interface SortHeadProps {
   readonly by: SortKey;
   readonly list: ListViewUse;
-  /** Stands beside the button. */
+  /** Content next to the button. */
   readonly children?: ReactNode;
 }
 

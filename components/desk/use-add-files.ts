@@ -8,16 +8,16 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { AddNotice } from '@/lib/features/workspace/add-rules';
 import { type FoundFiles, folderOf, MAX_FOLDER_DEPTH, MAX_FOLDER_ENTRIES } from '@/lib/features/workspace/folder-files';
 
-/** Names that a notification lists; the others are counted. */
+/** Maximum number of names in a notification; the rest are counted. */
 const MAX_NAMED = 3;
 
 /**
- * Adds files and tells which were not added, and why; resolves to those that were. `folders` is what was found in folders, when
- * they come out of some.
+ * Adds files and notifies about rejected ones with the reason. Resolves to the accepted ones. `folders` describes the
+ * files found in dropped folders.
  */
 export type AddFiles = (files: readonly File[], folders?: FoundFiles) => Promise<readonly File[]>;
 
-/** `onSignIn` opens the sign-in dialog. */
+/** Returns the function that adds files. `onSignIn` opens the sign-in dialog. */
 export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void): AddFiles {
   const t = useTranslations('Workspace.notices');
   const tCommon = useTranslations('Common');
@@ -42,7 +42,7 @@ export function useAddFiles(isSignedIn: boolean, onSignIn: (open: true) => void)
       if (folders?.files.length === 0 && folders.unreadable.length === 0) {
         notify.warn({ id: 'folderEmpty', title: t('folderEmpty.title'), message: t('folderEmpty.message') });
       }
-      // Files by themselves are in the list at once.
+      // Files outside folders are added immediately.
       const decision = files.some((file) => folderOf(file) !== '')
         ? await workspace.addFolderFiles(files, isSignedIn)
         : workspace.addFiles(files, isSignedIn);

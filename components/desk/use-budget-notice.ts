@@ -7,10 +7,10 @@ import { isNewlyRemarked } from '@/components/workspace/remarks';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 
-/** Outside the tree, so that a change of language, which draws the tree anew, does not tell it again. */
+/** At module level: a language change remounts the tree and must not repeat the notice. */
 let isTold = false;
 
-/** Tells an anonymous visitor, once a page, that the day's allowance for the AI service is used up. */
+/** Notifies an anonymous visitor once per page load that the daily AI budget is used up. */
 export function useBudgetNotice(items: readonly FileItem[]): void {
   const t = useTranslations('Workspace.notices.engineBudgetSpent');
   const tCommon = useTranslations('Common');

@@ -8,7 +8,7 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 import { summarise } from '@/lib/features/workspace/selectors';
 
-/** Offers the save to Drive that the page was reloaded for: Google's window opens on a press alone. */
+/** Offers to resume the save to Drive after the reload it required. Google's window opens only on a click. */
 export function useDriveAfterReload(isRestored: boolean): void {
   const t = useTranslations('Drive.plan');
   const tClosed = useTranslations('Device.closed');

@@ -9,11 +9,11 @@ import type { DriveProblem, DriveSaving } from '@/lib/features/workspace/drive-s
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export interface ProblemWords {
-  /** What happened. */
+  /** Description of the problem. */
   readonly title: string;
-  /** What was kept, and what to do next. */
+  /** What was kept, and the next step. */
   readonly message: string;
-  /** The word on the button that does it. */
+  /** Label of the action button. */
   readonly action: string;
 }
 
@@ -36,7 +36,7 @@ function keyOf(problem: DriveProblem): ProblemKey {
   return problem.is === 'error' ? 'other' : problem.is;
 }
 
-/** Why a save is not complete and what to do about it, in the page's language. */
+/** Returns why a save is incomplete and the remedy, in the page's language. */
 export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files'>) => ProblemWords | null {
   const t = useTranslations('Drive');
   const requestErrorText = useRequestErrorText();

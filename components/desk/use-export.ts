@@ -15,7 +15,7 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { TellMissingPages } from './use-missing-pages';
 
-/** Builds and downloads the ZIP of `items`; `leftOut` are files that could not be sorted, which its summary names. */
+/** Builds and downloads the ZIP of `items`. `leftOut` are unsortable files, which its summary lists. */
 export function useExport(
   locale: Locale,
   onMissingPages: TellMissingPages,

@@ -12,8 +12,8 @@ const { 'image/heic': _, ...TYPES_FOR_APPLE } = ALL_TYPES;
 const never = () => () => {};
 
 /**
- * What the dialog for files offers. On Apple's systems it hands HEIC photos over as JPG to a page that does not ask for HEIC,
- * and does so better than a page can.
+ * File types of the file dialog. Apple systems convert HEIC photos to JPG for a page that does not accept HEIC, and do
+ * so better than a page can.
  */
 function usePickable(): Record<string, string[]> {
   const isApple = useSyncExternalStore(
@@ -25,8 +25,8 @@ function usePickable(): Record<string, string[]> {
 }
 
 /**
- * An area that takes dropped files and folders. `count` is how many are held over it, 0 where the browser does not tell. What is not
- * supported is handed on too: the rules of the list decide and tell.
+ * Drop target for files and folders. `count` is the number of dragged files, 0 if the browser does not report it.
+ * Unsupported files are passed on too: the list's rules reject them with a message.
  */
 export function useFileDrop({ isDisabled }: { readonly isDisabled: boolean }) {
   const { add } = useWorkspaceActions();
@@ -39,11 +39,11 @@ export function useFileDrop({ isDisabled }: { readonly isDisabled: boolean }) {
     noClick: true,
     noKeyboard: true,
     noPaste: true,
-    // What is let go of beside it is the page's (`usePageDrop`).
+    // Drops outside it are handled by the page (`usePageDrop`).
     preventDropOnDocument: false,
     onDragEnter: (event: DragEvent<HTMLElement>) => setCount(filesIn(event.dataTransfer)),
     async getFilesFromEvent(event) {
-      // Handles come from a dialog that is not used here.
+      // Handles come from a file system dialog that is not used here.
       if (Array.isArray(event)) return Promise.all(event.map((handle) => handle.getFile()));
       const transfer = transferOf(event);
       const entries = event.type === 'drop' ? droppedEntries(transfer) : null;
@@ -56,14 +56,14 @@ export function useFileDrop({ isDisabled }: { readonly isDisabled: boolean }) {
     },
   });
   const { isDragActive, open, getRootProps, getInputProps } = dropzone;
-  // The button beside it opens the same dialog; the field itself would be a second stop for the keyboard.
+  // The button next to it opens the same dialog. A visible field would be a second tab stop.
   const inputProps = getInputProps({ style: { display: 'none' } });
   return { isOver: isDragActive, count, open, getRootProps, inputProps };
 }
 
 const transferOf = (event: DropEvent) => ('dataTransfer' in event ? event.dataTransfer : null);
 
-/** The files of a drop or of the field; while they are only held over the page, what the browser tells of them. */
+/** The files of a drop or of the field. During a drag, only the items that the browser exposes. */
 function filesOf(event: DropEvent): (File | DataTransferItem)[] {
   const transfer = transferOf(event);
   if (transfer) {

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { SESSION_ENDED_EVENT } from '@/lib/platform/auth/events';
 
-/** True from the end of somebody's session until the list was shown again: the page around it is another one then. */
+/** True from the end of a session until the list is shown again: the surrounding page has changed by then. */
 let isSessionOver = false;
 
-/** On a phone what stands above the dropzone leaves no room for rows. */
+/** On a phone, the content above the dropzone leaves no room for rows. */
 const PHONE = '(max-width: 640px)';
 
 function showFrom(desk: HTMLElement | null): void {
@@ -14,12 +14,12 @@ function showFrom(desk: HTMLElement | null): void {
   top?.scrollIntoView({ block: 'start' });
 }
 
-/** Brings the list into sight where it would come below the fold of the landing page. `count`: files that it has. */
+/** Scrolls to the list if it would be below the fold of the landing page. `count` is the number of its files. */
 export function useListInSight(desk: RefObject<HTMLElement | null>, isRestored: boolean, count: number): void {
   const wasEmpty = useRef(false);
   useEffect(() => {
     if (!isRestored) {
-      // Dropped by somebody who was quicker than the stored list.
+      // Dropped before the stored list was restored.
       if (count > 0) showFrom(desk.current);
       return;
     }

@@ -10,15 +10,15 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 
 export interface ListViewUse {
   readonly view: ListView;
-  /** The files that the view shows, in its order. */
+  /** The visible files, in their current order. */
   readonly shown: readonly FileItem[];
   readonly words: ListWords;
   readonly change: (change: Partial<ListView>) => void;
-  /** Shows all files again, in the order that they have. */
+  /** Clears the filters. The order stays. */
   readonly widen: () => void;
 }
 
-/** Which files of the list are shown and in which order; new files end what would hide them as they come. */
+/** Filter and order of the list. New files clear the filters that would hide them. */
 export function useListView(items: readonly FileItem[]): ListViewUse {
   const locale = useLocale() as Locale;
   const [view, setView] = useState(WHOLE_LIST);
@@ -32,7 +32,7 @@ export function useListView(items: readonly FileItem[]): ListViewUse {
 
   const count = useRef(items.length);
   useEffect(() => {
-    // A removal that is taken back shows again where it was, so only files that are new widen the view.
+    // An undone removal keeps the filters. Only new files clear them.
     if (items.length > count.current && items.some((item) => item.status === 'waiting')) widen();
     count.current = items.length;
   }, [items, widen]);

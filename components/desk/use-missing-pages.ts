@@ -7,12 +7,12 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import type { PageRefusal } from '@/lib/features/workspace/page-rules';
 
-/** Tells of a refusal for want of pages; `goOn` does what was refused once more. */
+/** Notifies about a refusal for lack of pages. `goOn` retries the refused action. */
 export type TellMissingPages = (refusal: PageRefusal, goOn: () => void) => void;
 
 /**
- * Tells that there are not enough pages, with the numbers of what was asked for, and offers what helps: as many files as fit,
- * and a plan, after which what was refused goes on; a visitor needs an account first. `onSignIn` is null for somebody who has one.
+ * Notifies that there are not enough pages, with the numbers, and offers remedies: fewer files, or a plan, after which
+ * the refused action resumes. A visitor must sign in first. `onSignIn` is null for a signed-in user.
  */
 export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages {
   const t = useTranslations('Workspace.notices.pages');
@@ -30,7 +30,7 @@ export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages
       };
       const fewer = fitting.length > 0 && { label: t('fewer', { count: fitting.length }), onSelect: choose };
       if (!onSignIn) {
-        // What the visitor was told before signing in counts no more.
+        // The visitor's notice no longer applies after signing in.
         notify.dismiss('pages');
         const wish = { reason: 'pages', needed, remaining, isSorting: 'code' in refusal } as const;
         openPlans({ wish, onUpgraded: goOn, ...(fewer && { otherWay: fewer }) });

@@ -3,10 +3,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 
-/** Frames until a row that was out of sight is drawn. */
+/** Maximum number of frames until a virtualized row is drawn. */
 const FRAMES_TO_DRAW = 20;
 
-/** Scrolls to the first of the files that were just added to a list. `reveal` draws a row that may be out of sight. */
+/** Scrolls to the first of the newly added files. `reveal` draws a virtualized row. */
 export function useNewRowsInSight(items: readonly FileItem[], reveal: RefObject<(index: number) => void>): void {
   const seen = useRef(new Set(items.map(({ id }) => id)));
   useEffect(() => {

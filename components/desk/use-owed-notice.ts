@@ -9,8 +9,8 @@ import { openPlans } from '@/lib/features/payments/upgrade.client';
 const ID = 'owed';
 
 /**
- * Tells what becomes of papers that were taken without a connection: that their pages are counted later, that they were, or why they
- * could not be, with the plans where those help.
+ * Notifies about documents downloaded offline: their pages are counted later, were counted, or could not be counted and
+ * why. Offers the plans if they help.
  */
 export function useOwedNotice(): void {
   const t = useTranslations('Workspace.notices.owed');
@@ -21,7 +21,7 @@ export function useOwedNotice(): void {
     told.current = owed;
     if (owed === before) return;
     if (!owed) {
-      // A list that was emptied has nothing to tell.
+      // An emptied list needs no notice.
       if (before && workspace.store.state().items.length > 0) {
         notify.success({ id: ID, title: t('done.title'), message: t('done.message', { pages: before.pages }) });
       } else notify.dismiss(ID);

@@ -6,17 +6,14 @@ import type { AddFiles } from './use-add-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/**
- * Adds files and folders that are dropped anywhere on the page. Beside the areas that ask for them, a browser would leave the page and
- * open the file instead.
- */
+/** Adds files and folders dropped anywhere on the page. Outside a drop target, a browser would navigate to the file. */
 export function usePageDrop(add: AddFiles): void {
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
       if (holdsFiles(event)) event.preventDefault();
     };
     const onDrop = (event: DragEvent) => {
-      // Whoever took it has said so.
+      // Another drop target has already handled it.
       if (event.defaultPrevented || !holdsFiles(event)) return;
       event.preventDefault();
       const entries = droppedEntries(event.dataTransfer);

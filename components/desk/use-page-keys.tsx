@@ -8,16 +8,16 @@ import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts'
 
 const loadShortcuts = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
-/** Fields keep their keys, and so does whatever lies over the page. */
+/** Input fields and open dialogs handle their own keys. */
 const KEEPS_KEYS = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]';
 
 export interface PageKeysUse {
   readonly onKeys: () => void;
-  /** The map of keys, while it is open. */
+  /** The keyboard shortcuts dialog, while it is open. */
   readonly dialog: ReactNode;
 }
 
-/** The keys that work from anywhere on the page, and the map of all keys. */
+/** Page-wide keyboard shortcuts, and the dialog that lists all shortcuts. */
 export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKeysUse {
   const [isOpen, setIsOpen] = useState(false);
   const undo = useUndoLast();

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { extensionOf } from '@/lib/engine/documents/accepted';
 
-/** What browsers call a picture that has no name of its own. */
+/** Browsers' default name for a pasted picture. */
 const NAMELESS = /^image\.[a-z]+$/i;
 
-/** Adds files that are pasted anywhere on the page but into a field. Pasted pictures get a name of their own. */
+/** Adds files pasted anywhere on the page except into a field. Pasted pictures get a generated name. */
 export function usePaste(add: (files: readonly File[]) => void): void {
   const t = useTranslations('Workspace');
   useEffect(() => {

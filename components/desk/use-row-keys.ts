@@ -5,14 +5,14 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import { type FileItem, isSelectable } from '@/lib/features/workspace/file-item';
 import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
 
-/** The part of a row that has the focus; the same part of another row is looked for first. */
+/** The focused part of a row. When the focus moves to another row, the same part is preferred. */
 interface Held {
   readonly id: string;
   readonly index: number;
   readonly part: string | undefined;
 }
 
-/** Shortcuts that press the button of the row that does the same. */
+/** Shortcuts that click the corresponding button of the row. */
 const PRESSES: Partial<Record<ShortcutId, string>> = {
   toggle: 'select',
   preview: 'preview',
@@ -23,7 +23,7 @@ const PRESSES: Partial<Record<ShortcutId, string>> = {
   remove: 'remove',
 };
 
-/** How many frames a row that was out of sight has to be drawn. */
+/** Maximum number of frames until a virtualized row is drawn. */
 const FRAMES_TO_DRAW = 20;
 
 const rowOf = (element: Element) => element.closest<HTMLElement>('[data-row]');
@@ -36,13 +36,12 @@ function focusPart(row: HTMLElement, part: string | undefined): void {
 interface RowKeysOptions {
   readonly items: readonly FileItem[];
   readonly container: RefObject<HTMLElement | null>;
-  /** Has a row drawn that may be out of sight. */
   readonly reveal: (index: number) => void;
 }
 
 /**
- * Moves through the rows by keyboard and presses their buttons. When the row or the part that has the focus goes away, the
- * focus goes on to what took its place.
+ * Keyboard navigation between rows, and shortcuts for their buttons. If the focused row or part disappears, the focus
+ * moves to its replacement.
  */
 export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
   const { select } = useWorkspaceActions();
@@ -63,7 +62,7 @@ export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
 
   useLayoutEffect(() => {
     if (!held.current || document.activeElement !== document.body) return;
-    // A frame later: the rest of the key press that took the focused part away must not press what takes its place.
+    // One frame later: the rest of the key press that removed the focused part must not activate its replacement.
     const frame = requestAnimationFrame(() => {
       const last = held.current;
       if (!last || document.activeElement !== document.body) return;
@@ -81,7 +80,7 @@ export function useRowKeys({ items, container, reveal }: RowKeysOptions) {
     held.current = { id, index: items.findIndex((item) => item.id === id), part };
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    // A layer that was opened from the row gives the focus back to it; anything else has taken it.
+    // A layer opened from the row returns the focus to it, so the row stays remembered.
     if (relatedTarget?.closest('[data-radix-popper-content-wrapper], [role="dialog"]')) return;
     if (target.isConnected && !container.current?.contains(relatedTarget)) held.current = null;
   };

@@ -17,18 +17,18 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { TellMissingPages } from './use-missing-pages';
 
-/** What can be done with the person's Drive; each is called by a click itself, because a window of Google's may open. */
+/** Actions of saving to Drive. Call each directly from a click handler, because Google's window may open. */
 export interface SavingToDrive {
   readonly save: (items: readonly FileItem[]) => void;
-  /** Goes on with a save that is not complete. */
+  /** Resumes an incomplete save. */
   readonly goOn: () => void;
-  /** Saves the same files to the Drive of another account. */
+  /** Saves the same files to another account's Drive. */
   readonly saveElsewhere: () => void;
-  /** Puts what was saved into Drive's trash. */
+  /** Moves the saved files to Drive's trash. */
   readonly undo: () => void;
 }
 
-/** Saves to Drive; where the plan has no saving there, the plans come up, and afterwards it is offered once more. */
+/** Saves to Drive. If the plan does not include it, the plans dialog opens and the save is offered again afterwards. */
 export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive {
   const t = useTranslations('Drive');
   const tClosed = useTranslations('Device.closed');
@@ -41,7 +41,7 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       const { folderLanguage } = readLanguageSettings(locale);
       return { google: { clientId: clientId ?? '', apiUrl, hint }, folderLanguage, rootName: readDriveFolder() };
     };
-    // Google's window opens on a press alone.
+    // Google's window opens only on a click.
     const offer = (again: () => void) =>
       notify.success({
         id: 'drive',
@@ -56,7 +56,7 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       else if (error instanceof RequestError && error.code === 'planRequired') showPlans(again);
       else throw error;
     };
-    /** True, and reported, where Google cannot be reached before this page is reloaded. */
+    /** True if Google is unreachable until this page is reloaded. Notifies the user in that case. */
     const isShut = () => {
       if (ownOrigin.reach.get() !== 'closed') return false;
       const isDevice = readReadingPlace() === 'device';
@@ -73,7 +73,7 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
       if (isShut()) return;
       const usage = currentUsage();
       const again = () => save(items);
-      // The server decides; asking Google first for what is not to be would be a nuisance.
+      // The server decides. This check only avoids a needless Google sign-in.
       if (usage && !isIncluded('driveSaving', usage)) showPlans(again);
       else workspace.drive.save(items, options()).catch(tell(again));
     };

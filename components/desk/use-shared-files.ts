@@ -10,12 +10,12 @@ import { SHARE_LIMITS, SHARED_LOST, SHARED_QUERY } from '@/lib/features/site/ins
 import { forgetShared, type WaitingFiles, waitingFiles } from '@/lib/features/site/install/shared-files.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 
-/** One page of several takes what waits. */
+/** Only one of several open pages takes the waiting files. */
 const LOCK = 'mesudar-shared';
-/** Names that the question lists; the others are counted. */
+/** Maximum number of names in the question; the rest are counted. */
 const MAX_NAMED = 3;
 
-/** What the address says of a sharing; the address is the usual one afterwards. */
+/** Reads the outcome of a share from the address and removes it there. */
 function outcomeInAddress(): string | null {
   const address = new URL(window.location.href);
   const outcome = address.searchParams.get(SHARED_QUERY);
@@ -26,8 +26,8 @@ function outcomeInAddress(): string | null {
 }
 
 /**
- * Adds what was shared with the installed app, or opened with it. In a window of the app it is added at once. In a tab of the
- * browser, and where another site is known to have sent it, it waits until the person adds or discards it.
+ * Adds files shared with or opened by the installed app. An app window adds them at once. In a browser tab, or if
+ * another site is known to have sent them, the user must add or discard them.
  */
 export function useSharedFiles(add: (files: readonly File[]) => void, isRestored: boolean): void {
   const t = useTranslations('Shared');
@@ -78,7 +78,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
     if (!isRestored) return;
     if (outcomeInAddress() === SHARED_LOST) tellLost();
     takeOpenedFiles(addNow);
-    // Without a worker nobody can have taken anything in.
+    // Without a service worker nothing can have been shared.
     if (!navigator.serviceWorker?.controller) return;
     const look = async () => {
       const waiting = await waitingFiles(Date.now());

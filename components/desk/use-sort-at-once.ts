@@ -8,8 +8,8 @@ import { readSortsAtOnce } from '@/lib/features/workspace/language-settings.clie
 const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
 
 /**
- * Sorts files as soon as all that were added were read, where the settings say so, and samples in any case. Files that were taken back out of sorting,
- * or that were refused for their pages, wait for a press.
+ * Sorts files as soon as all added files are read, if the settings say so; samples always. Files removed from sorting,
+ * or refused for lack of pages, wait for a click.
  */
 export function useSortAtOnce(items: readonly FileItem[]): void {
   const { sort } = useWorkspaceActions();

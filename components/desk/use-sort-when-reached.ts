@@ -5,7 +5,7 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
 
-/** Sorts the files that a lost connection kept from it as soon as the server is there again. */
+/** Sorts the files that a lost connection held back once the server is reachable again. */
 export function useSortWhenReached(items: readonly FileItem[]): void {
   const { retry } = useWorkspaceActions();
   const goOn = useEffectEvent(() => {

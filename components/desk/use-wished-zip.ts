@@ -8,16 +8,16 @@ import { leftOutOf, summarise } from '@/lib/features/workspace/selectors';
 interface WishedZipOptions {
   readonly isSignedIn: boolean;
   readonly isRestored: boolean;
-  /** True while anything is read or sorted. */
+  /** True while files are read or sorted. */
   readonly isBusy: boolean;
 }
 
-/** Makes the ZIP that somebody wanted when they were asked to sign in. */
+/** Builds the ZIP that a visitor requested before signing in. */
 export function useWishedZip({ isSignedIn, isRestored, isBusy }: WishedZipOptions): void {
   const { createZip } = useWorkspaceActions();
   useEffect(() => {
     if (!isSignedIn || !isRestored || isBusy || !workspace.pendingAfterSignIn.takeZip()) return;
-    // As it is now: a list that somebody else left behind was emptied a moment ago.
+    // The current state: the list of a previous user was cleared a moment ago.
     const { items } = workspace.store.state();
     const { exportable } = summarise(items);
     if (exportable.length > 0) createZip(exportable, leftOutOf(items));

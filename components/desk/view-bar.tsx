@@ -16,13 +16,12 @@ import './list-view.css';
 
 interface ViewBarProps {
   readonly list: ListViewUse;
-  /** All files of the list. */
   readonly items: readonly FileItem[];
   readonly isFinding: boolean;
   readonly onEndFinding: () => void;
 }
 
-/** Says above the table what it is narrowed to, with the field to find files in, and ends that. */
+/** Shows the active filters and the search field above the table, with buttons that clear them. */
 export function ViewBar({ list, items, isFinding, onEndFinding }: ViewBarProps) {
   const t = useTranslations('Workspace.view');
   const tSensitive = useTranslations('Sensitive');
@@ -96,7 +95,7 @@ interface FindFieldProps {
   readonly onEnd: () => void;
 }
 
-/** The browser's own search does not see rows that are out of sight; this one does. */
+/** The browser's own search does not find virtualized rows; this one does. */
 function FindField({ words, onWords, onEnd }: FindFieldProps) {
   const t = useTranslations('Workspace.view');
   const end = () => {

@@ -37,7 +37,7 @@ interface WorkspaceActionsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Gives the workspace's parts their actions. */
+/** Provides the workspace actions to its components. */
 export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsProviderProps) {
   const t = useTranslations('Workspace.notices');
   const locale = useLocale() as Locale;

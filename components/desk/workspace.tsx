@@ -45,20 +45,20 @@ import './workspace.css';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { WorkspaceActionsProvider } from './workspace-actions';
 
-/** Loaded with the first file: a visitor who only reads the page needs none of it. */
+/** Loaded with the first file: a visitor who only reads the page does not need it. */
 const loadTable = () => import('./file-table').then((module) => module.FileTable);
 
-/** The list is drawn anew while it is sorted; what stands around it is not. */
+/** The list re-renders during sorting; its surroundings do not. */
 const Banner = memo(WelcomeBanner);
 
 interface WorkspaceProps {
   /** Null for an anonymous visitor. */
   readonly viewer: Viewer | null;
-  /** What the server rendered the page with; null for a visitor. */
+  /** Server-rendered data of the page; null for a visitor. */
   readonly dashboard: Dashboard | null;
 }
 
-/** The product itself: drop, read, sort, correct, save. The list outlives this component. */
+/** The workspace: drop, read, sort, correct, save. The list outlives this component. */
 export function Workspace({ viewer, dashboard }: WorkspaceProps) {
   return (
     <DashboardContext value={dashboard}>
@@ -69,7 +69,7 @@ export function Workspace({ viewer, dashboard }: WorkspaceProps) {
   );
 }
 
-/** The workspace of somebody who has not signed in, on a page that was made once. */
+/** The workspace of an anonymous visitor on a static page. */
 export function VisitorWorkspace() {
   return <Workspace viewer={null} dashboard={null} />;
 }
@@ -101,7 +101,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   }, [t]);
 
   const viewerId = viewer?.id;
-  // Before anything is painted: nobody sees another's list.
+  // Before the first paint, so that nobody sees another user's list.
   useLayoutEffect(() => {
     if (!isRestored || !viewerId) return;
     void workspace.takeOver(viewerId).then((count) => {

@@ -7,7 +7,7 @@ import { useTrialValues } from './use-trial-values';
 
 const ADVANTAGES = ['accuracy', 'languages', 'trial', 'kept'] as const;
 
-/** Four reasons, each under its figure. */
+/** Four advantages, each with its figure. */
 export function Advantages() {
   const t = useTranslations('Landing.advantages');
   const values = useTrialValues();

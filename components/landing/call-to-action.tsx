@@ -2,11 +2,11 @@ import { useTranslations } from 'next-intl';
 import { buttonClass } from '@/components/ui/button-class';
 
 interface CallToActionProps {
-  /** On the filled closing panel the buttons are white. */
+  /** True on the filled closing panel, where buttons are white. */
   readonly onPanel?: boolean;
 }
 
-/** To the dropzone, and to the prices. Plain links, so that they work before and without scripts. */
+/** Links to the dropzone and to the prices. Plain links, so that they work without scripts. */
 export function CallToAction({ onPanel }: CallToActionProps) {
   const t = useTranslations('Landing');
   return (

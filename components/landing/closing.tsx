@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CallToAction } from './call-to-action';
 
-/** The last word before the footer. */
+/** Closing section above the footer. */
 export function Closing() {
   const t = useTranslations('Landing.closing');
   return (

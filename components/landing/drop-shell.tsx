@@ -10,13 +10,10 @@ import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import '@/components/desk/workspace.css';
 import { LazyWorkspace } from './lazy-workspace';
 
-/** No attribute that React knows; every browser of a desk does. */
+/** Unknown to React's types, but supported by every desktop browser. */
 const FOLDERS = { webkitdirectory: '' };
 
-/**
- * The dropzone of somebody who has done nothing yet, drawn by the server. It looks as `Dropzone` does with an empty list, and
- * gives way to it.
- */
+/** Server-rendered placeholder of the dropzone. It looks like `Dropzone` with an empty list, which replaces it. */
 export function DropShell() {
   const t = useTranslations('Workspace.dropzone');
   const capture = useTranslations('Capture');

@@ -4,15 +4,15 @@ import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspac
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Fields keep what is pasted into them. */
+/** Fields keep the text that is pasted into them. */
 const KEEPS_PASTES = 'input, textarea, [contenteditable="true"], [role="dialog"]';
 
 /**
- * Lets the dropzone that the server drew take files: chosen, dropped anywhere on the page, or pasted; folders; and the samples. What
- * comes is kept for the workspace, and `onAct` called. Where papers are to be read is remembered at once. The field's listener stays with it: a window for choosing files may
- * still be open when the workspace takes the place of the field.
- * @param shell holds the field, and buttons whose `data-act` says what they do
- * @returns how to stop
+ * Makes the server-rendered dropzone accept files: chosen, dropped anywhere on the page, or pasted; folders; and the
+ * samples. Files are kept for the workspace, and `onAct` is called. The chosen processing mode is stored at once. The
+ * field's listener is not removed: a file dialog may still be open when the workspace replaces the field.
+ * @param shell holds the field, and buttons whose `data-act` names their action
+ * @returns stops listening
  */
 export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   const field = shell.querySelector<HTMLInputElement>('input[type="file"]:not([data-folders])');
@@ -72,7 +72,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   addEventListener('dragover', onDragOver);
   addEventListener('drop', onDrop);
   document.addEventListener('paste', onPaste);
-  // What was chosen before anybody listened, and what the server could not know.
+  // Picks up a choice made before hydration, and state that the server could not know.
   onChange();
   onFolder();
   if (deviceChoice?.checked) onPlace();

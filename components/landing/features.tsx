@@ -19,7 +19,7 @@ const FEATURES = [
   { key: 'categories', Vignette: CategoriesVignette },
 ] as const satisfies readonly { key: string; Vignette: () => ReactNode }[];
 
-/** What the product can do, each shown by a piece of its own interface. */
+/** Product features, each illustrated by a part of the interface. */
 export function Features() {
   const t = useTranslations('Landing.features');
   return (

@@ -4,10 +4,10 @@ import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import { SectionFrame, SectionHead } from './section';
 import { useTrialValues } from './use-trial-values';
 
-/** In the order of the page; the page's description for search engines says the same. */
+/** In page order. The page's structured data for search engines uses the same order. */
 export const HELP_QUESTIONS = ['types', 'afterwards', 'device', 'wrong', 'password', 'card'] as const;
 
-/** Questions that people ask; they open without scripts. */
+/** Frequently asked questions; they expand without scripts. */
 export function Help() {
   const t = useTranslations('Landing.help');
   const values = { ...LIMIT_VALUES, ...useTrialValues() };

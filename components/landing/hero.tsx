@@ -7,10 +7,10 @@ import { CallToAction } from './call-to-action';
 import { Stage } from './stage';
 
 const CLAIMS = ['accuracy', 'languages', 'trial'] as const;
-/** Claims whose figures stand on a page of their own. */
+/** Claims that link to a page with their figures. */
 const MEASURED: readonly string[] = ['accuracy', 'languages'];
 
-/** What the product does, in one sentence and in one drawing. */
+/** Headline and illustration of the landing page. */
 export function Hero() {
   const t = useTranslations('Landing.hero');
   return (

@@ -3,7 +3,7 @@ import { Section } from './section';
 
 const STEPS = ['drop', 'check', 'take'] as const;
 
-/** Three steps. */
+/** The three steps of the product. */
 export function HowItWorks() {
   const t = useTranslations('Landing.steps');
   return (

@@ -7,7 +7,7 @@ import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { HELP_QUESTIONS } from './help';
 import { useTrialValues } from './use-trial-values';
 
-/** What the front page says of the product to search engines: the plans and the questions that the page shows, no more. */
+/** Structured data of the landing page for search engines: only the plans and questions that the page shows. */
 export function LandingData({ origin }: { readonly origin: string }) {
   const locale = useLocale() as Locale;
   const t = useTranslations();

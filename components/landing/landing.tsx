@@ -7,7 +7,7 @@ import { Hero } from './hero';
 import { HowItWorks } from './how-it-works';
 import { Pricing } from './pricing';
 
-/** The page that signed-out visitors see; server-rendered and complete without JavaScript but for the dropzone itself. */
+/** The landing page for signed-out visitors. Server-rendered; all but the dropzone works without JavaScript. */
 export function Landing() {
   return (
     <>

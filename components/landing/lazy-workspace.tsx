@@ -11,19 +11,19 @@ import { listenEarly } from './early-dropzone.client';
 
 const loadWorkspace = () => import('@/components/desk/workspace').then((module) => module.VisitorWorkspace);
 
-/** The first signs that somebody is there and may want more than to read. */
+/** First signs of user activity, which trigger the load of the workspace. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'dragenter', 'focusin'] as const;
 
 interface LateWorkspaceProps {
-  /** What is said while papers wait for the workspace, and where it does not come. */
+  /** Messages while files wait for the workspace, and when it fails to load. */
   readonly words: Readonly<Record<'coming' | 'failed' | 'retry', string>>;
-  /** The dropzone as the server draws it. */
+  /** The server-rendered dropzone. */
   readonly children: ReactNode;
 }
 
 /**
- * The dropzone of the landing page. It takes files at once: they are kept until the workspace, which comes with the first
- * sign of a person, can read them. Where a list was stored before, it comes by itself.
+ * The dropzone of the landing page. It accepts files at once and keeps them until the workspace can read them. The
+ * workspace loads at the first sign of activity, or immediately if a list is stored.
  */
 export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
   const { Part, state, show } = useLazy<object>(loadWorkspace);
@@ -31,7 +31,7 @@ export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
   const isWaiting = useRef(false);
   const keepFocus = useFocusKept(shell);
 
-  // With the drawing itself: no moment in which the page looks alive and is not.
+  // Layout effect, so that the page never looks interactive before it is.
   useLayoutEffect(() => {
     if (Part || !shell.current) return;
     return listenEarly(shell.current, () => {
@@ -43,15 +43,16 @@ export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
     if (Part) return;
     let isOver = false;
     const wake = () => {
-      // Papers have asked already. Where that failed, Retry would go away under the pointer that moves to it.
+      // Files have already requested the load. After a failure, a new attempt would remove the Retry button under the
+      // moving pointer.
       if (isOver || isWaiting.current) return;
       isOver = true;
       show();
     };
     for (const sign of SIGNS) addEventListener(sign, wake, { once: true, passive: true });
-    // An installed app is opened to work, also by files that are shared with it or opened by it.
+    // An installed app is opened to work, possibly with shared or opened files.
     const isShared = new URLSearchParams(location.search).has(SHARED_QUERY);
-    // Whoever keeps papers here sees at once that the page does.
+    // Users who keep files on the device see at once that this mode is active.
     if (isShared || isInstalled() || readReadingPlace() === 'device') wake();
     void hasStoredList().then((is) => is && wake());
     return () => {
@@ -80,11 +81,13 @@ export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
   );
 }
 
-/** Gives the focus to the control of the workspace that does what the one did that had it when the shell went away. */
+/**
+ * Returns a function that moves the focus from a control of the placeholder to the matching control of the workspace.
+ */
 function useFocusKept(shell: RefObject<HTMLElement | null>): () => void {
   const focused = useRef<string>(undefined);
   useEffect(() => {
-    // What loses the focus by going away may say so or not, so only what gets it is noted.
+    // Removing a focused element may or may not fire a blur event, so only `focusin` is tracked.
     const note = ({ target }: FocusEvent) => {
       const isOurs = target instanceof HTMLElement && shell.current?.contains(target);
       focused.current = isOurs ? target.dataset.act : undefined;

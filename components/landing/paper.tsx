@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Kinds of paper that the hero draws. Sheets stay paper in the dark theme too, so their ink is fixed. */
+/** Document kinds that the hero draws. Sheets stay light in the dark theme, so their ink colour is fixed. */
 export type PaperKind = 'statement' | 'receipt' | 'lab' | 'letter' | 'bill';
 
 const INK = '#2B2A26';
@@ -9,18 +9,18 @@ const RED = '#BE3D5B';
 const AMBER = '#A87400';
 const BLUE = '#1F3F94';
 
-/** Where a line of writing begins, how wide and, if not as writing is, how high it is. */
+/** Position and width of a line of text, with its height if it differs from the default. */
 type Line = readonly [x: number, y: number, width: number, height?: number];
 
 const LINE_HEIGHT = 2.4;
 
 interface WritingProps {
   readonly lines: readonly Line[];
-  /** How dark it is, 0 to 1. */
+  /** Opacity, 0 to 1. */
   readonly o?: number;
 }
 
-/** Lines of writing, all as dark, in one shape: the page is sent with every one of its drawings. */
+/** Lines of text with one opacity, in one path: the page ships every one of its drawings. */
 function Writing({ lines, o = 0.22 }: WritingProps) {
   const d = lines.map(([x, y, width, height = LINE_HEIGHT]) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
   return <path d={d} fill={INK} opacity={o} />;
@@ -162,7 +162,7 @@ const DRAWINGS: Readonly<Record<PaperKind, () => ReactNode>> = {
   bill: Bill,
 };
 
-/** A sheet of paper with something unreadable written on it; decorative. */
+/** A sheet of paper with illegible text; decorative. */
 export function Paper({ kind }: { readonly kind: PaperKind }) {
   const Drawing = DRAWINGS[kind];
   return (

@@ -12,7 +12,7 @@ interface PlanButtonProps {
   readonly children: ReactNode;
 }
 
-/** Chooses a plan: an account is needed first. Without JavaScript it leads to where the product can be tried. */
+/** Chooses a plan, for which an account is required. Without JavaScript it links to the dropzone. */
 export function PlanButton({ plan, className, children }: PlanButtonProps) {
   const { Part, state, prepare, show } = useLazy(loadDialog);
   const [isAsking, setAsking] = useState(false);

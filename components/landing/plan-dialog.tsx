@@ -17,13 +17,13 @@ export interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks whoever chose a plan to sign in; the choice is kept through it. */
+/** Asks a visitor who chose a plan to sign in. The choice survives the sign-in. */
 export function PlanDialog({ plan, onClose }: PlanDialogProps) {
   const t = useTranslations('Plans');
   const viewer = useViewer();
   useEffect(() => keepChosenPlan({ plan, scrollY: window.scrollY }), [plan]);
   const close = () => {
-    // Closed without signing in: the choice is taken back.
+    // Closed without signing in, so the choice is discarded.
     takeChosenPlan();
     onClose();
   };

@@ -9,10 +9,9 @@ import { PlanButton } from './plan-button';
 import { Section } from './section';
 import { useTrialValues } from './use-trial-values';
 
-/** The plan that stands out. */
 const PICK: PlanType = 'personalplus';
 
-/** The four plans, from the one table that the server charges by. */
+/** The four plans, from the same table that the server charges by. */
 export function Pricing() {
   const t = useTranslations('Plans');
   return (

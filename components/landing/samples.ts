@@ -1,7 +1,7 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { PaperKind } from './paper';
 
-/** Scans on the hero's pile: name, drawing, and where the sheet lies (on a wide screen; `fan*` on a narrow one). */
+/** Scans on the hero's pile: name, drawing, and position of the sheet (on wide screens; `fan*` on narrow ones). */
 export const PILE: readonly {
   readonly name: string;
   readonly paper: PaperKind;
@@ -18,14 +18,14 @@ export const PILE: readonly {
   { name: 'scan0047.pdf', paper: 'bill', x: '5%', y: '13.25rem', fanX: '69%', fanY: '1.5rem', tilt: '-2deg' },
 ];
 
-/** The folders that they end up in. `name` is a key of `Landing.samples`; `pages` is what the folder holds. */
+/** Target folders of the scans. `name` is a key of `Landing.samples`; `pages` is the folder's page count. */
 export const FOLDERS: readonly {
   readonly category: CategoryId;
   readonly pages: number;
   readonly scan: string;
   readonly name: 'bill' | 'lease' | 'bloodTest' | 'statement';
   readonly confidence: number;
-  /** Left out where there is room for three only. */
+  /** Omitted if there is room for only three. */
   readonly optional?: boolean;
 }[] = [
   { category: 'Electricity', pages: 4, scan: 'scan0047.pdf', name: 'bill', confidence: 0.98 },

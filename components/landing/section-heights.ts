@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /**
- * Heights of the sections' contents in px, by the width of the page: up to 640 px, 900 px and 1180 px, and above. The browser
- * reserves them until it renders a section, so the scroll bar stays where it is. `public-pages.spec.ts` compares them with
- * the rendered sections and prints the right ones.
+ * Heights of the sections' contents in px by page width: up to 640 px, 900 px, 1180 px, and above. The browser reserves
+ * them until it renders a section, so that the scroll bar does not jump. `public-pages.spec.ts` compares them with
+ * the rendered sections and prints the correct ones.
  */
 const HEIGHTS_PX = {
   advantages: { en: [722, 472, 452, 360], he: [703, 441, 424, 316] },
@@ -16,10 +16,10 @@ const HEIGHTS_PX = {
 
 export type LandingSection = keyof typeof HEIGHTS_PX;
 
-/** Default font size of browsers, in px; the heights grow with the one that a reader chooses. */
+/** Default font size of browsers, in px. The heights scale with the user's font size. */
 const ROOT_FONT_PX = 16;
 
-/** The heights of a section as the custom properties that `.sec` in landing.css reads. */
+/** Heights of a section as the custom properties that `.sec` in landing.css reads. */
 export function sectionHeights(section: LandingSection, locale: Locale): CSSProperties {
   const [phone, tablet, laptop, desktop] = HEIGHTS_PX[section][locale].map((px) => `${px / ROOT_FONT_PX}rem`);
   return { '--h-phone': phone, '--h-tablet': tablet, '--h-laptop': laptop, '--h-desktop': desktop } as CSSProperties;

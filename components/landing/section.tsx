@@ -6,16 +6,16 @@ import { type LandingSection, sectionHeights } from './section-heights';
 
 interface SectionFrameProps {
   readonly name: LandingSection;
-  /** Target of links to the section. */
+  /** Anchor of the section. */
   readonly id?: string;
-  /** A hairline above. */
+  /** Draws a hairline above. */
   readonly ruled?: boolean;
   /** Class of the content. */
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A section of the landing page, which the browser renders when it comes near. */
+/** A section of the landing page. The browser renders it when it comes close to the viewport. */
 export function SectionFrame({ name, id, ruled, className, children }: SectionFrameProps) {
   const locale = useLocale() as Locale;
   return (
@@ -30,7 +30,7 @@ interface SectionProps extends Omit<SectionFrameProps, 'className'> {
   readonly lead?: string;
 }
 
-/** A section of the landing page under its heading. */
+/** A section of the landing page with its heading. */
 export function Section({ title, lead, children, ...frame }: SectionProps) {
   return (
     <SectionFrame {...frame}>
@@ -40,7 +40,7 @@ export function Section({ title, lead, children, ...frame }: SectionProps) {
   );
 }
 
-/** The heading of a section, with one line under it. */
+/** Heading of a section, with one line below. */
 export function SectionHead({ title, lead }: Pick<SectionProps, 'title' | 'lead'>) {
   return (
     <div className="sec-h">

@@ -8,7 +8,7 @@ import { categoryFamily, categoryName } from '@/lib/engine/categorising/categori
 import { Paper } from './paper';
 import { FOLDERS, PILE } from './samples';
 
-/** The product, drawn from its own parts: a pile of scans becomes named pages in category folders. */
+/** Illustration of the product: a pile of scans becomes named pages in category folders. */
 export function Stage() {
   const t = useTranslations('Landing');
   const locale = useLocale();

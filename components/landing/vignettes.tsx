@@ -7,14 +7,14 @@ import { TypeSheet } from '@/components/ui/type-sheet';
 import { type CategoryId, categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
 
 /*
- * Pieces of the interface as pictures. They are hidden from screen readers and cannot be pressed: the text under each says
+ * Parts of the interface as pictures. They are hidden from screen readers and not interactive: the text below each says
  * the same.
  */
 
-/** The root folder in Drive; it has one name in every language. */
+/** The root folder in Drive. Its name is the same in every language. */
 const DRIVE_ROOT = 'Organized Documents';
 
-/** Old name over new name, with a pencil. */
+/** Original name above new name, with a pencil. */
 export function NamesVignette() {
   const t = useTranslations('Landing.samples');
   const rows = [
@@ -35,7 +35,7 @@ export function NamesVignette() {
   ));
 }
 
-/** A low-confidence row with its alternatives opened. */
+/** A low-confidence row with its alternatives expanded. */
 export function AlternativesVignette() {
   const locale = useLocale();
   const choices: readonly { category: CategoryId; confidence: number }[] = [
@@ -93,7 +93,7 @@ export function DriveVignette() {
   );
 }
 
-/** Attachments as they came out of the mail. */
+/** Attachments imported from mail. */
 export function MailVignette() {
   const format = useFormatter();
   const rows = [
@@ -116,7 +116,7 @@ export function MailVignette() {
   );
 }
 
-/** A protected file and the field for its password. */
+/** A protected file with its password field. */
 export function PasswordVignette() {
   const t = useTranslations('Landing.samples');
   return (
@@ -136,7 +136,7 @@ export function PasswordVignette() {
   );
 }
 
-/** A category with its subcategories, one being renamed. */
+/** A category with its subcategories, one of them being renamed. */
 export function CategoriesVignette() {
   const t = useTranslations('Landing.samples');
   const locale = useLocale();

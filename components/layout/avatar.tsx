@@ -5,11 +5,14 @@ import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 
 interface AvatarProps {
   readonly name: string;
-  /** Address of the profile photo. */
+  /** URL of the profile photo. */
   readonly picture?: string | null;
 }
 
-/** The profile photo; until it has loaded, when it fails, and on a page that is closed to others, the first letter of the name. */
+/**
+ * The profile photo. Shows the first letter of the name until the photo loads, if it fails, and if the page may not
+ * reach other origins.
+ */
 export function Avatar({ name, picture }: AvatarProps) {
   const isClosed = ownOrigin.reach.use() === 'closed';
   const initial = Array.from(name.trim())[0]?.toLocaleUpperCase() ?? '?';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useKeptPlace } from './scroll-restoration';
 import { useCompact } from './use-compact';
 
-/** The bar at the top, which turns compact once the page is scrolled. */
+/** The top bar, which turns compact once the page is scrolled. */
 export function CompactHeader({ children }: { readonly children: ReactNode }) {
   const compact = useCompact();
   useKeptPlace();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { Contact } from '@/lib/platform/env/contact.server';
 
-/** How whoever answers for accessibility is reached. */
+/** Contact details of the person responsible for accessibility. */
 export function ContactFacts({ contact: { name, email, phone } }: { readonly contact: Contact }) {
   const t = useTranslations('Accessibility.tell');
   return (

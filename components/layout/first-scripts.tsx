@@ -1,7 +1,9 @@
 import { THEME_SCRIPT } from '@/lib/features/site/theme/theme-script';
 import { PRE_HYDRATION_CLICKS_SCRIPT } from '@/lib/platform/browser/pre-hydration-clicks';
 
-/** The scripts that run before the first paint; the first thing in `<body>`. The page's policy knows each by its hash. */
+/**
+ * Scripts that run before the first paint. First in `<body>`. The page's content security policy lists their hashes.
+ */
 export function FirstScripts() {
   return [THEME_SCRIPT, PRE_HYDRATION_CLICKS_SCRIPT].map((text) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours

@@ -6,19 +6,19 @@ import { ACCURACY_HREF, HOW_IT_WORKS_HREF, ON_DEVICE_HREF, TOPICS_HREF } from '@
 import { LOCALES } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
 
-/** The notices of works of others, in English as their licences are (`npm run notices`). */
+/** Third-party notices, in English like their licences (`npm run notices`). */
 const NOTICES_HREF = '/third-party-notices.txt';
-/** The year of the first publication, which the copyright line states. */
+/** Year of first publication, for the copyright line. */
 const FIRST_PUBLISHED = 2026;
 
 interface FooterProps {
-  /** Opens the question about counting again, where anything is counted. */
+  /** Reopens the consent question, if anything is counted. */
   readonly consentAgain: ReactNode;
-  /** Where people reach whoever runs the site; absent: nobody is named. */
+  /** Contact address of the site; if absent, no contact is shown. */
   readonly contactEmail?: string | undefined;
 }
 
-/** The footer of every page. Its language links work without JavaScript. */
+/** Footer of every page. Its language links work without JavaScript. */
 export function Footer({ consentAgain, contactEmail }: FooterProps) {
   const t = useTranslations('Footer');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function Footer({ consentAgain, contactEmail }: FooterProps) {
           <PageLink href="/terms">{t('terms')}</PageLink>
           <PageLink href="/privacy">{t('privacy')}</PageLink>
           <PageLink href="/accessibility">{t('accessibility')}</PageLink>
-          {/* A file and no page: it is loaded as it is. */}
+          {/* A file, not a page, so it is loaded without the router. */}
           <a href={NOTICES_HREF}>{t('notices')}</a>
           {contactEmail ? <a href={`mailto:${contactEmail}`}>{t('contact')}</a> : null}
           {consentAgain}

@@ -14,10 +14,10 @@ import { ThemeToggle } from './theme-toggle';
 import { useCompact } from './use-compact';
 import { UserMenu } from './user-menu';
 
-/** For who is signed in alone. */
+/** Only for signed-in users. */
 const BillingHost = dynamic(() => import('@/components/account/billing-host').then((module) => module.BillingHost));
 
-/** The header of every page. The section links belong to the landing page, which only signed-out visitors see. */
+/** Header of every page. The section links belong to the landing page, which only signed-out visitors see. */
 export function Header() {
   const viewer = useViewer();
   const compact = useCompact();

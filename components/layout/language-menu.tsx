@@ -16,9 +16,9 @@ import type { LateMenuProps } from './lazy-menu-props';
 import { useSwitchLanguage } from './use-switch-language';
 
 /**
- * The interface language, each in its own name.
- * @param props.className where it is shown; by itself not on a phone, whose menu holds the languages
- * @param props.isOpen whether it begins open: it was pressed before its code was there
+ * Menu of interface languages, each in its own name.
+ * @param props.className where it is shown; hidden on phones by default, because their menu contains the languages
+ * @param props.isOpen whether it starts open, because it was clicked before its code loaded
  */
 export function LanguageMenu({ className = 'hide-sm', isOpen }: { readonly className?: string } & LateMenuProps) {
   const t = useTranslations('Header');

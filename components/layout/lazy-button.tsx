@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { LateMenuProps } from '@/components/layout/lazy-menu-props';
 import { useLazy } from '@/components/lazy/use-lazy';
 
-/** The menus of the header; each comes with its first press. */
+/** Menus of the header, each loaded on its first click. */
 const MENUS = {
   language: () => import('@/components/layout/language-menu').then((module) => module.LanguageMenu),
   signIn: () => import('@/components/layout/sign-in-menu').then((module) => module.SignInMenu),
@@ -16,13 +16,13 @@ interface LateButtonProps {
   readonly menu: keyof typeof MENUS;
   readonly popup: 'menu' | 'dialog';
   readonly className: string;
-  /** What it does, where its words do not say so. */
+  /** Accessible name, if its text does not say what it does. */
   readonly label?: string;
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** Looks like the button of a menu until it is pressed; then the menu takes its place, open. */
+/** Looks like the button of a menu until it is clicked. Then the open menu replaces it. */
 export function LazyButton({ menu, popup, className, label, title, children }: LateButtonProps) {
   const { Part, state, prepare, show } = useLazy<LateMenuProps>(MENUS[menu]);
   if (Part) return <Part isOpen />;

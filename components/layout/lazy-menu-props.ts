@@ -1,5 +1,5 @@
-/** What a menu of the header takes that may come only once it is pressed. */
+/** Props of a header menu that loads on its first click. */
 export interface LateMenuProps {
-  /** True where it was pressed before its code was there, so it begins open. */
+  /** True if it was clicked before its code loaded, so it starts open. */
   readonly isOpen?: boolean;
 }

@@ -20,7 +20,7 @@ import type { LateMenuProps } from './lazy-menu-props';
 import { SECTIONS } from './sections';
 import { useSwitchLanguage } from './use-switch-language';
 
-/** What the header has no room for on a narrow screen. */
+/** Header content that does not fit on narrow screens. */
 export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean } & LateMenuProps) {
   const t = useTranslations('Header');
   const theme = useTranslations('Theme');
@@ -63,12 +63,12 @@ export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean 
   );
 }
 
-/** The menu of the landing page, which leads to its sections. */
+/** Menu of the landing page, with links to its sections. */
 export function FrontMobileMenu(props: LateMenuProps) {
   return <MobileMenu isLanding {...props} />;
 }
 
-/** The menu of a page that has no sections. */
+/** Menu of a page without sections. */
 export function PageMobileMenu(props: LateMenuProps) {
   return <MobileMenu isLanding={false} {...props} />;
 }

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { releasePreHydrationClick } from '@/lib/platform/browser/pre-hydration-clicks';
 
-/** Gives the page the press that came before its code. It stands in every layout, and in what replaces one that failed. */
+/** Replays the click that came before hydration. Included in every layout and in every error page that replaces one. */
 export function EarlyPressTaken() {
   useEffect(releasePreHydrationClick, []);
   return null;

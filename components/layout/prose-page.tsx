@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface ProsePageProps {
   readonly title: string;
   readonly lead: string;
-  /** The date line. */
+  /** Line with the date of the last update. */
   readonly updated: string;
   readonly children: ReactNode;
 }
 
-/** A page of text: one column, short paragraphs under plain headings. */
+/** A text page: one column, short paragraphs under plain headings. */
 export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
   return (
     <article className="wrap prose">
@@ -23,11 +23,11 @@ export function ProsePage({ title, lead, updated, children }: ProsePageProps) {
 interface ProseSectionProps {
   readonly title: string;
   readonly text: string;
-  /** What follows the paragraph. */
+  /** Content after the paragraph. */
   readonly children?: ReactNode;
 }
 
-/** A heading and its paragraph. */
+/** A heading with its paragraph. */
 export function ProseSection({ title, text, children }: ProseSectionProps) {
   return (
     <section>

@@ -2,21 +2,21 @@
 
 import { useLayoutEffect } from 'react';
 
-/** Where the page stood when its language was changed, in pixels. It outlives the page, which is drawn anew. */
+/** Scroll position at the time of a language change, in px. At module level, because the change remounts the page. */
 let placeToKeep: number | undefined;
 
-/** Remembers where the page stands, for when it is drawn in another language. */
+/** Saves the scroll position before a language change. */
 export function keepPlace(): void {
   placeToKeep = window.scrollY;
 }
 
-/** Brings the page back to its place after its language was changed; used once, by the header. */
+/** Restores the scroll position after a language change. Used once, by the header. */
 export function useKeptPlace(): void {
   useLayoutEffect(() => {
     if (placeToKeep === undefined) return;
     const top = placeToKeep;
     placeToKeep = undefined;
-    // After the router, which moves the page at the end of a navigation.
+    // After the router, which scrolls at the end of a navigation.
     requestAnimationFrame(() => window.scrollTo({ top, behavior: 'instant' }));
   }, []);
 }

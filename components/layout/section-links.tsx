@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { SECTIONS } from './sections';
 
-/** The ways to the landing page's sections. */
+/** Links to the landing page's sections. */
 export function SectionLinks() {
   const t = useTranslations('Header');
   return (

@@ -1,4 +1,4 @@
-/** The places of the landing page that the header leads to. */
+/** Sections of the landing page that the header links to. */
 export const SECTIONS = [
   { id: 'main', label: 'home' },
   { id: 'features', label: 'features' },

@@ -8,7 +8,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { TERMS_LINKS } from '@/components/ui/terms-links';
 import type { LateMenuProps } from './lazy-menu-props';
 
-/** Opens the Google button. Signing in is offered, never forced: everything but the download works without it. */
+/** Opens the Google button. Sign-in is optional: everything except the download works without it. */
 export function SignInMenu({ isOpen }: LateMenuProps) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');

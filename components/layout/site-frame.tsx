@@ -8,12 +8,12 @@ import { SkipLink } from './skip-link';
 
 interface SiteFrameProps {
   readonly settings: SiteSettings;
-  /** True for the page whose sections the header leads to. */
+  /** True for the landing page, whose sections the header links to. */
   readonly isLanding?: boolean;
   readonly children: ReactNode;
 }
 
-/** What pages stand in that are made once for everybody: header, footer, and nothing of any reader. */
+/** Frame of static pages, which are the same for everybody: header, footer, no user data. */
 export function SiteFrame({ settings, isLanding = false, children }: SiteFrameProps) {
   const isMeasured = settings.ads !== null;
   return (

@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES } from './language-names';
 import { SectionLinks } from './section-links';
 import { ThemeButton } from './theme-button';
 
-/** The header of pages that are made once: drawn by the server, its menus come when they are pressed. */
+/** Header of static pages. Server-rendered; its menus load when they are clicked. */
 export function SiteHeader({ isLanding }: { readonly isLanding: boolean }) {
   const t = useTranslations('Header');
   const theme = useTranslations('Theme');

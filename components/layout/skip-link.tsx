@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 
-/** The first stop of the Tab key: over the header, to the page itself. */
+/** First tab stop: skips the header and goes to the page content. */
 export function SkipLink() {
   const t = useTranslations('Header');
   return (

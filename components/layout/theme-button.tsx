@@ -6,11 +6,10 @@ import { toggleTheme } from '@/lib/features/site/theme/theme.client';
 interface ThemeButtonProps {
   readonly label: string;
   readonly className: string;
-  /** Its icon. */
   readonly children: ReactNode;
 }
 
-/** Changes between light and dark; its words come with it. */
+/** Switches between light and dark; its label is a prop. */
 export function ThemeButton({ label, className, children }: ThemeButtonProps) {
   return (
     <button type="button" className={className} aria-label={label} title={label} onClick={toggleTheme}>

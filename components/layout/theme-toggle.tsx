@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { IconButton } from '@/components/ui/icon-button';
 import { toggleTheme } from '@/lib/features/site/theme/theme.client';
 
-/** Changes between light and dark. */
 export function ThemeToggle({ className }: { readonly className?: string }) {
   const t = useTranslations('Theme');
   return (

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from 'react';
 
-/** The header turns compact once the page is scrolled further than this (specification section 2), in pixels. */
+/** Scroll distance after which the header turns compact (specification section 2), in px. */
 export const COMPACT_AFTER_PX = 50;
 
 /**
- * True while the page is scrolled past the threshold. It is learnt from scroll events alone: reading the position while
- * React draws would lay out a page that is half replaced when the language changes.
+ * True while the page is scrolled past the threshold. Uses scroll events only: reading the position during render would
+ * force a layout of a half-replaced page when the language changes.
  */
 export function useCompact(): boolean {
   const [isCompact, setCompact] = useState(false);

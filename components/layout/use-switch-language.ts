@@ -8,8 +8,8 @@ import { usePathname, useRouter } from '@/lib/platform/i18n/navigation';
 import { keepPlace } from './scroll-restoration';
 
 /**
- * Shows this page in another language. It navigates inside the browser, so whatever lives outside the page (the list of
- * files) stays; the query, the place on the page and `#` are kept too. The choice is remembered.
+ * Returns a function that shows this page in another language and stores the choice. It navigates client-side, so state
+ * outside the page (the list of files) survives. Query, scroll position and hash are kept.
  */
 export function useSwitchLanguage(): (locale: Locale) => void {
   const router = useRouter();

@@ -23,7 +23,7 @@ import { Avatar } from './avatar';
 /** Loaded when it is first opened. */
 const loadClearList = () => import('@/components/auth/sign-out-dialogs').then((module) => module.ClearListDialog);
 
-/** Who is signed in, what the account has used, and the way out. */
+/** Account menu: the signed-in user, their usage, and sign-out. */
 export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');

@@ -16,8 +16,8 @@ interface LateProvidersProps {
 }
 
 /**
- * What the interactive parts of a page stand in that was made once for everybody. Nobody is signed in there: whoever signs in
- * is given the desk, which the server draws.
+ * Providers of the interactive parts of a static page. They assume a visitor: after signing in, the user gets the
+ * server-rendered desk.
  */
 export function LazyProviders({ texts, settings, children }: LateProvidersProps) {
   const { locale, google } = settings;

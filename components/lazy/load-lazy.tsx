@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react';
 import type { SiteSettings } from './site-settings';
 
-/** Loads a part of the page together with what it stands in: texts, sign-in, notifications. Rejects where it cannot be had. */
+/** Loads a lazy part together with its providers: texts, sign-in, notifications. Rejects if they cannot be loaded. */
 export async function loadLazy<Props extends object>(
   settings: SiteSettings,
   load: () => Promise<ComponentType<Props>>,

@@ -5,12 +5,12 @@ import type { GoogleSettings } from '@/lib/features/sign-in/google-settings';
 import type { AdsSettings } from '@/lib/features/site/consent/ads';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** What the parts of a page that was made once have to know, should they be needed. */
+/** Settings that lazy parts of a static page may need. */
 export interface SiteSettings {
   readonly locale: Locale;
   readonly google: GoogleSettings;
   readonly ads: AdsSettings | null;
-  /** Where people reach whoever runs the site; absent: nobody is named. */
+  /** Contact address of the site; if absent, no contact is shown. */
   readonly contactEmail?: string | undefined;
 }
 
@@ -21,12 +21,12 @@ interface SiteSettingsProviderProps {
   readonly children: ReactNode;
 }
 
-/** Tells everything below it how this deployment is set up. */
+/** Provides the deployment's settings to its subtree. */
 export function SiteSettingsProvider({ settings, children }: SiteSettingsProviderProps) {
   return <Settings value={settings}>{children}</Settings>;
 }
 
-/** How this deployment is set up; only below a `SiteSettingsProvider`. */
+/** Returns the deployment's settings. Requires a `SiteSettingsProvider`. */
 export function useSiteSettings(): SiteSettings {
   const settings = useContext(Settings);
   if (!settings) throw new Error('useSiteSettings is used outside of a SiteSettingsProvider.');

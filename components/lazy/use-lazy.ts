@@ -4,20 +4,20 @@ import { type ComponentType, useCallback, useRef, useState } from 'react';
 import { loadLazy } from './load-lazy';
 import { useSiteSettings } from './site-settings';
 
-/** Where a part is that comes when it is needed. */
+/** Loading state of a lazy part. */
 export type LateState = 'resting' | 'coming' | 'failed';
 
 export interface Late<Props extends object> {
-  /** The part, once it is to be drawn. */
+  /** The component, once it should be rendered. */
   readonly Part: ComponentType<Props> | null;
   readonly state: LateState;
-  /** Fetches it, to be at hand; it is not drawn yet. */
+  /** Preloads it without rendering it. */
   readonly prepare: () => void;
-  /** Fetches and draws it. Where that fails it may be asked for again. */
+  /** Loads and renders it. After a failure it can be called again. */
   readonly show: () => void;
 }
 
-/** A part of the page that is loaded when it is first needed. `load` must not change. */
+/** A part of the page that loads when it is first needed. `load` must keep its identity. */
 export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   const settings = useSiteSettings();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

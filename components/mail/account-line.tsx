@@ -8,13 +8,13 @@ import type { MailConnection } from '@/lib/features/mail/mail-connection';
 import type { MailImport } from '@/lib/features/mail/mail-import.client';
 
 interface AccountLineProps {
-  /** Null for none, undefined while nobody knows. */
+  /** Null if not connected, undefined while unknown. */
   readonly connection: MailConnection | null | undefined;
   readonly isDisconnecting: boolean;
   readonly mailImport: MailImport;
 }
 
-/** Which mailbox is searched; another one can be taken, and it can be let go. */
+/** The mailbox that is searched, with buttons to switch or disconnect it. */
 export function AccountLine({ connection, isDisconnecting, mailImport }: AccountLineProps) {
   const t = useTranslations('Mail.account');
   const tLocked = useTranslations('Mail.locked');

@@ -5,7 +5,7 @@ import { percentOfBringing } from '@/lib/features/mail/import-rules';
 import type { Batch } from '@/lib/features/mail/import-state';
 import { WorkProgress } from './work-progress';
 
-/** How far the files have come in. */
+/** Progress of the import. */
 export function BringingView({ batch }: { readonly batch: Batch }) {
   const t = useTranslations('Mail');
   const { done, ids } = batch;

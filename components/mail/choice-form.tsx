@@ -22,12 +22,12 @@ const DAYS_OF_A_MONTH = 30;
 interface ChoiceFormProps {
   readonly state: MailImportState;
   readonly step: ImportStep;
-  /** True once somebody wanted to go on: from then on what is missing is said. */
+  /** True after the first attempt to continue: from then on missing fields are reported. */
   readonly isTried: boolean;
   readonly mailImport: MailImport;
 }
 
-/** What is searched for. While it is, the choices stand still, which is said, and the progress is below them. */
+/** The search form. During a search its choices are locked, with an explanation, and progress is shown below. */
 export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps) {
   const t = useTranslations('Mail');
   const id = useId();
@@ -40,7 +40,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
   const rangeOf = (value: string) => MAIL_RANGES.find((range) => String(range) === value) ?? settings.range;
   const labelOf = (range: MailRange) => {
     if (range === 'custom') return t('range.custom');
-    // A month is thirty days to the search, and to people from the third one on.
+    // The search counts a month as thirty days. From the third month on, the label counts months.
     return range > DAYS_OF_A_MONTH
       ? t('range.months', { months: Math.round(range / DAYS_OF_A_MONTH) })
       : t('range.days', { days: range });

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useKnownMailbox } from '@/lib/features/mail/mailbox.client';
 
-/** Says which mailbox attachments are imported from; nothing while none is connected. */
+/** Shows which mailbox attachments are imported from; renders nothing if none is connected. */
 export function ConnectedMailbox() {
   const t = useTranslations('Mail.account');
   const connection = useKnownMailbox();

@@ -8,16 +8,16 @@ import { Spinner } from '@/components/ui/spinner';
 import { openAuthorisationTab } from '@/lib/features/mail/authorisation.client';
 
 interface ConnectingViewProps {
-  /** Google's page; null while it is asked for. */
+  /** Google's page; null while it is requested. */
   readonly authUrl: string | null;
   readonly isTabOpen: boolean;
 }
 
-/** A person is at Google's page, or on the way there: what to do, and a link where the browser kept the tab from opening. */
+/** The user is on Google's page or on the way there. Shows the next step, and a link if the browser blocked the tab. */
 export function ConnectingView({ authUrl, isTabOpen }: ConnectingViewProps) {
   const t = useTranslations('Mail.connecting');
   const open = (event: MouseEvent) => {
-    // A tab that a script opened can close itself when it is done; one that a link opened cannot.
+    // A tab opened by a script can close itself when it is done; one opened by a link cannot.
     const tab = authUrl === null ? null : openAuthorisationTab();
     if (!tab || authUrl === null) return;
     event.preventDefault();

@@ -10,14 +10,14 @@ interface DayFieldProps {
   /** `yyyy-mm-dd`, or empty. */
   readonly value: string;
   readonly onValueChange: (day: string) => void;
-  /** The last day that makes sense. */
+  /** The latest valid day. */
   readonly max: string;
   readonly problem: DateProblem | undefined;
-  /** Why it cannot be changed now; undefined while it can. */
+  /** Why it is locked; undefined if it is not. */
   readonly reason: string | undefined;
 }
 
-/** One day of a custom range; what is wrong with it stands under it. */
+/** A date field of a custom range, with its error below. */
 export function DayField({ label, value, onValueChange, max, problem, reason }: DayFieldProps) {
   const t = useTranslations('Mail.dates');
   const id = useId();

@@ -21,15 +21,15 @@ import {
 
 interface FolderMenuProps {
   readonly value: readonly MailFolderId[];
-  /** The mailbox's own labels; null before they are known. */
+  /** The mailbox's own labels; null before they are loaded. */
   readonly labels: readonly MailLabel[] | null;
   readonly onValueChange: (folders: MailFolderId[]) => void;
   readonly onOpen: () => void;
-  /** Why they cannot be changed now; undefined while they can. */
+  /** Why they are locked; undefined if they are not. */
   readonly reason: string | undefined;
 }
 
-/** The folders, categories and own labels of the mailbox that are searched. The menu stays open while they are chosen. */
+/** Selects the folders, categories and labels to search. The menu stays open during the selection. */
 export function FolderMenu({ value, labels, onValueChange, onOpen, reason }: FolderMenuProps) {
   const t = useTranslations('Mail.folders');
   const format = useFormatter();
@@ -38,7 +38,7 @@ export function FolderMenu({ value, labels, onValueChange, onOpen, reason }: Fol
   const offered: readonly MailFolderId[] = [...MAIL_FOLDERS, ...(labels ?? []).map((label) => label.id)];
   const nameOf = (folder: MailFolderId) =>
     isKnownFolder(folder) ? t(`names.${folder}`) : labels?.find((label) => label.id === folder)?.name;
-  // All mail has every folder in it.
+  // All Mail includes every folder.
   const chosen = value.includes(ALL_MAIL) ? [ALL_MAIL] : offered.filter((folder) => value.includes(folder));
   const toggle = (folder: MailFolderId, isChosen: boolean) => {
     if (folder === ALL_MAIL) return onValueChange(isChosen ? [ALL_MAIL] : ['INBOX']);

@@ -27,7 +27,7 @@ interface Previewed {
   readonly opener: HTMLElement;
 }
 
-/** What was found, to be chosen from; with what was left out and why. */
+/** Search results to choose from, and the excluded attachments with the reasons. */
 export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   const t = useTranslations('Mail.found');
   const locale = useLocale();
@@ -92,7 +92,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   );
 }
 
-/** Toggles one attachment; with Shift, all rows from the last toggled one to this. */
+/** Toggles one attachment or, with Shift, the range from the last toggled one. */
 function useToggle(shown: readonly FoundAttachment[], onChoose: FoundListProps['onChoose']) {
   const rows = useRef(shown);
   rows.current = shown;
@@ -110,7 +110,7 @@ interface Grouping extends Pick<FoundListProps, 'chosen' | 'onChoose'> {
   readonly row: (found: FoundAttachment) => ReactNode;
 }
 
-/** Rows grouped by sender. The head of a group toggles all of it. */
+/** Rows grouped by sender. The head of a group toggles the whole group. */
 function rowsBySender(shown: readonly FoundAttachment[], { chosen, onChoose, row }: Grouping): ReactNode[] {
   const groups = Map.groupBy(shown, ({ senderAddress }) => senderAddress);
   return [...groups].flatMap(([address, found]) => [

@@ -15,7 +15,7 @@ interface FoundOrderMenuProps {
   readonly onValueChange: (order: FoundOrder) => void;
 }
 
-/** How the list of what was found is ordered. */
+/** Chooses the order of the search results. */
 export function FoundOrderMenu({ value, onValueChange }: FoundOrderMenuProps) {
   const t = useTranslations('Mail.found');
   return (

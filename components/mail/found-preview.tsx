@@ -7,7 +7,7 @@ import { fetchFound } from '@/lib/features/mail/fetch-found.client';
 import type { FoundAttachment } from '@/lib/features/mail/mail-search';
 import '@/components/preview/preview.css';
 
-/** Width of the page in the window, in CSS pixels; narrow screens make it smaller. */
+/** Width of the page preview in CSS pixels; smaller on narrow screens. */
 const PAGE_WIDTH = 520;
 
 interface FoundPreviewProps {
@@ -16,7 +16,7 @@ interface FoundPreviewProps {
   readonly onClose: () => void;
 }
 
-/** The first page of an attachment that was found, before it is imported. */
+/** Preview of an attachment's first page before the import. */
 export function FoundPreview({ tempDir, found, onClose }: FoundPreviewProps) {
   const t = useTranslations('Mail.found');
   const load = useCallback(

@@ -17,14 +17,14 @@ import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 interface FoundRowProps {
   readonly found: FoundAttachment;
-  /** Name of the one that it is the same as; nothing where it is the only one. */
+  /** Name of the attachment it duplicates; undefined if there is none. */
   readonly sameAs: string | undefined;
   readonly isChosen: boolean;
   readonly onPreview: (found: FoundAttachment, opener: HTMLElement) => void;
   readonly onToggle: (id: string, isChosen: boolean, isRange: boolean) => void;
 }
 
-/** One attachment with the mail that it came with. All of the row is pressed to choose it. */
+/** One attachment with its mail. A click anywhere in the row selects it. */
 export const FoundRow = memo(function FoundRow({ found, sameAs, isChosen, onPreview, onToggle }: FoundRowProps) {
   const t = useTranslations('Mail.found');
   const sizeText = useSizeText();

@@ -6,13 +6,13 @@ import type { FoundAttachment } from '@/lib/features/mail/mail-search';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
 
 interface FoundSenderProps {
-  /** The sender's attachments; one at least. */
+  /** The sender's attachments, at least one. */
   readonly found: readonly FoundAttachment[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** Head of a sender's attachments. It chooses all of them. */
+/** Head of a sender's group. It toggles all its attachments. */
 export function FoundSender({ found, chosen, onChoose }: FoundSenderProps) {
   const t = useTranslations('Mail.found');
   const id = useId();

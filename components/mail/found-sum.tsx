@@ -8,13 +8,16 @@ import { UNLIMITED } from '@/lib/features/usage/plans';
 import { useUsage } from '@/lib/features/usage/usage.client';
 
 interface FoundSumProps {
-  /** If not all fit, they are chosen in this order. */
+  /** Order of the selection if not all of them fit. */
   readonly attachments: readonly FoundAttachment[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (ids: readonly string[], isChosen: boolean) => void;
 }
 
-/** The chosen files, pages and bytes, and the pages left. If they are too many, a button chooses as many as fit. */
+/**
+ * Sums of the selected files, pages and bytes, and the pages left. If they exceed the limit, a button selects as many
+ * as fit.
+ */
 export function FoundSum({ attachments, chosen, onChoose }: FoundSumProps) {
   const t = useTranslations('Mail.found');
   const sizeText = useSizeText();

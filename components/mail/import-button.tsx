@@ -8,7 +8,7 @@ import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { useUsage } from '@/lib/features/usage/usage.client';
 import { openMailImport } from './mail-request';
 
-/** Opens the import from mail. Usable whatever the plan is: one that has it not brings up the plans. */
+/** Opens the import from mail. Enabled on every plan: without the feature, the plans dialog opens. */
 export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'children'>) {
   const t = useTranslations('Mail');
   const { usage } = useUsage();

@@ -15,8 +15,8 @@ import { useTellOutcome } from './use-tell-outcome';
 import './mail.css';
 
 /**
- * Imports from mail: what to search for, then what was found, until it stands in the list. Closing it ends what is under way,
- * here and on the server.
+ * Import from mail: search form, results, and transfer to the list. Closing it cancels a running step, in the browser
+ * and on the server.
  */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('Mail');
@@ -25,7 +25,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const tellOutcome = useTellOutcome();
   const body = useRef<HTMLDivElement>(null);
   const focusAfterDrawing = useFocusAfterDrawing();
-  /** What is missing is said once somebody wanted to go on without it. */
+  /** Missing fields are reported after the first attempt to continue. */
   const [isTried, setTried] = useState(false);
   const { step, outcome, problem, settings } = state;
 
@@ -60,7 +60,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         className={isFound ? 'mail found' : 'mail'}
         title={isFound ? t('found.title', { count: step.answer.attachments.length }) : t('title')}
         description={isFound ? t('found.description') : t('description')}
-        // A press beside it must not end a search; Escape and the buttons do.
+        // A click outside must not cancel a search; Escape and the buttons do.
         onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
         footerStart={<ImportFooterStart step={step} mailImport={mailImport} />}
         footer={<ImportFooter state={state} mailImport={mailImport} onSearch={search} onClose={close} />}

@@ -13,7 +13,7 @@ interface ImportFooterProps {
   readonly onClose: () => void;
 }
 
-/** A way back to the choices, where something was found. */
+/** Back button to the search form, if there are results. */
 export function ImportFooterStart({
   step,
   mailImport,
@@ -30,7 +30,7 @@ export function ImportFooterStart({
   );
 }
 
-/** Ends what is under way, or goes on. */
+/** Buttons that cancel the running step or continue. */
 export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFooterProps) {
   const t = useTranslations('Mail');
   const tCommon = useTranslations('Common');
@@ -41,7 +41,7 @@ export function ImportFooter({ state, mailImport, onSearch, onClose }: ImportFoo
     <>
       <Button onClick={isUnderWay ? mailImport.back : onClose}>{tCommon('cancel')}</Button>
       {step.is === 'found' ? (
-        // A button of its own: the focus that pressed Search does not come to lie on it, and pressing twice brings nothing in.
+        // A separate button: the focus of Search does not move to it, so that a double click does not start the import.
         <ReasonButton
           key="bringIn"
           variant="primary"

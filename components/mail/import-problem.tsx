@@ -14,7 +14,7 @@ interface ImportProblemNoteProps {
   readonly onRetry: () => void;
 }
 
-/** What failed, why, what was kept, and how to go on. */
+/** The failure, its reason, what was kept, and how to continue. */
 export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) {
   const t = useTranslations('Mail.problems');
   const tCommon = useTranslations('Common');
@@ -44,11 +44,11 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
   );
 }
 
-/** The reason that the server or Google gave, where it says more than that something failed. */
+/** The reason from the server or Google, if it adds information to the title. */
 function useReason({ kind, error, failure }: ImportProblem): string | null {
   const tErrors = useTranslations('Errors');
   if (failure) return tErrors(failure);
-  // Their titles say it.
+  // Their titles already state the reason.
   if (!error || kind === 'noToken' || kind === 'planRequired') return null;
   if (error.code === 'network') return tErrors('unavailable');
   return error.code === 'badAnswer' ? null : error.message;

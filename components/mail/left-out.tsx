@@ -9,11 +9,11 @@ import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 
 interface LeftOutProps {
   readonly attachments: readonly LeftOutAttachment[];
-  /** All that was left out; not all of it need be among `attachments`. */
+  /** All excluded attachments; not all of them need be in `attachments`. */
   readonly count: number;
 }
 
-/** What was found and is not brought in, and why; folded until somebody wants to know. */
+/** Attachments that were found but not imported, with the reasons; collapsed by default. */
 export function LeftOut({ attachments, count }: LeftOutProps) {
   const t = useTranslations('Mail.leftOut');
   const more = count - attachments.length;
@@ -41,7 +41,7 @@ export function LeftOut({ attachments, count }: LeftOutProps) {
   );
 }
 
-/** Type that a file's name claims, as texts write it; `none` if its ending is not one of ours. */
+/** Display name of the type that a file's extension claims; `none` for an unsupported extension. */
 function namedType(fileName: string): string {
   return kindOfExtension(extensionOf(fileName))?.toUpperCase() ?? 'none';
 }

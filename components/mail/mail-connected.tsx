@@ -14,13 +14,13 @@ import {
 } from '@/lib/features/mail/mail-connection';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
-/** The tab stays for a moment, so that what it says is not a mere flicker. */
+/** Delay before the tab closes, in ms, so that its message can be read. */
 const CLOSES_AFTER_MS = 600;
 
-/** What happened, as far as it is known: null while the server is asked whose mailbox it is. */
+/** Returns the outcome of a connection attempt. The server confirms the connected mailbox. */
 async function eventOf(outcome: MailConnectionOutcome, signal: AbortSignal): Promise<MailConnectionEvent> {
   if (outcome !== 'connected') return { is: 'failed', code: outcome };
-  // Asked and not read from the address: a link that somebody made up must not tell of a connection.
+  // Confirmed by the server and not read from the address: a forged link must not report a connection.
   const { connection } = await fetchJson('/api/gmail/connection', { schema: MailConnectionAnswer, signal });
   return connection ? { is: 'connected', address: connection.address } : { is: 'failed', code: 'mailStateInvalid' };
 }
@@ -31,7 +31,7 @@ function tell(event: MailConnectionEvent): void {
   channel.close();
 }
 
-/** Says how connecting a mailbox went: to the page that asked, which may be in another tab, and here. */
+/** Reports the outcome of connecting a mailbox, here and to the requesting page, which may be in another tab. */
 export function MailConnected({ outcome }: { readonly outcome: MailConnectionOutcome }) {
   const t = useTranslations('MailConnection.page');
   const errors = useTranslations('Errors');
@@ -47,7 +47,7 @@ export function MailConnected({ outcome }: { readonly outcome: MailConnectionOut
         if (asking.signal.aborted) return;
         setEvent(known);
         tell(known);
-        // A browser closes what a page has opened; elsewhere nothing happens, and the text stands.
+        // A browser closes only tabs that a script opened. In others the text stays.
         closing = setTimeout(() => window.close(), CLOSES_AFTER_MS);
       });
     return () => {

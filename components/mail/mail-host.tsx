@@ -8,7 +8,7 @@ import { useCleanupFailures } from './use-cleanup-failures';
 
 type ImportDialog = typeof import('./import-dialog').ImportDialog;
 
-/** Shows the dialog that imports from mail whenever it is wanted; it is loaded when that happens first. */
+/** Shows the import dialog on request. Its code loads on the first request. */
 export function MailHost() {
   const t = useTranslations('Mail.problems.load');
   useCleanupFailures();
@@ -25,7 +25,7 @@ export function MailHost() {
       },
     );
   }, [isOpen, Loaded, t]);
-  // Whoever leaves the desk leaves the import too.
+  // Leaving the desk closes the import.
   useEffect(() => closeMailImport, []);
 
   return isOpen && Loaded ? <Loaded onClose={closeMailImport} /> : null;

@@ -6,7 +6,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
 
-/** A small sign beside a file's name: it came with a mail. */
+/** Icon next to a file's name: it was imported from mail. */
 export function MailSign({ mail }: { readonly mail: MailContext }) {
   const t = useTranslations('Mail');
   const words = t('sign', { sender: bidiIsolate(senderNameOf(mail)) });

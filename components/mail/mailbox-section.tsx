@@ -13,12 +13,12 @@ import type { MailConnection } from '@/lib/features/mail/mail-connection';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useMailbox } from './use-mailbox';
 
-/** The mailbox that the account is connected to: which one, and how to connect another or none. */
+/** The connected mailbox of the account, with buttons to switch or disconnect it. */
 export function MailboxSection() {
   const t = useTranslations('MailConnection.section');
   const { view, load, connect, disconnect } = useMailbox();
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What is pressed goes, so the focus goes on to what stays. */
+  /** The clicked button disappears, so the focus moves to the heading. */
   const keepFocus = () => heading.current?.focus();
   const onConnect = (before: MailConnection | null) => {
     void connect(before);
@@ -72,7 +72,6 @@ interface ConnectedProps {
   readonly isBusy: boolean;
   readonly onAnother: (before: MailConnection) => void;
   readonly onDisconnect: (before: MailConnection) => Promise<void>;
-  /** Disconnecting was thought better of. */
   readonly onKeep: () => void;
 }
 

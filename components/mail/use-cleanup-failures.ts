@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { notify } from '@/components/ui/notify';
 import { cleanupFailures } from '@/lib/features/desk/page-temp-dirs.client';
 
-/** Tells of temporary files that the server could not be asked to delete. */
+/** Notifies about temporary files whose deletion could not be requested from the server. */
 export function useCleanupFailures(): void {
   const t = useTranslations('Mail.problems.cleanup');
   useEffect(

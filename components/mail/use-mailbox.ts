@@ -13,26 +13,26 @@ import { type MailConnection, MailConnectionAnswer } from '@/lib/features/mail/m
 import { knownMailbox, noteMailbox } from '@/lib/features/mail/mailbox.client';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
-/** What is known of the account's mailbox, and what is being done about it. */
+/** State of the account's mailbox, and of a running operation on it. */
 export type MailboxView =
   | { readonly is: 'loading' }
   | { readonly is: 'known'; readonly connection: MailConnection | null; readonly isBusy?: boolean }
-  /** The person is at Google's page; `authUrl` stands where no tab could be opened for it. */
+  /** The user is on Google's page. `authUrl` is set if no tab could be opened for it. */
   | { readonly is: 'connecting'; readonly authUrl: string | null; readonly isTabOpen: boolean }
   | { readonly is: 'failed'; readonly error: RequestError | NotConnected };
 
-/** View of what the page knows already; it is shown while the server is asked. */
+/** View of cached data, shown while the server is queried. */
 function knownView(): MailboxView {
   const connection = knownMailbox();
   return connection === undefined ? { is: 'loading' } : { is: 'known', connection };
 }
 
-/** The account's mailbox: asked for when it is first shown, connected and disconnected from there. */
+/** The account's mailbox: loaded on mount, with actions to connect and disconnect it. */
 export function useMailbox() {
   const [view, setView] = useState<MailboxView>(knownView);
   const work = useRef<AbortController | null>(null);
 
-  /** Does one thing at a time; what fails is shown, what was replaced says nothing. */
+  /** Runs one operation at a time. Failures are shown; a replaced operation is silent. */
   const run = useCallback(async (step: (signal: AbortSignal) => Promise<MailConnection | null>) => {
     work.current?.abort();
     const own = new AbortController();
@@ -62,7 +62,7 @@ export function useMailbox() {
     return () => work.current?.abort();
   }, [load]);
 
-  /** To be called straight from a press, because it opens a tab. */
+  /** Call it directly from a click handler, because it opens a tab. */
   const connect = useCallback(
     (before: MailConnection | null) =>
       run((signal) =>

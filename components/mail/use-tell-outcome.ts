@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ImportOutcome } from '@/lib/features/mail/import-state';
 
-/** Says what came of an import. */
+/** Notifies about the outcome of an import. */
 export function useTellOutcome(): (outcome: ImportOutcome) => void {
   const t = useTranslations('Mail.done');
   return useCallback(

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ImportStep } from '@/lib/features/mail/import-state';
 
-/** Why what is searched for cannot be changed now, and what helps; undefined while it can. */
+/** Returns why the search form is locked and the remedy; undefined if it is not locked. */
 export function useWhyLocked({ is }: ImportStep, isDisconnecting: boolean): string | undefined {
   const t = useTranslations('Mail.locked');
   if (isDisconnecting) return t('disconnecting');

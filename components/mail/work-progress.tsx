@@ -10,11 +10,11 @@ interface WorkProgressProps {
   readonly stage: MailProgress['stage'];
   readonly done?: number | undefined;
   readonly total?: number | undefined;
-  /** A line below. */
+  /** An additional line below. */
   readonly children?: ReactNode;
 }
 
-/** What is being done, and how far it is: read aloud when the stage changes, not at each step. */
+/** Current stage and progress. Screen readers announce each stage, not each step. */
 export function WorkProgress({ percent, stage, done, total, children }: WorkProgressProps) {
   const t = useTranslations('Mail');
   const words = t(`stages.${stage}`);

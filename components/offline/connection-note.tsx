@@ -26,15 +26,15 @@ const ICONS: Readonly<Record<Exclude<PageState['is'], 'well'>, LucideIcon>> = {
   newVersion: CircleArrowUp,
 };
 
-/** What is said instead where papers are read on this device: what sorts them may be in this browser. */
+/** Alternative texts in on-device mode: the files may be readable in this browser. */
 const HERE = { offline: 'offlineHere', unreached: 'unreachedHere' } as const;
 
-/** Says that there is no connection and what waits for it, that it is back, or that the site has a newer version. */
+/** Reports a lost connection and what waits for it, a restored connection, or a newer version of the site. */
 export function ConnectionNote({ words }: ConnectionNoteProps) {
   const state = usePageState();
   const place = useReadingPlace();
   const [closed, setClosed] = useState<PageState['is']>('well');
-  // What was closed says itself again only after something else was the matter.
+  // A dismissed note reappears only after the state has changed in between.
   if (closed !== 'well' && closed !== state.is) setClosed('well');
   if (state.is === 'well' || state.is === closed) return <div role="status" />;
   const isAway = state.is === 'offline' || state.is === 'unreached';

@@ -7,7 +7,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { offerForPage, rememberLanguage } from '@/lib/platform/i18n/chosen-language.client';
 import { directionOf, type Locale, pathIn } from '@/lib/platform/i18n/locales';
 
-/** A language and what its offer says, in itself. */
+/** A language, and the text of its suggestion in that language. */
 interface Offer {
   readonly locale: Locale;
   readonly question: string;
@@ -20,7 +20,7 @@ interface LanguageOfferProps {
   readonly offers: readonly Offer[];
 }
 
-/** Offers the page in another language. It moves nothing and blocks nothing; either answer is remembered. */
+/** Suggests the page in another language. It shifts and blocks nothing. Either answer is stored. */
 export function LanguageOffer({ page, offers }: LanguageOfferProps) {
   const [offered, setOffered] = useState<Locale>();
   useEffect(() => setOffered(offerForPage(page)), [page]);

@@ -4,9 +4,8 @@ import { ConnectionNote } from './connection-note';
 import { LanguageOffer } from './language-offer';
 
 /**
- * What a page says of itself, over its end: that there is no connection, that there is a newer version, and that there is
- * another language, in that language. The HTML says the same to everybody, so that it can be kept by whatever stands between;
- * the browser decides whether anything is shown.
+ * Notes at the end of a page: lost connection, newer version, and a version in another language, in that language. The
+ * HTML is the same for everybody, so that intermediaries can cache it. The browser decides whether to show anything.
  */
 export async function PageNotes({ locale }: { readonly locale: Locale }) {
   const [t, tCommon] = await Promise.all([

@@ -5,15 +5,12 @@ import { wasOpenedOffline } from '@/lib/features/offline/opened-offline.client';
 import { whenLoadedAndIdle } from '@/lib/platform/browser/idle.client';
 import { reach } from '@/lib/platform/http/reach.client';
 
-/**
- * How the page stands: without a connection, with one again after it was opened without, or older than the site.
- * `reload` shows it anew.
- */
+/** State of the page: offline, back online after it was opened offline, or older than the site. `reload` reloads it. */
 export type PageState =
   | { readonly is: 'well' | 'offline' | 'unreached' }
   | { readonly is: 'back' | 'newVersion'; readonly reload: () => void };
 
-/** How the page stands. Starts the service worker once the page is at rest. */
+/** Returns the state of the page. Starts the service worker once the page is idle. */
 export function usePageState(): PageState {
   const now = reach.use();
   const [isKept, setIsKept] = useState(false);
@@ -27,7 +24,7 @@ export function usePageState(): PageState {
     });
   }, []);
   if (now !== 'reached') return { is: now };
-  // Who is signed in, such a page does not know.
+  // A page opened offline does not know who is signed in.
   if (isKept) return { is: 'back', reload: () => window.location.reload() };
   return takeOver ? { is: 'newVersion', reload: takeOver } : { is: 'well' };
 }

@@ -3,5 +3,5 @@
 import { createContext } from 'react';
 import type { BatchMode } from '@/lib/features/workspace/batch-place';
 
-/** Where the list around is read. */
+/** Processing mode of the surrounding list. */
 export const BatchPlaceContext = createContext<BatchMode>('server');

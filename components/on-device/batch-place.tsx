@@ -8,7 +8,7 @@ import { PLACE_ICONS } from './place-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';
 
-/** In the head of the list: where its papers are read, and what left this browser for that. */
+/** Shows the processing mode in the head of the list, and the data that this browser sent in that mode. */
 export function BatchPlaceSign({ place }: { readonly place: BatchMode }) {
   const t = useTranslations('Device');
   const Icon = PLACE_ICONS[place];

@@ -14,7 +14,9 @@ import type { FileItem } from '@/lib/features/workspace/file-item';
 import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** The ways on for a file that could not be read on this device: what it lacked, once more, or our server for it alone. */
+/**
+ * Options for a file that could not be read on the device: load missing parts, retry, or use our server for this file.
+ */
 export function DeviceOffers({ item }: { readonly item: FileItem }) {
   const tCommon = useTranslations('Common');
   const { retry } = useWorkspaceActions();
@@ -34,7 +36,7 @@ export function DeviceOffers({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** Fetches what is missing; every file that waits for it goes on. */
+/** Downloads the missing parts. Every file that waits for them continues. */
 function FetchOffer() {
   const t = useTranslations('Device.offer');
   const locale = useLocale() as Locale;
@@ -52,7 +54,7 @@ function FetchOffer() {
   );
 }
 
-/** Our server, for this file alone, and only on a yes. */
+/** Offers our server for this file only, after explicit consent. */
 function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFirst: boolean }) {
   const t = useTranslations('Device.offer');
   const tCommon = useTranslations('Common');

@@ -17,14 +17,16 @@ import { useEngine, useEngineSize } from './use-engine';
 import './on-device.css';
 
 interface EngineNoteProps {
-  /** The download waits for a yes. */
+  /** True while the download waits for consent. */
   readonly isAsking: boolean;
-  /** True where all papers are read here; false where those are looked at first that the server may read. */
+  /**
+   * True if all documents are read on the device. False if documents are only scanned before the server may read them.
+   */
   readonly isForAll: boolean;
   readonly onUseServer: () => void;
 }
 
-/** What this browser still lacks for reading here, and every way on; then what reading here means. */
+/** Download state of the on-device engine with the available actions, and an explanation of on-device reading. */
 export function EngineNote({ isAsking, isForAll, onUseServer }: EngineNoteProps) {
   const t = useTranslations('Device');
   const isLetIn = ownOrigin.reach.use() === 'letIn';
@@ -98,7 +100,7 @@ function Line({ icon, children }: { readonly icon: ReactNode; readonly children:
   );
 }
 
-/** How much of it is here, in bytes, and what can be done with that already. */
+/** Downloaded bytes, and what already works with them. */
 function Fetching() {
   const t = useTranslations('Device.fetch');
   const sizeText = useSizeText();
@@ -109,7 +111,7 @@ function Fetching() {
   });
   return (
     <div className="od-fetching">
-      {/* What changes with every byte is the bar's to say; the sentence is read out once. */}
+      {/* The bar shows byte progress. The sentence is announced once. */}
       <span role="status">
         {t('fetching')}
         {parts === 'text' ? <> {t('textReady')}</> : null}

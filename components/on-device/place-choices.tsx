@@ -1,25 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
 
-/** What a place is called, and what it means in one line. */
+/** Name of a processing mode, and a one-line explanation. */
 export interface PlaceWords {
   readonly name: string;
   readonly line: ReactNode;
 }
 
 interface PlaceChoicesProps {
-  /** Names the group. */
   readonly label: string;
   readonly words: Readonly<Record<ProcessingMode, PlaceWords>>;
-  /** Absent where the server draws it: then the browser keeps what is chosen. */
+  /** Undefined in server-rendered HTML: the browser then keeps the choice. */
   readonly value?: ProcessingMode;
   readonly onChoose?: (place: ProcessingMode) => void;
 }
 
-/**
- * Where papers are read, one of two. Radio buttons as browsers have them: they work before any script does, with the keyboard
- * too.
- */
+/** Radio group of the two processing modes. Native radio buttons work without scripts, also by keyboard. */
 export function PlaceChoices({ label, words, value, onChoose }: PlaceChoicesProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
 import { Laptop, Server } from 'lucide-react';
 
-/** Where papers are read, drawn. */
+/** Icons of the processing modes. */
 export const PLACE_ICONS = { server: Server, device: Laptop, both: Laptop } as const;

@@ -7,7 +7,7 @@ import type { FileItem } from '@/lib/features/workspace/file-item';
 import { BatchPlaceContext } from './batch-place-context';
 import { PLACE_ICONS } from './place-icons';
 
-/** A small sign beside a file's name: where it was read, if that is not told by the head of the list. */
+/** Icon next to a file's name: where it was read, if that differs from the list's mode. */
 export function PlaceSign({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Device.row');
   const place = placeOfRow(item, useContext(BatchPlaceContext));

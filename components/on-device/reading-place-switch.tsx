@@ -16,7 +16,7 @@ import { PlaceChoices } from './place-choices';
 import { useEngineFetched } from './use-engine-fetched';
 import { usePlaceWords } from './use-place-words';
 
-/** Where papers are read: the choice beside the place where they arrive, and what the device still needs for it. */
+/** Switch of the processing mode at the dropzone, with the state of the engine download. */
 export function ReadingPlaceSwitch() {
   const t = useTranslations('Device');
   const tSettings = useTranslations('Workspace.settings');

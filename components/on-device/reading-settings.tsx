@@ -12,7 +12,7 @@ import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/features/on-devi
 import { useEngine, useEngineSize } from './use-engine';
 import { usePlaceWords } from './use-place-words';
 
-/** Where papers are read, as a dialog holds it until it is saved. */
+/** Processing mode in the settings dialog before it is saved. */
 export interface ReadingSettingsValue {
   readonly place: ProcessingMode;
   readonly keepsSensitive: boolean;
@@ -23,7 +23,7 @@ interface ReadingSettingsProps {
   readonly onValueChange: (value: ReadingSettingsValue) => void;
 }
 
-/** Where papers are read, the rule for sensitive ones, and what this browser keeps for that. */
+/** Settings: processing mode, the rule for sensitive documents, and the engine stored in this browser. */
 export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) {
   const t = useTranslations('Device');
   const words = usePlaceWords();
@@ -64,7 +64,7 @@ export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) 
   );
 }
 
-/** What is kept of the engine, and the way to be rid of it. Without it papers are read by the server. */
+/** The stored parts of the engine, with a button to remove them. Without them the server reads the documents. */
 function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
   const t = useTranslations('Device.settings');
   const { parts, fetching } = useEngine();

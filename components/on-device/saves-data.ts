@@ -1,9 +1,9 @@
-/** Network Information, as far as it is used: https://wicg.github.io/netinfo/#savedata-attribute. Not in every browser. */
+/** The used subset of Network Information: https://wicg.github.io/netinfo/#savedata-attribute. Not in every browser. */
 interface Connection {
   readonly saveData?: boolean;
 }
 
-/** True where the person has asked their browser to save data. */
+/** True if the user has enabled data saving in the browser. */
 export function savesData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
   return connection?.saveData === true;

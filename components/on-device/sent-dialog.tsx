@@ -15,7 +15,7 @@ interface SentDialogProps {
   readonly lastFocus: () => HTMLElement | null;
 }
 
-/** The proof: each message that left this browser for papers that are read in it, word for word. */
+/** Verbatim log of every request that this browser sent for documents read on the device. */
 export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps) {
   const t = useTranslations('Device.sent');
   const tCommon = useTranslations('Common');

@@ -5,25 +5,25 @@ import { CLAIM_PATH, type ClaimUsage } from '@/lib/features/usage/claim-answer';
 const DOCUMENT_ID = '5f0c1d9e-7a34-4b8e-9c62-0d1a8b3e4f57';
 const SESSION_ID = '0b7e4a52-31c8-4f6d-8a90-6e2d5c1f7b34';
 
-/** A message with every field that may be in it. Tests compare the fields with those that the server accepts. */
+/** An example request with all possible fields. Tests compare the fields with those that the server accepts. */
 interface SentExample<Body> {
   readonly address: string;
   readonly body: Required<Body>;
 }
 
-/** What is sent of a PDF of three pages before it is read. */
+/** Sent for a three-page PDF before it is read. */
 export const DECLARED_EXAMPLE: SentExample<DeclareDocuments> = {
   address: DECLARED_PATH,
   body: { documents: [{ documentId: DOCUMENT_ID, kind: 'pdf', pageCount: 3 }], sessionId: SESSION_ID },
 };
 
-/** What a signed-in person's browser sends when it is saved to Drive; for a ZIP the same without `destination`. */
+/** Sent by a signed-in user's browser when saving to Drive. A ZIP sends the same without `destination`. */
 export const CLAIMED_EXAMPLE: SentExample<ClaimUsage> = {
   address: CLAIM_PATH,
   body: { sessionId: SESSION_ID, documentCount: 1, documentIds: [DOCUMENT_ID], destination: 'drive' },
 };
 
-/** What a signed-in person's browser sends for Recent Activity. */
+/** Sent by a signed-in user's browser for Recent Activity. */
 export const ACTIVITY_EXAMPLE: SentExample<NewSession> = {
   address: '/api/processing-sessions',
   body: {
@@ -42,7 +42,7 @@ export const ACTIVITY_EXAMPLE: SentExample<NewSession> = {
   },
 };
 
-/** A message as text, a line for each part. */
+/** Formats a request as text, one line per field. */
 export function exampleText({ address, body }: SentExample<object>): string {
   return `POST ${address}\n${JSON.stringify(body, null, 2)}`;
 }

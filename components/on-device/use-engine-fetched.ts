@@ -7,8 +7,9 @@ import { whenIdle } from '@/lib/platform/browser/idle.client';
 import { savesData } from './saves-data';
 
 /**
- * Looks at what is to be fetched, so that its size is told before anybody chooses the device, and fetches it once it is needed.
- * @returns true while that waits for a yes, because the connection is set to save data
+ * Queries the download size, so that it is shown before the user chooses the device. Downloads the engine once it is
+ * needed.
+ * @returns true while the download waits for consent because the connection saves data
  */
 export function useEngineFetched(isNeeded: boolean): boolean {
   const [isAsking, setAsking] = useState(false);

@@ -6,22 +6,22 @@ import { useSizeText } from '@/components/ui/use-size-text';
 import type { OnDeviceState } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
 
-/** What the server draws: it knows nothing of any browser. */
+/** State for server rendering, where nothing is known about the browser. */
 const UNKNOWN: OnDeviceState = { parts: 'none', fetching: false, failed: null, totalBytes: 0, fetchedBytes: 0 };
 const unknown = () => UNKNOWN;
 
-/** How much of the engine this browser holds, and what its fetching is at. */
+/** Download state of the engine in this browser. */
 export function useEngine(): OnDeviceState {
   return useSyncExternalStore(onDevice.subscribe, onDevice.state, unknown);
 }
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** About how large the engine is, in words; empty until the server was asked. */
+/** Approximate size of the engine in words; empty until the server has answered. */
 export function useEngineSize(): string {
   const { totalBytes } = useEngine();
   const sizeText = useSizeText();
-  // A tenth of a megabyte matters to nobody who decides.
+  // A tenth of a megabyte does not affect the decision.
   const about = totalBytes < BYTES_PER_MB ? totalBytes : Math.round(totalBytes / BYTES_PER_MB) * BYTES_PER_MB;
   return about > 0 ? bidiIsolate(sizeText(about)) : '';
 }

@@ -5,7 +5,7 @@ import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { PlaceWords } from './place-choices';
 import { useEngine, useEngineSize } from './use-engine';
 
-/** What the places are called and mean; the device's line says how much is to be downloaded, as far as that is known. */
+/** Names and explanations of the processing modes. The device's line includes the download size once it is known. */
 export function usePlaceWords(): Readonly<Record<ProcessingMode, PlaceWords>> {
   const t = useTranslations('Device');
   const { parts } = useEngine();

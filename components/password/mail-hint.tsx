@@ -6,7 +6,7 @@ import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
 
-/** Who sent a locked file, when, and under which subject: what opens it is often said there. */
+/** Sender, date and subject of a locked file's mail, which often says how to open it. */
 export function MailHint({ mail }: { readonly mail: MailContext }) {
   const t = useTranslations('Mail');
   const mailDate = useMailDate();

@@ -13,11 +13,11 @@ import { useUnlock } from './use-unlock';
 
 interface PasswordDialogProps {
   readonly request: UnlockRequest;
-  /** Called when every file was opened or skipped. */
+  /** Called when every file is unlocked or skipped. */
   readonly onClose: () => void;
 }
 
-/** Asks for the passwords of locked files, one file at a time. Closing it skips those that are left. */
+/** Asks for passwords of locked files, one file at a time. Closing it skips the remaining files. */
 export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
   const t = useTranslations('Password');
   const tCommon = useTranslations('Common');
@@ -40,7 +40,7 @@ export function PasswordDialog({ request, onClose }: PasswordDialogProps) {
         className="pw"
         title={t('title')}
         description={request.isAlone ? undefined : t('position', { index: positionOf(queue), total: queue.ids.length })}
-        // A press beside it must not throw away what was typed; Escape and the buttons close it.
+        // A click outside must not discard the typed password; Escape and the buttons close it.
         onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
         footerStart={
           request.isAlone ? null : (

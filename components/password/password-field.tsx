@@ -6,14 +6,14 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 
 interface PasswordFieldProps {
-  /** The password stands in the field alone: whoever needs it reads it there. */
+  /** The password exists only in the field and is read from there. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly help: string;
   readonly error: string | null;
   readonly isReadOnly: boolean;
 }
 
-/** A field for a password that can be shown. Takes the focus when it appears. */
+/** A password field with a show button. Takes the focus on mount. */
 export function PasswordField({ input, help, error, isReadOnly }: PasswordFieldProps) {
   const t = useTranslations('Password');
   const id = useId();
@@ -30,7 +30,7 @@ export function PasswordField({ input, help, error, isReadOnly }: PasswordFieldP
           ref={input}
           id={id}
           type={isShown ? 'text' : 'password'}
-          // A shown password must not reach a spelling service, and no manager is to keep a document's password.
+          // A visible password must not reach a spell-checking service, and password managers must not store it.
           spellCheck={false}
           autoCapitalize="off"
           autoComplete="off"

@@ -12,23 +12,22 @@ import type { UnlockFailure, UnlockQueue } from '@/lib/features/workspace/unlock
 import { PasswordField } from './password-field';
 import type { UnlockAnswer } from './use-unlock';
 
-/** After so many wrong passwords the field says what else can be done. */
+/** Number of wrong passwords after which the field suggests alternatives. */
 const MANY_TRIES = 3;
 
 interface PasswordFormProps {
-  /** Id of the form, for a button outside of it. */
+  /** Id of the form, for a submit button outside it. */
   readonly id: string;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly queue: UnlockQueue;
-  /** Name of the file that is asked for. */
   readonly name: string;
-  /** The mail that it came with: what opens it is often said there. */
+  /** The mail that contained it, which often says how to open it. */
   readonly mail?: MailContext | undefined;
-  /** Resolves to true when the file opened. */
+  /** Resolves to true if the file opened. */
   readonly onSubmit: (answer: UnlockAnswer) => Promise<boolean>;
 }
 
-/** The file, its password, whether that is tried on the other files too, and whether what opens is saved without it. */
+/** The current file, its password, whether to try the password on the other files, and whether to save without it. */
 export function PasswordForm({ id, input, queue, name, mail, onSubmit }: PasswordFormProps) {
   const t = useTranslations('Password');
   const failureText = useFailureText();
@@ -39,7 +38,7 @@ export function PasswordForm({ id, input, queue, name, mail, onSubmit }: Passwor
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const isOpen = await onSubmit({ password: input.current?.value ?? '', triesOthers, savesUnlocked });
-    // The field is gone when the dialog was closed meanwhile, and the password with it.
+    // If the dialog was closed meanwhile, the field and its password no longer exist.
     if (!input.current) return;
     if (isOpen) input.current.value = '';
     input.current.focus();
@@ -89,7 +88,7 @@ export function PasswordForm({ id, input, queue, name, mail, onSubmit }: Passwor
   );
 }
 
-/** What is being tried. To screen readers it also tells which file is asked for next: the focus stays in the field. */
+/** Status of the attempt. For screen readers it also announces the next file, because the focus stays in the field. */
 function FormStatus({ queue, name }: Pick<PasswordFormProps, 'queue' | 'name'>) {
   const t = useTranslations('Password');
   const { phase, openedToo } = queue;

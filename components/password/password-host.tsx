@@ -13,8 +13,8 @@ interface PasswordHostProps {
 }
 
 /**
- * Shows the password dialog whenever files are to be unlocked; it is loaded when that happens first. An anonymous visitor
- * is told that an account is needed.
+ * Shows the password dialog when files need unlocking; its code loads on first use. An anonymous visitor is asked to
+ * sign in.
  */
 export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
   const t = useTranslations('Password');
@@ -48,7 +48,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
 
   useEffect(() => {
     if (!request) return;
-    // A moment later: until then the closing dialog holds the focus.
+    // Deferred: the closing dialog still holds the focus.
     return () => void setTimeout(() => workspace.unlockRequests.current.get() ?? request.giveFocusBack());
   }, [request]);
 

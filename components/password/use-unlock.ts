@@ -7,24 +7,27 @@ import { readLanguageSettings } from '@/lib/features/workspace/language-settings
 import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/features/workspace/unlock-queue';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** What the form says. */
+/** Values of the form. */
 export interface UnlockAnswer {
   readonly password: string;
-  /** Whether it is tried on the other files too. */
+  /** True to try the password on the other files too. */
   readonly triesOthers: boolean;
-  /** Whether what it opens is saved without it. */
+  /** True to save the opened files without their password. */
   readonly savesUnlocked: boolean;
 }
 
 interface Unlock {
   readonly queue: UnlockQueue;
-  /** Tries a password on the file in front, and when it opens that one and is asked to, on the others. True when it did. */
+  /**
+   * Tries a password on the current file and, on request, on the others. Resolves to true if it opened the current
+   * file.
+   */
   readonly submit: (answer: UnlockAnswer) => Promise<boolean>;
   readonly skip: () => void;
   readonly skipAll: () => void;
 }
 
-/** Goes through locked files. `onDone` is called when none is left. Whatever is being tried ends with the component. */
+/** Iterates over locked files. `onDone` is called when none is left. Unmounting cancels a running attempt. */
 export function useUnlock(ids: readonly string[], onDone: () => void): Unlock {
   const locale = useLocale() as Locale;
   const [queue, dispatch] = useReducer(reduceUnlock, ids, startUnlock);

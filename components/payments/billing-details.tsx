@@ -12,7 +12,7 @@ import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 const ADDRESS = '/api/payments/billing-details';
 const FIELDS = ['name', 'company', 'number'] as const;
 
-/** What receipts name the account by. Asked for when it is opened. */
+/** Billing details for receipts. Loaded when the section is opened. */
 export function BillingDetailsSection() {
   const t = useTranslations('Payments.details');
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ type History =
   | { readonly is: 'known'; readonly payments: readonly PaymentItem[] }
   | { readonly is: 'failed'; readonly error: RequestError };
 
-/** The account's payments, asked for when it is first shown, again after each change, and when `retry` is called. */
+/** Loads the account's payments on mount, after each change, and when `retry` is called. */
 function useHistory(): { readonly history: History; readonly retry: () => void } {
   const [history, setHistory] = useState<History>({ is: 'loading' });
   const subscribed = useSubscription();
@@ -43,7 +43,7 @@ function useHistory(): { readonly history: History; readonly retry: () => void }
   return { history, retry };
 }
 
-/** What was paid, when, and what came back of it. */
+/** Payment history: amounts, dates and refunds. */
 export function HistorySection() {
   const t = useTranslations('Payments.history');
   const { history, retry } = useHistory();

@@ -19,16 +19,16 @@ interface OfferCardProps {
   readonly plan: Plan;
   readonly request: PlansRequest;
   readonly usage: Usage;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly subscription: SubscriptionView | null | undefined;
   readonly isProposed: boolean;
-  /** Why nothing can be paid for; undefined while it can. */
+  /** Why payment is unavailable; undefined if it is available. */
   readonly closed: string | undefined;
-  /** False for somebody who uses another's pages: what a plan would change cannot be said. */
+  /** False for a user of another account's pages: the effect of a plan is unknown. */
   readonly isForSale: boolean;
 }
 
-/** One plan as it concerns this account. */
+/** One plan with its effect on this account. */
 export function OfferCard({ plan, request, usage, subscription, isProposed, closed, isForSale }: OfferCardProps) {
   const t = useTranslations('Plans');
   const change = useChange(plan, usage, subscription);
@@ -49,7 +49,7 @@ export function OfferCard({ plan, request, usage, subscription, isProposed, clos
   );
 }
 
-/** What taking the plan would change, in a sentence. */
+/** Effect of switching to the plan, in a sentence. */
 function useChange(plan: Plan, usage: Usage, subscription: SubscriptionView | null | undefined): string | null {
   const t = useTranslations('Plans.change');
   const tPlans = useTranslations('Plans.names');

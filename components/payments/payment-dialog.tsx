@@ -36,10 +36,10 @@ interface PaymentDialogProps {
   readonly viewer: Viewer;
 }
 
-/** Why the last attempt came to nothing: a request of ours, PayPal, or the buyer, who closed its window. */
+/** Why the last attempt failed: our request, PayPal, or the buyer closed its window. */
 type Problem = RequestError | 'failed' | 'cancelled';
 
-/** The payment of one plan. It closes as soon as the server has said what came of it. */
+/** Payment of one plan. Closes as soon as the server has returned the outcome. */
 export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
   const t = useTranslations('Payments');
   const tPlans = useTranslations('Plans.names');
@@ -63,7 +63,7 @@ export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
       <DialogContent
         className="pay"
         title={isSubscription(plan) ? t('subscribeTitle', { plan: name }) : t('purchaseTitle')}
-        // PayPal's window takes the focus and gives it back; a press beside the dialog is none on Close.
+        // PayPal's window takes the focus and returns it; a click outside must not close the dialog.
         onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
         footerStart={
           isConfirming ? undefined : (
@@ -87,7 +87,7 @@ export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
   );
 }
 
-/** What is bought, for how much, and when it is charged. */
+/** Summary of the purchase: plan, price and billing date. */
 function Summary({ plan: type }: { readonly plan: PaidPlan }) {
   const t = useTranslations('Payments');
   const tPlans = useTranslations('Plans.names');
@@ -122,14 +122,14 @@ interface PayProps {
   readonly onApproved: (id: string) => void;
 }
 
-/** The buttons, unless there is nothing to pay or no way to. */
+/** Payment buttons, unless there is nothing to pay or payment is unavailable. */
 function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
   const t = useTranslations('Payments');
   const tErrors = useTranslations('Errors');
   const { view, retry } = usePaymentSettings();
   const { usage: shown } = useUsage();
   const isOffered = useIsOfferedTeam();
-  // A member is shown the team's plan; the one that they take over with is their own.
+  // A member sees the team's plan. The plan they take over with is their own.
   const usage = shown && isOffered ? { ...shown, planType: 'free' as const } : shown;
   const subscribed = useSubscription();
   const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
@@ -155,7 +155,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
     );
   }
   if (view.is === 'failed') return <FailureNote error={view.error} onRetry={retry} />;
-  // What a change costs, and when, is said before it is paid for.
+  // The cost and date of a change must be known before the payment.
   const isReady = usage && (subscribed.is === 'known' || !isSubscription(usage.planType));
   if (subscribed.is === 'failed' && !isReady) {
     return <FailureNote error={subscribed.error} onRetry={() => void loadSubscription()} />;
@@ -188,7 +188,7 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
         onCancelled={() => onProblem('cancelled')}
         onFailed={() => {
           checkout.giveUp(plan);
-          // What our own server refused has its words already.
+          // An error of our own server already has its message.
           onProblem((before) => (before instanceof RequestError ? before : 'failed'));
         }}
       />
@@ -209,11 +209,11 @@ function Pay({ plan, problem, onProblem, onApproved }: PayProps) {
 interface TermsProps {
   readonly plan: PaidPlan;
   readonly offer: ReturnType<typeof offerOf> | null;
-  /** ISO instant of the end of what is paid for. */
+  /** ISO instant of the end of the paid period. */
   readonly until: string | null;
 }
 
-/** Of a change between subscriptions: what it costs and when. */
+/** Terms of a switch between subscriptions: price and date. */
 function Terms({ plan, offer, until }: TermsProps) {
   const t = useTranslations('Payments.terms');
   const { charge, day } = useBillingWords();

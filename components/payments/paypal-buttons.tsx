@@ -10,30 +10,30 @@ import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
 import { CURRENCY, type PaymentSettings } from '@/lib/features/payments/payment-answers';
 import { isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
 
-/** After this a script that has not come may be asked for again. */
+/** Delay after which a script that has not loaded can be requested again, in ms. */
 const SLOW_MS = 15_000;
 
-/** PayPal's names of the languages: https://developer.paypal.com/sdk/js/configuration/#locale */
+/** PayPal's language codes: https://developer.paypal.com/sdk/js/configuration/#locale */
 const PAYPAL_LOCALES: Readonly<Record<string, string>> = { en: 'en_US', he: 'he_IL' };
 
 interface PayPalProps {
   readonly settings: PaymentSettings;
   readonly plan: PaidPlan;
-  /** PayPal's id of what is to be approved. */
+  /** Resolves to PayPal's id of the order or subscription to approve. */
   readonly begin: () => Promise<string>;
   readonly onApproved: (id: string) => void;
   /** The buyer closed PayPal's window. */
   readonly onCancelled: () => void;
-  /** PayPal could not go on. */
+  /** PayPal failed. */
   readonly onFailed: () => void;
 }
 
-/** The nonce of this page's own scripts: with it PayPal's styles pass the page's policy too. */
+/** Nonce of this page's own scripts. It also lets PayPal's styles pass the content security policy. */
 function pageNonce(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
 }
 
-/** PayPal's buttons, and what is shown while its script loads or when it does not. The one file with PayPal's package. */
+/** PayPal's buttons, with the states while its script loads or fails. The only file that imports PayPal's package. */
 export function PayPal({ settings, ...props }: PayPalProps) {
   const locale = useLocale();
   const [attempt, setAttempt] = useState(0);
@@ -63,7 +63,10 @@ export function PayPal({ settings, ...props }: PayPalProps) {
   );
 }
 
-/** PayPal is another origin. A page that was closed to others lets it in by a reload, also after the server became the place again. */
+/**
+ * PayPal is another origin. A page restricted to its own origin must reload to allow it, even after the mode is set
+ * back to the server.
+ */
 function ClosedToPayPal() {
   const t = useTranslations('Device.closed');
   const isDevice = useReadingPlace() === 'device';
@@ -108,7 +111,7 @@ function Buttons({ plan, begin, onApproved, onCancelled, onFailed, onRetry }: Bu
   return <div className="pay-buttons">{buttons}</div>;
 }
 
-/** True once something has taken longer than it should. */
+/** True once something has taken longer than expected. */
 function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -119,7 +122,7 @@ function useSlow(isWaiting: boolean): boolean {
   return isWaiting && isSlow;
 }
 
-/** Where PayPal's buttons will be. */
+/** Placeholder of PayPal's buttons. */
 export function ButtonsSkeleton() {
   const t = useTranslations('Payments');
   return (

@@ -5,22 +5,22 @@ import type { Plan } from '@/lib/features/usage/plans';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { Price } from './price';
 
-/** What each plan's list says, as keys of `Plans.includes`. */
+/** Features listed for each plan, as keys of `Plans.includes`. */
 const INCLUDES = {
   free: ['zip', 'builtIn'],
   personal: ['noExpiry', 'ownCategories', 'zip'],
-  // Its pages reset each month, so it has not everything of the plan below.
+  // Its pages reset each month, so it does not include everything of the plan below.
   personalplus: ['drive', 'mail', 'ownCategories'],
   business: ['users', 'audit', 'allOfPersonalPlus'],
 } as const satisfies Record<PlanType, readonly string[]>;
 
-/** Price, pages and features of a plan, from the one table that the server charges by. */
+/** Price, pages and features of a plan, from the same table that the server charges by. */
 export function PlanFacts({ plan }: { readonly plan: Plan }) {
   const t = useTranslations('Plans');
   const { type } = plan;
   const isMonthly = plan.period === 'month';
   const pages = plan.extraPagesPerPurchase || plan.pages;
-  /** The plan that this one has everything of. */
+  /** The lower plan whose features this one includes. */
   const below = PLAN_TYPES[PLAN_TYPES.indexOf(type) - 1];
   return (
     <>

@@ -25,7 +25,10 @@ interface PlansDialogProps {
   readonly onClose: () => void;
 }
 
-/** The four plans as they concern this account: which one runs, what each would change, and which lifts what was reached. */
+/**
+ * The four plans for this account: the current one, the effect of each switch, and the one that lifts the reached
+ * limit.
+ */
 export function PlansDialog({ request, onClose }: PlansDialogProps) {
   const t = useTranslations('Plans.dialog');
   const tPlans = useTranslations('Plans');
@@ -50,7 +53,7 @@ export function PlansDialog({ request, onClose }: PlansDialogProps) {
   );
 }
 
-/** What is left of the plan that runs. */
+/** Remaining pages and time of the current plan. */
 function Standing({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Plans.dialog');
   const { remainingPages: left, month, keptPages, trialDaysLeft } = usage;
@@ -89,7 +92,7 @@ function Plans({ request, usage }: PlansProps) {
     );
   }
   const proposal = proposalFor(request.wish, usage);
-  // What a change costs depends on the subscription that runs.
+  // The cost of a switch depends on the current subscription.
   const isKnown = subscribed.is === 'known' || !isSubscription(usage.planType);
   const subscription = subscribed.is === 'known' ? subscribed.value : undefined;
   const whileOpen = isKnown ? undefined : t('loading');

@@ -11,11 +11,11 @@ import { useUsage } from '@/lib/features/usage/usage.client';
 
 interface PlansReasonProps {
   readonly request: PlansRequest;
-  /** Null where nothing is proposed. */
+  /** Null if nothing is proposed. */
   readonly proposal: Proposal | null;
 }
 
-/** Why the plans came up, what lifts it, and the way on without a plan. */
+/** Explains why the plans are shown, the remedy, and how to continue without a plan. */
 export function PlansReason({ request, proposal }: PlansReasonProps) {
   const t = useTranslations('Plans.why');
   const tPages = useTranslations('Workspace.notices.pages');

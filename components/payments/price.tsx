@@ -2,8 +2,8 @@ import { useLocale } from 'next-intl';
 import type { Plan } from '@/lib/features/usage/plans';
 
 /**
- * A plan's price as the page's language shows it, its sign before the amount in either direction. Shekels are followed by the dollars that
- * are charged.
+ * A plan's price in the format of the page's language, with the sign before the amount in both directions. Shekel
+ * prices are followed by the dollar amount that is charged.
  */
 export function Price({ plan }: { readonly plan: Plan }) {
   const locale = useLocale();

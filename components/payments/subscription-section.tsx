@@ -22,7 +22,7 @@ const TONES: Readonly<Record<SubscriptionView['status'], BadgeProps['tone']>> = 
   ending: 'warn',
 };
 
-/** The subscription: how it stands, what it charges next, and every change to it with what that means. */
+/** The subscription: its state, the next charge, and every possible change with its effect. */
 export function SubscriptionSection() {
   const t = useTranslations('Payments.subscription');
   const subscribed = useSubscription();
@@ -107,7 +107,7 @@ function Running({ subscription }: RunningProps) {
   );
 }
 
-/** What its owner has to do at PayPal, where there is something. */
+/** Action that the owner must take at PayPal, if any. */
 function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   if (status !== 'overdue' && !actionUrl) return null;
@@ -127,7 +127,7 @@ function ToDo({ subscription: { status, actionUrl } }: RunningProps) {
   );
 }
 
-/** Changing the plan, cancelling and taking that back; cancelling asks first and says until when things stay. */
+/** Changes, cancels or resumes the plan. Cancelling asks first and says until when the features remain. */
 function Changes({ subscription: { status, until, plan, nextPlan } }: RunningProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');
@@ -163,7 +163,7 @@ interface CancelQuestionProps extends Pick<SubscriptionView, 'plan' | 'until'> {
   readonly onEnd: () => void;
 }
 
-/** Asks before the subscription is cancelled, with what stays and until when. */
+/** Asks before the subscription is cancelled, with the remaining features and their end date. */
 function CancelQuestion({ plan, until, onEnd }: CancelQuestionProps) {
   const t = useTranslations('Payments.subscription');
   const tPlans = useTranslations('Plans.names');

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { PageLink } from '@/components/ui/page-link';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
 
-/** Says to a member of a team whose pages these are, and leads to where the team can be left. */
+/** Tells a team member whose pages they use, and links to the page for leaving the team. */
 export function TeamNote({ owner }: { readonly owner: string }) {
   const t = useTranslations('Payments');
   const team = useTranslations('Team');

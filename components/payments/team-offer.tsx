@@ -10,7 +10,7 @@ import { PLANS } from '@/lib/features/usage/plans';
 import { useUsage } from '@/lib/features/usage/usage.client';
 import { useRouter } from '@/lib/platform/i18n/navigation';
 
-/** What a team would be, for an account whose plan has none; nothing for others. */
+/** Offers a team to an account whose plan has none; renders nothing for others. */
 export function TeamOffer() {
   const t = useTranslations('Payments.teamOffer');
   const tPlans = useTranslations('Plans.names');

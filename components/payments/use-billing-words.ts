@@ -5,25 +5,25 @@ import { useMemo } from 'react';
 import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import type { Plan } from '@/lib/features/usage/plans';
 
-/** Days and amounts as the page's language writes them. */
+/** Formats days and amounts in the page's language. */
 export interface BillingWords {
   /** The day of an ISO instant. */
   readonly day: (instant: string) => string;
-  /** The same without its year, for what is near. */
+  /** The same without the year, for near dates. */
   readonly dayOfYear: (instant: string) => string;
-  /** The same in few letters, for a table. */
+  /** The same in a short format, for tables. */
   readonly shortDay: (instant: string) => string;
-  /** An amount in cents of a currency; whole ones without their cents. */
+  /** An amount in cents of a currency. Whole amounts have no decimals. */
   readonly money: (cents: number, currency?: string) => string;
-  /** What is charged for a plan, in dollars. */
+  /** The charged price of a plan, in dollars. */
   readonly charge: (plan: Plan) => string;
 }
 
-/** Writes days and amounts for the texts about payments. */
+/** Formatters of days and amounts for payment texts. */
 export function useBillingWords(): BillingWords {
   const format = useFormatter();
   return useMemo(() => {
-    // The sign before the amount in either language, as the prices have it.
+    // The sign precedes the amount in both languages, as in the prices.
     const money: BillingWords['money'] = (cents, currency = CURRENCY) =>
       new Intl.NumberFormat('en', {
         style: 'currency',
@@ -32,7 +32,7 @@ export function useBillingWords(): BillingWords {
         minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
       }).format(cents / 100);
     return {
-      // What is due on a day of UTC is due on that day everywhere.
+      // Due dates are UTC days and are shown as such everywhere.
       day: (instant) => format.dateTime(new Date(instant), { dateStyle: 'long', timeZone: 'UTC' }),
       dayOfYear: (instant) => format.dateTime(new Date(instant), { day: 'numeric', month: 'long', timeZone: 'UTC' }),
       shortDay: (instant) => format.dateTime(new Date(instant), { dateStyle: 'medium', timeZone: 'UTC' }),

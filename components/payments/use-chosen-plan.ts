@@ -4,7 +4,10 @@ import { useEffect } from 'react';
 import { openPayment, openPlans } from '@/lib/features/payments/upgrade.client';
 import { takeChosenPlan } from '@/lib/features/usage/chosen-plan.client';
 
-/** Opens the payment of the plan that was chosen before signing in, where the page stood then (specification section 6). */
+/**
+ * Opens the payment of the plan that was chosen before signing in, at the same scroll position (specification section
+ * 6).
+ */
 export function useChosenPlan(): void {
   useEffect(() => {
     const chosen = takeChosenPlan();
@@ -12,7 +15,7 @@ export function useChosenPlan(): void {
     const { plan, scrollY } = chosen;
     window.scrollTo({ top: scrollY, behavior: 'instant' });
     if (plan === 'free') return openPlans({ wish: { reason: 'look' } });
-    // What was bought is seen at the top of the desk.
+    // The purchase is shown at the top of the desk.
     openPayment(plan, { wish: { reason: 'look' }, onUpgraded: () => window.scrollTo({ top: 0 }) });
   }, []);
 }

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type PaymentSettings, PaymentSettingsAnswer } from '@/lib/features/payments/payment-answers';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
-/** Where payments are taken, as far as it is known. `closed`: this deployment takes none. */
+/** State of the payment settings. `closed`: this deployment accepts no payments. */
 export type SettingsView =
   | { readonly is: 'loading' | 'closed' }
   | { readonly is: 'open'; readonly settings: PaymentSettings }
@@ -12,7 +12,7 @@ export type SettingsView =
 
 const LOADING: SettingsView = { is: 'loading' };
 
-/** Asks once where payments are taken, and again when `retry` is called. */
+/** Loads the payment settings once, and again when `retry` is called. */
 export function usePaymentSettings(): { readonly view: SettingsView; readonly retry: () => void } {
   const [view, setView] = useState<SettingsView>(LOADING);
   const [attempt, setAttempt] = useState(0);

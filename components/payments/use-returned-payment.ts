@@ -8,7 +8,7 @@ import { returnedPayment } from '@/lib/features/payments/returned-payment';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { useTellPayment } from './use-tell-payment';
 
-/** Confirms a subscription that was approved on a page of PayPal's, and takes what led back off the address. */
+/** Confirms a subscription that was approved on a PayPal page, and removes PayPal's parameters from the address. */
 export function useReturnedPayment(viewerId: string): void {
   const t = useTranslations('Payments');
   const tell = useEffectEvent(useTellPayment());

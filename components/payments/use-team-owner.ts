@@ -3,15 +3,15 @@
 import { useEffect } from 'react';
 import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 
-/** True for a member whom the owner of the team has offered to take it over. */
+/** True for a member to whom the team's owner has offered the team. */
 export function useIsOfferedTeam(): boolean {
   const known = useTeam();
   return known.is === 'known' && known.value.role === 'member' && known.value.isOffered;
 }
 
 /**
- * Whose pages a member of a team uses: the owner's name or address. Null for everybody else, and while it is not known. What a
- * member buys counts for their own account, which rests while the team runs, so nothing is sold to them then.
+ * The owner's name or address for a team member; null for everybody else, and while unknown. A member's own purchase
+ * would apply to their own account, which is inactive while the team runs, so nothing is sold to them.
  */
 export function useTeamOwner(): string | null {
   const known = useTeam();

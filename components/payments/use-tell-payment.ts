@@ -12,8 +12,8 @@ import { PLANS, UNLIMITED } from '@/lib/features/usage/plans';
 import { useBillingWords } from './use-billing-words';
 
 /**
- * Tells what came of a payment and goes on with what was refused before it. `request` is what the plans were opened for; null
- * where that is not known any more.
+ * Returns a function that notifies about a payment and resumes the refused action. `request` is why the plans were
+ * opened; null if unknown.
  */
 export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, request: PlansRequest | null) => void {
   const t = useTranslations('Payments');
@@ -29,7 +29,8 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
           title: t('outcome.refused', { plan: bidiIsolate(tPlans(plan)) }),
           message: requestErrorText(outcome.error),
           stays: true,
-          // What was declined is paid in another way; of anything else the history tells whether it was charged.
+          // A declined payment can be retried in another way. For other failures, the history shows whether it was
+          // charged.
           action:
             outcome.error.code === 'paymentRefused'
               ? { label: t('outcome.again'), onSelect: again }
@@ -47,7 +48,7 @@ export function useTellPayment(): (plan: PaidPlan, outcome: PaymentOutcome, requ
         return;
       }
       const { usage, subscription } = outcome.answer;
-      // The server knows which plan was approved; one that comes later waits for the end of the one that runs.
+      // The server knows the approved plan. A later plan starts when the current one ends.
       const name = bidiIsolate(tPlans(subscription?.nextPlan ?? subscription?.plan ?? plan));
       const waits = subscription?.nextPlan && subscription.until;
       const left = usage.remainingPages;

@@ -3,24 +3,27 @@ import type { PageBox, PagePoint } from '@/lib/engine/documents/page-box';
 import type { Segment } from './marks';
 import type { Rotation } from './preview-rules';
 
-/** A field of a page that was read as a picture, marked because its words are quoted. */
+/** A marked area on a page that was read by OCR. */
 export interface AreaMark {
-  /** Place of the quotation in the list. */
+  /** Index of the quotation in the list. */
   readonly quote: number;
   readonly look: Exclude<Segment['look'], 'plain'>;
-  /** Shares of the page as it is shown: top left, top right, bottom right and bottom left as the words are read. */
+  /** Shares of the page as shown: top left, top right, bottom right and bottom left in reading orientation. */
   readonly corners: PageBox;
 }
 
-/** A mark reaches beyond its letters by this share of their height, above and below. */
+/** A mark extends beyond its letters by this share of their height, above and below. */
 const BEYOND = 0.08;
 
-/** True when a quotation is marked by the places that came with it, instead of by looking for its words. */
+/** True if a quotation has its own coordinates, so that no text search is needed. */
 export function hasPlaces({ boxes }: Pick<FieldEvidence, 'boxes'>): boolean {
   return boxes !== undefined && boxes.length > 0;
 }
 
-/** The marks of a page that is shown turned by `rotation`; those of the pressed quotation last, so that they lie on top. */
+/**
+ * Returns the marks of a page shown rotated by `rotation`. Those of the selected quotation come last, so that they are
+ * on top.
+ */
 export function areaMarksOf(
   evidence: readonly Pick<FieldEvidence, 'page' | 'boxes'>[],
   page: number,
@@ -50,12 +53,12 @@ function markOf(box: PageBox, quote: number, rotation: Rotation, pressed: number
   return { quote, look, corners: [topLeft, topRight, bottomRight, bottomLeft] };
 }
 
-/** A corner moved away from the one across the height of the letters. */
+/** Moves a corner away from the opposite one along the height of the letters. */
 function beyond([x, y]: PagePoint, [fromX, fromY]: PagePoint): PagePoint {
   return [x + (x - fromX) * BEYOND, y + (y - fromY) * BEYOND];
 }
 
-/** Where a point of a page is once the page is turned clockwise. */
+/** Returns the position of a point after a clockwise rotation of its page. */
 export function turnedPoint([x, y]: PagePoint, rotation: Rotation): PagePoint {
   switch (rotation) {
     case 0:

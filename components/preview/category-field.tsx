@@ -15,7 +15,7 @@ import { categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { PreviewConfidence } from './preview-category';
 
-/** The category that a file goes to, and how sure that is; pressing it shows all categories. */
+/** The category of a file with its confidence. A click shows all categories. */
 export function CategoryField({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const locale = useLocale() as Locale;

@@ -14,16 +14,16 @@ import { isDocumentDate, isMonthOnly, monthOf } from './date-rules';
 import { ReadAs } from './read-as';
 import { useDraft } from './use-draft';
 
-/** The date of a paper: a day, or a month alone where no more is known. It can be removed. */
+/** The date of a document: a day, or only a month if no more is known. It can be removed. */
 export function DateField({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const { correct } = useWorkspaceActions();
   const id = useId();
   const date = dateOf(item);
-  /** The day is asked for although only the month is known. */
+  /** True if the day is requested although only the month is known. */
   const [wantsDay, setWantsDay] = useState(false);
   const [isBad, setIsBad] = useState(false);
-  /** Another one draws the field anew: a browser keeps a half-typed date in it. */
+  /** A new key remounts the field: a browser keeps a half-typed date in it. */
   const [attempt, setAttempt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const commit = (text: string) => {

@@ -1,10 +1,10 @@
 import { OLDEST_YEAR } from '@/lib/engine/categorising/date-window';
 
-/** Later than any paper; what is beyond was mistyped. */
+/** Later years are typing errors. */
 const LAST_YEAR = 2100;
 const MONTH_CHARS = 'yyyy-mm'.length;
 
-/** True for a day or a month that exists, as `yyyy-mm-dd` or `yyyy-mm`, of the years 1900 to 2100. */
+/** True for an existing day or month, as `yyyy-mm-dd` or `yyyy-mm`, of the years 1900 to 2100. */
 export function isDocumentDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text);
   if (!match) return false;
@@ -14,12 +14,11 @@ export function isDocumentDate(text: string): boolean {
   return day === undefined || (day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate());
 }
 
-/** True where only the month is known. */
+/** True if only the month is known. */
 export function isMonthOnly(date: string): boolean {
   return date.length === MONTH_CHARS;
 }
 
-/** The month of a date. */
 export function monthOf(date: string): string {
   return date.slice(0, MONTH_CHARS);
 }

@@ -9,13 +9,13 @@ import { previewKindOf } from './preview-rules';
 import { NoPreview } from './problem';
 import { TextView } from './text-view';
 
-/** The content of a file, in the way of its kind. */
+/** The content of a file, shown according to its kind. */
 export function DocumentView({ item }: { readonly item: FileItem }) {
   const isUnlocked = workspace.isUnlocked(item.id);
   if (item.status === 'password' && !isUnlocked) return <LockedView />;
   switch (previewKindOf(item)) {
     case 'pages':
-      // What was locked is opened anew.
+      // The key remounts a file that was locked before.
       return <PagesView key={String(isUnlocked)} item={item} />;
     case 'picture':
       return <PictureView item={item} />;

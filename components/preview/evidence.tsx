@@ -6,11 +6,11 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { useQuotes } from './quotes';
 
 interface EvidenceProps {
-  /** The answers that a person corrected: their words spoke for what stood there before. */
+  /** Fields that the user corrected: their evidence supported the previous value. */
   readonly corrected: ReadonlySet<FieldEvidence['field']>;
 }
 
-/** The words that the answers rest on. Pressing a quotation shows where it stands in the document. */
+/** Quotations that support the answers. A click shows the quotation in the document. */
 export function Evidence({ corrected }: EvidenceProps) {
   const t = useTranslations('Preview.evidence');
   const { evidence, press, isFound } = useQuotes();
@@ -35,13 +35,13 @@ export function Evidence({ corrected }: EvidenceProps) {
 
 interface QuotedLine {
   readonly quoted: FieldEvidence;
-  /** Place among the quotations of the answer. */
+  /** Index among the quotations of the answer. */
   readonly index: number;
-  /** What the line speaks for. */
+  /** The fields that the line supports. */
   readonly fields: readonly FieldEvidence['field'][];
 }
 
-/** The quotations with each line once, however much of the answer rests on it. */
+/** Merges quotations of the same line, however many fields it supports. */
 function linesOf(evidence: readonly FieldEvidence[]): QuotedLine[] {
   const lines = new Map<string, QuotedLine>();
   evidence.forEach((quoted, index) => {
@@ -81,7 +81,7 @@ function Quotation({ quoted, index, fields, corrected }: QuotedLine & EvidencePr
       <button type="button" className="pv-quote" aria-current={isPressed || undefined} onClick={() => show(index)}>
         {words}
       </button>
-      {/* Said by the status below as well, which is there before there is anything to say. */}
+      {/* Announced by the live region below as well, which exists before there is anything to announce. */}
       {isPressed && isFound === false ? (
         <p className="pv-note" aria-hidden>
           {t('notFound', { page })}

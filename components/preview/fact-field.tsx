@@ -8,21 +8,21 @@ import { directionOfText } from './text-direction';
 import { useDraft } from './use-draft';
 
 interface FactFieldProps {
-  /** What a key leads to it by. */
+  /** Identifies the field for keyboard shortcuts. */
   readonly part: 'name' | 'sender';
   readonly label: string;
   readonly value: string;
   readonly onCommit: (text: string) => void;
   readonly maxLength?: number;
-  /** Shows all of a file name on several lines; Enter commits it all the same. */
+  /** Wraps a file name over several lines. Enter still commits it. */
   readonly isLong?: boolean;
-  /** Stays behind the text, as the ending of a name does. */
+  /** Fixed text after the value, such as a file extension. */
   readonly suffix?: string;
-  /** What is to be known of it, below. */
+  /** Additional information below. */
   readonly note?: ReactNode;
 }
 
-/** Something that was understood of a file, in a field in which it is corrected. */
+/** An extracted field of a file that can be corrected in place. */
 export function FactField({ part, label, value, onCommit, maxLength, isLong, suffix, note }: FactFieldProps) {
   const id = useId();
   const { shown, change, field } = useDraft(value, onCommit);
@@ -42,12 +42,13 @@ export function FactField({ part, label, value, onCommit, maxLength, isLong, suf
   return (
     <div className="pv-field">
       <label htmlFor={id}>{label}</label>
-      {/* The ending stands behind the name, whichever way that is written; both at the edge where the interface begins. */}
+      {/* The extension follows the name in any script. Both are aligned to the start edge of the interface. */}
       <div className="pv-input" dir={direction} data-against={direction !== ofInterface || undefined}>
         {isLong ? (
           <span className="pv-long">
             <textarea rows={1} {...props} />
-            {/* A textarea cannot break lines after underscores. Until it has the focus, its text is drawn by this instead. */}
+            {/* A textarea cannot break lines after underscores. Until it has the focus, this element shows its text
+                instead. */}
             <span className="pv-long-words" aria-hidden>
               <NameWords name={shown} />
             </span>
@@ -56,7 +57,8 @@ export function FactField({ part, label, value, onCommit, maxLength, isLong, suf
           <input {...props} />
         )}
         {suffix ? (
-          // A span around it: logical spacing of a `dir="ltr"` element would be on the wrong side in a right-to-left field.
+          // A span around it: logical spacing of a `dir="ltr"` element would be on the wrong side in a right-to-left
+          // field.
           <span className="pv-suffix">
             <bdi dir="ltr">{suffix}</bdi>
           </span>

@@ -6,11 +6,11 @@ import type { Thumbnail } from '@/lib/engine/documents/preview.client';
 import { useLoaded } from './use-loaded';
 
 interface FirstPageProps {
-  /** Kept the same between renders. */
+  /** Must keep its identity between renders. */
   readonly load: (signal: AbortSignal) => Promise<Thumbnail>;
 }
 
-/** The first page of a file as a picture, the first lines of its text, or why it cannot be shown. */
+/** A picture of a file's first page, the first lines of its text, or the reason why it cannot be shown. */
 export function FirstPage({ load }: FirstPageProps) {
   const t = useTranslations('Preview');
   const errorText = useFileErrorText();

@@ -12,11 +12,11 @@ import { useKeepTurned } from './use-keep-turned';
 interface KeepButtonsProps {
   readonly item: FileItem;
   readonly rotation: Rotation;
-  /** Called when the button that had the focus is gone. */
+  /** Called when the focused button has disappeared. */
   readonly onGone: () => void;
 }
 
-/** Keeps a turned picture the way it is shown, takes that back, and has it read again. */
+/** Saves the current rotation of a picture, undoes that, and reads the picture again. */
 export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
   const t = useTranslations('Preview.rotate');
   const tCommon = useTranslations('Common');
@@ -33,7 +33,7 @@ export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
   return (
     <>
       {isShown ? (
-        // One button for both, so that the focus stays where it is and Undo is in reach of the keyboard.
+        // One button for both states, so that the focus stays and Undo is reachable by keyboard.
         <Button
           size="sm"
           busy={isKeeping}

@@ -11,10 +11,10 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { useNoPlaces } from './quotes';
 
-/** The file that the preview shows, for what stands in place of its content. */
+/** The file in the preview, for components that replace its content. */
 export const ShownFile = createContext<FileItem | null>(null);
 
-/** A locked PDF: its password is asked for in place, and then it is shown. An anonymous visitor is led to signing in. */
+/** A locked PDF: asks for its password in place, and then shows it. An anonymous visitor is asked to sign in. */
 export function LockedView() {
   const t = useTranslations('Preview.locked');
   const { isSignedIn } = useWorkspaceActions();
@@ -45,7 +45,7 @@ function WayToSignIn() {
   );
 }
 
-/** The list tells when the file is open: then its pages take this place. */
+/** The list notifies when the file is open. Its pages then replace this view. */
 const wait = () => {};
 
 function Password({ item }: { readonly item: FileItem }) {

@@ -6,7 +6,7 @@ import { useMailDate } from '@/components/ui/use-mail-date';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { senderNameOf } from '@/lib/features/mail/mail-words';
 
-/** A line of a list of facts: the mail that a file came with. */
+/** An entry of a description list: the mail that contained the file. */
 export function MailFact({ mail }: { readonly mail: MailContext }) {
   const t = useTranslations('Mail.facts');
   const mailDate = useMailDate();

@@ -2,8 +2,8 @@ import type { PageText } from '@/lib/engine/documents/pdf-text.client';
 import { type Mark, segmentsOf } from './marks';
 
 /**
- * Marks words in the layer of a page's text. What is written into it is text of the document, never markup.
- * Returns the first mark of the pressed quotation.
+ * Marks words in a page's text layer. Inserted content is text of the document, never markup. Returns the first mark of
+ * the selected quotation.
  */
 export function markWords({ runs, spans }: PageText, marks: readonly Mark[], pressed: number | null): Element | null {
   let first: Element | null = null;

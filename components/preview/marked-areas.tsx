@@ -8,15 +8,15 @@ import { useQuotes } from './quotes';
 interface MarkedAreasProps {
   readonly page: number;
   readonly rotation: Rotation;
-  /** The page is there, as it is meant to be shown: before, its size is not known. */
+  /** True once the page is rendered in its final form. Its size is unknown before. */
   readonly isDrawn?: boolean;
-  /** The content is the one that was read: places on another one mean nothing. */
+  /** True if the shown content is the one that was read. Coordinates of other content are meaningless. */
   readonly isCurrent?: boolean;
 }
 
 /**
- * The quotations of a page that was read as a picture, marked where their words stand; lies over a page of any size. The one
- * that was pressed is brought into sight. For eyes alone: the list of quotations is the text of it.
+ * Marks the quotations of a page that was read by OCR, as an overlay for any page size. Scrolls the selected one into
+ * view. Visual only: the list of quotations is the text alternative.
  */
 export function MarkedAreas({ page, rotation, isDrawn = true, isCurrent = true }: MarkedAreasProps) {
   const { evidence, press, isFound, answer } = useQuotes();
@@ -37,7 +37,7 @@ export function MarkedAreas({ page, rotation, isDrawn = true, isCurrent = true }
   if (marks.length === 0 || !isDrawn) return null;
   return (
     <>
-      {/* Two, because what tints the paper is mixed with it, and what is drawn around it is not. */}
+      {/* Two shapes: the tint is blended with the page, the outline is not. */}
       <svg className="pv-areas tint" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
         {marks.map(({ quote, look, corners }) => (
           <polygon key={`${quote} ${corners}`} className={look} points={corners.join(' ')} />

@@ -4,21 +4,21 @@ import { findSnippet, type RunRange } from '@/lib/engine/documents/find-snippet'
 import type { TextRun } from '@/lib/engine/documents/run-orders';
 import { hasPlaces } from './area-marks';
 
-/** A part of a run that a quotation was taken from. */
+/** A part of a run that contains a quotation. */
 export interface Mark extends RunRange {
-  /** Place of the quotation in the list. */
+  /** Index of the quotation in the list. */
   readonly quote: number;
 }
 
-/** A piece of a run that is shown in one way. */
+/** A uniformly styled piece of a run. */
 export interface Segment {
   readonly text: string;
   readonly look: 'plain' | 'quoted' | 'pressed';
 }
 
 /**
- * Where the quotations stand in runs, those of the page given or, for a text without pages, all; not those that came with
- * their places.
+ * Returns the positions of the quotations in runs: of the given page or, for a text without pages, all. Excludes
+ * quotations with their own coordinates.
  */
 export function marksOf(
   runs: readonly TextRun[],
@@ -31,7 +31,7 @@ export function marksOf(
   });
 }
 
-/** A run's text in pieces; where quotations overlap, the pressed one is seen. */
+/** Splits a run's text into pieces. The selected quotation wins where quotations overlap. */
 export function segmentsOf(text: string, marks: readonly Mark[], pressed: number | null): readonly Segment[] {
   const edges = [0, text.length, ...marks.flatMap(({ from, to }) => [from, to])].toSorted((a, b) => a - b);
   const segments: { text: string; look: Segment['look'] }[] = [];

@@ -9,7 +9,7 @@ import { splitExtension } from '@/lib/engine/naming/sanitise';
 import { type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
 import { FactField } from './fact-field';
 
-/** The name that a file is saved under, without its extension, which stays. One's own gives way to the suggested one on demand. */
+/** The name under which a file is saved. Its extension is fixed. A custom name can be reset to the suggested one. */
 export function NameField({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const rename = useRename();

@@ -23,7 +23,7 @@ import { ZoomButtons } from './zoom-buttons';
 
 const close = (open: OpenPdf) => open.close();
 
-/** A PDF, or the frames of a TIFF, page by page. It stays open as long as it is looked at. */
+/** A PDF, or the frames of a TIFF, page by page. The document stays open while it is shown. */
 export function PagesView({ item }: { readonly item: FileItem }) {
   const { id, kind } = item;
   const load = useCallback(async () => {
@@ -57,7 +57,7 @@ function Pages({ item, pdf }: PagesProps) {
   usePressed((wanted) => setPage(Math.min(total, wanted)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page begins at its top
   useEffect(() => {
-    // In braces: newer browsers return a promise, which is no clean-up.
+    // In braces: newer browsers return a promise, which is not a clean-up function.
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [page]);
   const tools = (
@@ -84,7 +84,7 @@ function Pages({ item, pdf }: PagesProps) {
           page={page}
           rotation={rotation}
           width={width}
-          // A frame of a TIFF is drawn pixel by pixel, so that no seams show between its strips.
+          // A TIFF frame is drawn at its pixel size, so that no seams show between its strips.
           widthPx={item.kind === 'tiff' ? null : Math.round((drawnWidth || width) * window.devicePixelRatio)}
           label={t('picture', { page, name: bidiIsolate(item.name) })}
         />

@@ -20,21 +20,21 @@ import { fittedSize } from './zoom-rules';
 
 interface Shown {
   readonly address: string;
-  /** Size as it is shown, in CSS pixels. */
+  /** Displayed size, in CSS pixels. */
   readonly width: number;
   readonly height: number;
 }
 
 const revoke = ({ address }: Pick<Shown, 'address'>) => URL.revokeObjectURL(address);
 
-/** A JPG or PNG, fitted into the dialog, and turned as wanted. */
+/** A JPG or PNG, fitted into the dialog and rotated on request. */
 export function PictureView({ item }: { readonly item: FileItem }) {
   const { id, revision } = item;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a content that was replaced is loaded anew
   const load = useCallback(async () => {
     const address = URL.createObjectURL(shownContent(id));
     try {
-      // Decoded before it is shown, so that one that this browser cannot draw is told of.
+      // Decoded before it is shown, so that a failure is reported.
       const image = new Image();
       image.src = address;
       await image.decode();
@@ -47,7 +47,7 @@ export function PictureView({ item }: { readonly item: FileItem }) {
   const { loaded, retry } = useLoaded(load, revoke);
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
-    // The picture before stays in sight until the one in its place is there.
+    // The previous picture stays visible until the new one is ready.
     if (loaded.state === 'done') setShown(loaded.value);
   }, [loaded]);
   if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
@@ -58,11 +58,11 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
   const t = useTranslations('Preview');
   const [rotation, setRotation] = useState<Rotation>(0);
   const scroller = useRef<HTMLElement>(null);
-  // What was read before it was turned stands elsewhere now.
+  // Coordinates from before the rotation are invalid.
   const isCurrent = !isReadStale(item);
   usePlacesOnly(isCurrent);
   const focusStage = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
-  // Another content is shown as it is: what was turned by hand is turned in itself now.
+  // New content starts without rotation: a saved rotation is part of the content.
   const [of, setOf] = useState(shown);
   if (of !== shown) {
     setOf(shown);
@@ -83,7 +83,7 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
   );
   return (
     <Stage name={item.name} tools={tools} ref={scroller}>
-      {/* As large as the picture once it is turned: so large is what can be scrolled. */}
+      {/* Sized like the rotated picture, so that the scroll area is right. */}
       <div
         className="pv-frame"
         style={{ inlineSize: isAcross ? size.height : size.width, blockSize: isAcross ? size.width : size.height }}

@@ -10,7 +10,7 @@ import { PreviewCategory, PreviewConfidence } from './preview-category';
 import { cardSizeOf } from './preview-rules';
 import { shownContent, shownKind } from './shown-content';
 
-/** The first page of a file, and below it what it was sorted as. What it says is told in words by the layer around. */
+/** The first page of a file with its classification. The surrounding layer provides it as text. */
 export function PreviewCard({ item }: { readonly item: FileItem }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryOf, confidenceOf, type FileItem, verdictOf } from '@/lib/features/workspace/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** The category that a file goes to; nothing before it is sorted. */
+/** The category of a file; nothing before it is sorted. */
 export function PreviewCategory({ item }: { readonly item: FileItem }) {
   const locale = useLocale() as Locale;
   const category = categoryOf(item);
@@ -20,7 +20,7 @@ export function PreviewCategory({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** How sure the machine is, or that a person chose or checked. */
+/** Confidence of the answer, or that a user chose or checked it. */
 export function PreviewConfidence({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Workspace.row');
   const verdict = verdictOf(item);

@@ -17,22 +17,21 @@ import { useStepKeys } from './use-step-keys';
 import './review.css';
 
 export interface PreviewDialogProps {
-  /** The file that is shown. */
   readonly id: string;
-  /** All files, in the order of the list. */
+  /** All files, in list order. */
   readonly items: readonly FileItem[];
   readonly summary: WorkspaceSummary;
-  /** Files that a ZIP cannot hold. */
+  /** Files that a ZIP cannot contain. */
   readonly leftOut: readonly FileItem[];
 }
 
-/** Escape in a field that was edited leaves the text as it was, and the preview open. */
+/** Escape in an edited field reverts the text and keeps the preview open. */
 function keepWhileEdited(event: Event): void {
   const isEdited = event.target instanceof Element && event.target.matches('[data-edited]');
   if (event instanceof KeyboardEvent && isEdited) event.preventDefault();
 }
 
-/** A file at full size beside what was found in it, where that is corrected and checked; leads through all files of the list. */
+/** A full-size file with its extracted data, to correct and check. Navigates through all files of the list. */
 export function PreviewDialog({ id, items, summary, leftOut }: PreviewDialogProps) {
   const t = useTranslations('Preview');
   const ids = items.filter(isPreviewable).map((file) => file.id);

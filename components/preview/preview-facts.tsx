@@ -16,7 +16,7 @@ import { NameField } from './name-field';
 import { SenderField } from './sender-field';
 import { usePreviewKeys } from './use-preview-keys';
 
-/** What a file was sorted as, to be corrected in place, what it is, and the words of it that this rests on. */
+/** Data extracted from a file, editable in place, file properties, and the supporting quotations. */
 export function PreviewFacts({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const sizeText = useSizeText();
@@ -58,7 +58,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** The answers of the machine that a person put others in place of. */
+/** The fields whose values a user replaced. */
 function correctedFields(item: FileItem): ReadonlySet<FieldEvidence['field']> {
   const fields = new Set<FieldEvidence['field']>();
   if (overruledCategory(item)) fields.add('category');

@@ -8,7 +8,7 @@ import { closePreview, previewRequest } from './preview-request';
 
 type PreviewHostProps = Omit<PreviewDialogProps, 'id'>;
 
-/** Shows the full preview while a file is looked at; it is loaded when that happens first. */
+/** Shows the full preview on request. Its code loads on the first request. */
 export function PreviewHost(props: PreviewHostProps) {
   const t = useTranslations('Preview.notLoaded');
   const request = previewRequest.use();

@@ -1,15 +1,15 @@
 import type { FileItem, FileStatus } from '@/lib/features/workspace/file-item';
 
-/** A preview is shown after the pointer, or the keyboard, rested on a name for so long (specification section 9). */
+/** Time that the pointer or the focus rests on a name before the card opens, in ms (specification section 9). */
 export const PREVIEW_DELAY_MS = 500;
 
-/** Files whose content was read: their card opens by itself. */
+/** Files whose content is read: their card opens automatically. */
 const READ_STATUSES: ReadonlySet<FileStatus> = new Set(['completed', 'categorising', 'categorised']);
 
-/** How a file is shown. */
+/** Display mode of a file. */
 export type PreviewKind = 'pages' | 'picture' | 'text' | 'none';
 
-/** How a file is shown, by what its content is: PDF and TIFF page by page, a DOCX as text. */
+/** Returns the display mode by content: PDF and TIFF page by page, a DOCX as text. */
 export function previewKindOf({ kind }: Pick<FileItem, 'kind'>): PreviewKind {
   switch (kind) {
     case 'pdf':
@@ -25,17 +25,17 @@ export function previewKindOf({ kind }: Pick<FileItem, 'kind'>): PreviewKind {
   }
 }
 
-/** True when resting on the file's name shows its card. */
+/** True if resting on the file's name shows its card. */
 export function hasCard(item: Pick<FileItem, 'status'>): boolean {
   return READ_STATUSES.has(item.status);
 }
 
-/** True when the file can be opened in the full preview: once it is known what it is, even if it is locked or failed. */
+/** True if the file can be opened in the full preview: once its kind is known, even if it is locked or failed. */
 export function isPreviewable(item: Pick<FileItem, 'status' | 'kind'>): boolean {
   return hasCard(item) || (item.kind !== null && (item.status === 'password' || item.status === 'error'));
 }
 
-/** Outer size of the card in CSS pixels (specification section 2): upright for a PDF. */
+/** Outer size of the card in CSS pixels (specification section 2): portrait for a PDF. */
 export function cardSizeOf({ kind }: Pick<FileItem, 'kind'>): { readonly width: number; readonly height: number } {
   return kind === 'pdf' ? { width: 280, height: 400 } : { width: 320, height: 300 };
 }
@@ -44,12 +44,12 @@ export function cardSizeOf({ kind }: Pick<FileItem, 'kind'>): { readonly width: 
 export type Rotation = 0 | 90 | 180 | 270;
 const ROTATIONS: readonly Rotation[] = [0, 90, 180, 270];
 
-/** The rotation after a quarter turn, 1 for clockwise and -1 for counter-clockwise. */
+/** Returns the rotation after a quarter turn: 1 for clockwise, -1 for counter-clockwise. */
 export function turned(rotation: Rotation, quarter: 1 | -1): Rotation {
   return ROTATIONS[(ROTATIONS.indexOf(rotation) + quarter + ROTATIONS.length) % ROTATIONS.length] ?? 0;
 }
 
-/** What a key asks of the preview: a step through the pages, or through the files with Alt. Null for any other key. */
+/** Returns the navigation for a key: between pages or, with Alt, between files. Null for any other key. */
 export function stepOfKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   direction: 'ltr' | 'rtl',
@@ -57,11 +57,11 @@ export function stepOfKey(
   if (event.ctrlKey || event.metaKey || event.shiftKey) return null;
   const isRight = event.key === 'ArrowRight';
   if (!isRight && event.key !== 'ArrowLeft') return null;
-  // The reading way leads on.
+  // The arrow in reading direction goes forward.
   return { of: event.altKey ? 'file' : 'page', by: isRight === (direction === 'ltr') ? 1 : -1 };
 }
 
-/** The ids before and after one in the order given; null at either end. */
+/** Returns the ids before and after one in the given order; null at either end. */
 export function neighboursOf(ids: readonly string[], id: string): { previous: string | null; next: string | null } {
   const at = ids.indexOf(id);
   if (at < 0) return { previous: null, next: null };

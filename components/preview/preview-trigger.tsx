@@ -14,15 +14,15 @@ import { cardSizeOf, hasCard, isPreviewable, PREVIEW_DELAY_MS } from './preview-
 import { useCardText } from './use-card-text';
 import './preview.css';
 
-/** Hides the card that is shown: there is never more than one. */
+/** Hides the open card: only one is shown at a time. */
 let hideShown = () => {};
 
-/** Narrower windows have no room for a card beside a name, in px. */
+/** Minimum window width for a card next to a name, in px. */
 const BESIDE_FROM_PX = 900;
 
 /**
- * The original name of a file. Resting on it, or on the type sheet before it, shows a card; pressing it opens the full
- * preview. Plain text until it is known what the file is.
+ * The original name of a file. Resting on it, or on the type icon before it, shows a card. A click opens the full
+ * preview. Plain text until the file's kind is known.
  */
 export function PreviewTrigger({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview');
@@ -43,7 +43,7 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
     setIsShown(true);
   };
   const onFocus = (event: FocusEvent<HTMLButtonElement>) => {
-    // The primitive would open at once; a card that opens at every step of the Tab key is in the way.
+    // The primitive would open immediately. A card that opens at every Tab stop is in the way.
     event.preventDefault();
     if (isFocusReturning() || !event.currentTarget.matches(':focus-visible')) return;
     clearTimeout(timer.current);
@@ -74,8 +74,8 @@ export function PreviewTrigger({ item }: { readonly item: FileItem }) {
 }
 
 /**
- * The card over the page: beside the name, so that the names below stay in reach, and within the main part, where a screen
- * reader looks for it.
+ * The card over the page. It is next to the name, so that the names below stay reachable, and inside the main landmark
+ * for screen readers.
  */
 function Card({ item }: { readonly item: FileItem }) {
   const locale = useLocale();

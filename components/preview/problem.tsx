@@ -9,7 +9,7 @@ import type { FileError } from '@/lib/features/workspace/file-item';
 import { LockedView } from './locked-view';
 import { useNoPlaces } from './quotes';
 
-/** Why a file cannot be shown, in place of it. */
+/** Placeholder with the reason why a file cannot be shown. */
 export function NoPreview({ reason }: { readonly reason: 'lost' | 'tiff' | 'other' }) {
   const t = useTranslations('Preview');
   useNoPlaces();
@@ -27,7 +27,7 @@ interface ProblemProps {
   readonly onRetry: () => void;
 }
 
-/** What kept a file from being shown. Trying again is offered where it may help. */
+/** Error of opening a file. Offers a retry if it may help. */
 export function Problem({ error, onRetry }: ProblemProps) {
   const tCommon = useTranslations('Common');
   const errorText = useFileErrorText();
@@ -47,7 +47,7 @@ export function Problem({ error, onRetry }: ProblemProps) {
   );
 }
 
-/** While a file is being opened. */
+/** Shown while a file is opened. */
 export function Opening() {
   const t = useTranslations('Preview');
   return (

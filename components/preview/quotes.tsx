@@ -14,7 +14,7 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { hasPlaces } from './area-marks';
 
-/** A quotation that was pressed; pressing it again is another press. */
+/** A click on a quotation. A second click on the same one is a new press. */
 interface Press {
   readonly quote: number;
 }
@@ -22,17 +22,17 @@ interface Press {
 interface Quotes {
   readonly evidence: readonly FieldEvidence[];
   readonly press: Press | null;
-  /** Whether the words of the press were found in what is shown; null while they are looked for. */
+  /** Whether the text of the press was found in the view; null during the search. */
   readonly isFound: boolean | null;
   readonly show: (quote: number) => void;
-  /** Answers a press. */
+  /** Reports the result of a press. */
   readonly answer: (press: Press, isFound: boolean) => void;
 }
 
 const Context = createContext<Quotes | null>(null);
 const NONE: readonly FieldEvidence[] = [];
 
-/** The quotations of a file, shared by the list of them and by the view in which they are looked for. */
+/** The quotations of a file, shared by their list and by the view that locates them. */
 export function QuotesProvider({ item, children }: { readonly item: FileItem; readonly children: ReactNode }) {
   const evidence = (item.status === 'categorised' ? item.result?.evidence : undefined) ?? NONE;
   const [press, setPress] = useState<Press | null>(null);
@@ -50,14 +50,14 @@ export function QuotesProvider({ item, children }: { readonly item: FileItem; re
   return <Context value={quotes}>{children}</Context>;
 }
 
-/** The quotations of the file that is shown. */
+/** The quotations of the shown file. */
 export function useQuotes(): Quotes {
   const quotes = useContext(Context);
   if (!quotes) throw new Error('Outside of the preview');
   return quotes;
 }
 
-/** Calls `onPress` for each press of a quotation, with the page that it is of. */
+/** Calls `onPress` with the page for each click on a quotation. */
 export function usePressed(onPress: (page: number) => void): void {
   const { evidence, press } = useQuotes();
   const pressed = useEffectEvent((quote: number) => onPress(evidence[quote]?.page ?? 1));
@@ -66,7 +66,7 @@ export function usePressed(onPress: (page: number) => void): void {
   }, [press]);
 }
 
-/** For a view that finds no words by itself: answers each press of a quotation that came without places, or with old ones. */
+/** For views without text search: reports quotations without coordinates, or with outdated ones, as not found. */
 export function usePlacesOnly(isCurrent: boolean): void {
   const { evidence, press, isFound, answer } = useQuotes();
   const quoted = press ? evidence[press.quote] : undefined;
@@ -76,7 +76,7 @@ export function usePlacesOnly(isCurrent: boolean): void {
   }, [press, isFound, isNowhere, answer]);
 }
 
-/** For a view that knows no places of words: answers each press so. */
+/** For views without word coordinates: reports every quotation as not found. */
 export function useNoPlaces(): void {
   usePlacesOnly(false);
 }

@@ -19,14 +19,14 @@ import type { Review } from './use-review';
 interface ReviewBarProps {
   readonly item: FileItem;
   readonly review: Review;
-  /** The files beside the one that is shown. */
+  /** Ids of the neighbouring files. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly summary: WorkspaceSummary;
   readonly leftOut: readonly FileItem[];
 }
 
-/** Leads through the files, and through what is to be checked: how much is left, what is right, what stays out. */
+/** Navigation through the files and through those to check: the remaining count, confirm, and exclude. */
 export function ReviewBar({ item, review, previous, next, summary, leftOut }: ReviewBarProps) {
   const t = useTranslations('Preview');
   const bar = useRef<HTMLDivElement>(null);
@@ -63,11 +63,11 @@ interface ProgressProps {
   readonly children: ReactNode;
 }
 
-/** How many files are left to check; to screen readers it also tells which one is shown now. */
+/** Number of files left to check. For screen readers it also announces the current file. */
 function Progress({ isDone, name, children }: ProgressProps) {
   const words = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    // The button that was pressed is gone. Its place is not taken by another button, which a second press would press.
+    // The clicked button has disappeared. No other button may take its position: a second click would activate it.
     if (isDone && document.activeElement === document.body) words.current?.focus();
   }, [isDone]);
   return (
@@ -90,7 +90,7 @@ function Confirm({ isToCheck, isLast, onConfirm }: ConfirmProps) {
   const button = useRef<HTMLButtonElement>(null);
   const isFirst = useRef(isToCheck);
   useEffect(() => {
-    // Who opens a file that is to be checked wants to check it.
+    // A user who opens a file to check starts at the confirm button.
     if (isFirst.current) button.current?.focus({ preventScroll: true });
   }, []);
   return (
@@ -112,7 +112,7 @@ function Confirm({ isToCheck, isLast, onConfirm }: ConfirmProps) {
   );
 }
 
-/** What comes after checking: the ZIP, or back to the list. */
+/** Actions after checking: download the ZIP, or return to the list. */
 function Ending({ summary, leftOut }: Pick<ReviewBarProps, 'summary' | 'leftOut'>) {
   const t = useTranslations('Workspace.bar');
   const tCommon = useTranslations('Common');
@@ -162,7 +162,7 @@ function FileStep({ by, label, target }: FileStepProps) {
   const Icon = pointsRight ? ChevronRight : ChevronLeft;
   return (
     <Button
-      // Disabled in word only: a button that takes itself away under the finger loses the focus.
+      // `aria-disabled` instead of `disabled`: a button that is disabled on click loses the focus.
       aria-disabled={target === null || undefined}
       aria-keyshortcuts={pointsRight ? 'Alt+ArrowRight' : 'Alt+ArrowLeft'}
       onClick={() => target && showInPreview(target)}

@@ -10,7 +10,7 @@ interface RotateButtonsProps {
   readonly onRotate: (rotation: Rotation) => void;
 }
 
-/** Turns what is shown by a quarter, either way. The file itself stays as it is until that is kept. */
+/** Rotates the view by a quarter turn. The file itself is unchanged until that is saved. */
 export function RotateButtons({ rotation, onRotate }: RotateButtonsProps) {
   const t = useTranslations('Preview.rotate');
   return (

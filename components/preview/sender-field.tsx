@@ -6,10 +6,9 @@ import { type FileItem, senderOf } from '@/lib/features/workspace/file-item';
 import { FactField } from './fact-field';
 import { ReadAs } from './read-as';
 
-/** Longest sender, in characters; a name has room for less. */
+/** Maximum sender length in characters; a file name has room for less. */
 const MAX_SENDER_CHARS = 120;
 
-/** Who issued the paper. */
 export function SenderField({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Preview.facts');
   const { correct } = useWorkspaceActions();

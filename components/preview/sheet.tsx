@@ -17,14 +17,14 @@ interface SheetProps {
   readonly pdf: OpenPdf['pdf'];
   readonly page: number;
   readonly rotation: Rotation;
-  /** Width that it is shown at, in CSS pixels. */
+  /** Displayed width, in CSS pixels. */
   readonly width: number;
-  /** Width that it is drawn at, in pixels; null for its own. */
+  /** Rendered width, in pixels; null for its natural width. */
   readonly widthPx: number | null;
   readonly label: string;
 }
 
-/** One page and the words over it; the picture of the page before stays in sight until this one is drawn. */
+/** One page with its text layer. The picture of the previous page stays visible until this one is rendered. */
 export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps) {
   const t = useTranslations('Preview');
   const holder = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
   );
 }
 
-/** The text of a page; undefined while it is being taken out, null when there is none. */
+/** The text of a page; undefined while it is extracted, null if there is none. */
 function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 'rotation'>) {
   const load = useCallback(
     async (signal: AbortSignal) => {
@@ -81,7 +81,7 @@ function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 
   return loaded.state === 'done' ? loaded.value : null;
 }
 
-/** Marks the quotations of a page in its text, and brings the one that was pressed into sight. */
+/** Marks the quotations of a page in its text, and scrolls the selected one into view. */
 function useMarkedWords(text: ReturnType<typeof usePageText>, page: number, isDrawn: boolean): void {
   const { evidence, press, isFound, answer } = useQuotes();
   const marks = useMemo(() => (text ? marksOf(text.runs, evidence, page) : []), [text, evidence, page]);

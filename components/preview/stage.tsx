@@ -5,15 +5,14 @@ import type { ReactNode, Ref } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 
 interface StageProps {
-  /** The file's name. */
   readonly name: string;
   readonly tools?: ReactNode;
   readonly children: ReactNode;
-  /** The part that scrolls. */
+  /** The scroll container. */
   readonly ref?: Ref<HTMLElement>;
 }
 
-/** Where a content is shown: tools above, and below them what scrolls. */
+/** Content area of the preview: tools on top, and a scroll container below. */
 export function Stage({ name, tools, children, ref }: StageProps) {
   const t = useTranslations('Preview');
   return (

@@ -11,7 +11,7 @@ import { shownContent } from './shown-content';
 import { Stage } from './stage';
 import { useLoaded } from './use-loaded';
 
-/** As many lines as a browser lays out without pausing. */
+/** Maximum number of lines that a browser lays out without a noticeable pause. */
 const MAX_LINES = 3_000;
 
 /** The plain text of a DOCX. */
@@ -34,7 +34,7 @@ export function TextView({ item }: { readonly item: FileItem }) {
   );
 }
 
-/** The lines of a text with the quotations marked; the one that was pressed is brought into sight. */
+/** The lines of a text with marked quotations. Scrolls the selected one into view. */
 function Paper({ text: { text, isCut } }: { readonly text: DocxText }) {
   const t = useTranslations('Preview.text');
   const paper = useRef<HTMLDivElement>(null);

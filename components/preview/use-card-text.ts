@@ -13,7 +13,7 @@ import {
 } from '@/lib/features/workspace/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** What a file's card shows, in one sentence for those who hear it. */
+/** Describes a file's card in one sentence for screen readers. */
 export function useCardText(item: FileItem): string {
   const t = useTranslations('Preview');
   const tRow = useTranslations('Workspace.row');

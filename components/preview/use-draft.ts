@@ -3,12 +3,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 interface DraftUse {
-  /** What the field shows. */
+  /** The displayed text. */
   readonly shown: string;
   readonly change: (text: string) => void;
-  /** Leaves it as it was. */
   readonly drop: () => void;
-  /** What a text field needs to be corrected in place. */
+  /** Props of a text field for in-place editing. */
   readonly field: {
     readonly 'data-edited': true | undefined;
     readonly onBlur: () => void;
@@ -16,13 +15,12 @@ interface DraftUse {
   };
 }
 
-/** Where the focus goes when Enter has ended a correction: to what leads on, so that Enter twice is enough. */
+/**
+ * Where the focus goes after Enter has committed a correction: to the confirm button, so that Enter twice is enough.
+ */
 const LEADS_ON = '[data-part="confirm"]';
 
-/**
- * A text that is corrected in place. Enter and leaving the field commit it, also when the field goes away with its file;
- * Escape leaves it as it was.
- */
+/** In-place text editing. Enter and blur commit it, also when the field unmounts with its file. Escape reverts it. */
 export function useDraft(value: string, onCommit: (text: string) => void): DraftUse {
   const [draft, setDraft] = useState<string | null>(null);
   const latest = useRef({ draft, value, onCommit });

@@ -10,19 +10,19 @@ import { fileErrorOf } from '@/lib/features/workspace/file-error';
 import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/file-item';
 import type { Rotation } from './preview-rules';
 
-/** Work on the content is under way: it is not replaced under its hands. */
+/** The content is in use and must not be replaced. */
 const BUSY_STATUSES: readonly FileItem['status'][] = ['waiting', 'reading', 'categorising'];
 
 interface KeepTurnedUse {
-  /** False for what cannot be kept turned: a picture that stands for a locked PDF, and while a file is being read. */
+  /** False if the rotation cannot be saved: for a picture of a locked PDF, and while a file is read. */
   readonly canKeep: boolean;
   readonly isKeeping: boolean;
   readonly keep: (rotation: Rotation) => Promise<void>;
-  /** Takes the last turn back; null when there is none. */
+  /** Undoes the last saved rotation; null if there is none. */
   readonly undo: (() => void) | null;
 }
 
-/** Keeps a picture the way it was turned, and tells what came of it. */
+/** Saves the rotation of a picture and notifies about the outcome. */
 export function useKeepTurned(item: FileItem): KeepTurnedUse {
   const t = useTranslations('Preview.rotate');
   const tCommon = useTranslations('Common');
@@ -40,7 +40,7 @@ export function useKeepTurned(item: FileItem): KeepTurnedUse {
         setUndo(null);
         notify.dismiss(noticeId);
       };
-      // In a function: React would call a bare one to make the state of it.
+      // In a function: React would call a bare function as a state updater.
       setUndo(() => onUndo);
       notify.undo({
         id: noticeId,

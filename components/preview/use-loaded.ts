@@ -10,9 +10,9 @@ export type Loaded<T> =
   | { readonly state: 'done'; readonly value: T };
 
 /**
- * Loads something for as long as the component shows it, anew when `load` changes.
- * @param load kept the same between renders; its signal is aborted when nobody waits any more
- * @param dispose lets go what was loaded, also when it came too late
+ * Loads a value while the component is mounted, again when `load` changes.
+ * @param load must keep its identity between renders; its signal is aborted when the result is no longer needed
+ * @param dispose releases a loaded value, including one that arrives too late
  */
 export function useLoaded<T>(
   load: (signal: AbortSignal) => Promise<T>,

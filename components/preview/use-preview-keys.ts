@@ -5,7 +5,7 @@ import { hasCharacterKeys } from '@/lib/features/workspace/shortcut-settings.cli
 import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
 import { isForPreview } from './keys';
 
-/** Does what a key asks for: what is of the preview alone, and taking the last change back. */
+/** Keyboard shortcuts of the preview, including undo of the last change. */
 export function usePreviewKeys(actions: Partial<Record<ShortcutId, () => void>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPreview(event)) return;
@@ -15,7 +15,7 @@ export function usePreviewKeys(actions: Partial<Record<ShortcutId, () => void>>)
     const action = id && actions[id];
     if (!action) return;
     event.preventDefault();
-    // A key that is held down is not so many decisions.
+    // Key repeat does not repeat a decision.
     if (!event.repeat) action();
   });
   useEffect(() => {

@@ -8,19 +8,19 @@ import { closePreview, showInPreview } from './preview-request';
 import { isPreviewable, neighboursOf } from './preview-rules';
 
 export interface Review {
-  /** Files of the whole list that are still to be checked. */
+  /** Number of files in the whole list that are still to check. */
   readonly left: number;
-  /** Whether the file that is shown is one of them. */
+  /** True if the shown file is one of them. */
   readonly isToCheck: boolean;
-  /** True once there was something to check since the preview was opened: then its end is told. */
+  /** True once there was a file to check since the preview opened. Only then its end is announced. */
   readonly hasBegun: boolean;
-  /** Says that the shown file is right, and goes on to the next that is to be checked. */
+  /** Marks the shown file as right, and goes to the next one to check. */
   readonly confirm: () => void;
-  /** Takes the shown file out of the list, and goes on. */
+  /** Removes the shown file from the list, and goes on. */
   readonly leaveOut: () => void;
 }
 
-/** Goes through what is to be checked, in the order given. */
+/** Steps through the files to check, in the given order. */
 export function useReview(items: readonly FileItem[], item: FileItem | undefined): Review {
   const { check, remove } = useWorkspaceActions();
   const left = items.filter(needsReview).length;

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/** A change is taken over once it stands for so long: a page is not drawn at each step of a window that is dragged. */
+/** Debounce delay, in ms: a page is not rendered at each step of a window resize. */
 const SETTLED_MS = 150;
 
 interface Size {
@@ -10,14 +10,15 @@ interface Size {
   readonly height: number;
 }
 
-/** The room inside a scrolling element in CSS pixels, without a bar for scrolling sideways; zero before it is known. */
+/** Inner size of a scroll container in CSS pixels, without the horizontal scroll bar; zero before it is known. */
 export function useSize(element: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   useEffect(() => {
     const measured = element.current;
     if (!measured) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // That bar comes and goes with the content: with the height inside of it the content would change and take it away again.
+    // The horizontal scroll bar depends on the content. With the inner height, the content would change and toggle the
+    // bar.
     const measure = () => setSize({ width: measured.clientWidth, height: measured.offsetHeight });
     measure();
     const observer = new ResizeObserver(() => {
@@ -33,7 +34,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size {
   return size;
 }
 
-/** A value once it stood for a while: what is dear to make is not made for each step on the way. */
+/** Debounces a value, so that expensive work does not run for each intermediate one. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

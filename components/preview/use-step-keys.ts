@@ -6,14 +6,14 @@ import { directionOf } from '@/lib/platform/i18n/locales';
 import { isForPreview } from './keys';
 import { stepOfKey } from './preview-rules';
 
-/** Calls `onStep` when an arrow key asks for the next (1) or the previous (-1) page, or file. */
+/** Calls `onStep` when an arrow key requests the next (1) or previous (-1) page or file. */
 export function useStepKeys(of: 'page' | 'file', onStep: (by: 1 | -1) => void): void {
   const direction = directionOf(useLocale());
   const step = useEffectEvent((event: KeyboardEvent) => {
     if (!isForPreview(event)) return;
     const asked = stepOfKey(event, direction);
     if (asked?.of !== of) return;
-    // With Alt the browser would leave the page.
+    // With Alt the browser would navigate in its history.
     event.preventDefault();
     onStep(asked.by);
   });

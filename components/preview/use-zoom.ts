@@ -10,10 +10,10 @@ interface ZoomUse {
   readonly setZoom: (zoom: number) => void;
 }
 
-/** How large the content of a scrolling element is shown, by + - 0 and by ctrl-wheel or pinch; its middle stays in sight. */
+/** Zoom of a scroll container's content, by + - 0 and by ctrl-wheel or pinch. The centre stays in view. */
 export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
   const [zoom, setState] = useState(FIT);
-  /** The part of the content that was in the middle before the size changed, as shares of its size. */
+  /** The content's point at the centre before the zoom, as shares of its size. */
   const middle = useRef<{ readonly across: number; readonly down: number } | null>(null);
 
   const setZoom = (next: number) => {
@@ -21,7 +21,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
     if (!current || next === zoom) return;
     const { scrollLeft, scrollTop, clientWidth, clientHeight, scrollWidth, scrollHeight } = current;
     middle.current = {
-      // From right to left a content is scrolled below zero, from its start.
+      // In right-to-left layouts scroll offsets are negative, counted from the start.
       across: (Math.abs(scrollLeft) + clientWidth / 2) / scrollWidth,
       down: (scrollTop + clientHeight / 2) / scrollHeight,
     };
@@ -44,7 +44,7 @@ export function useZoom(scroller: RefObject<HTMLElement | null>): ZoomUse {
   });
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
-    // Else the browser would enlarge the whole page.
+    // Otherwise the browser would zoom the whole page.
     event.preventDefault();
     setZoom(zoomOfWheel(zoom, event.deltaY));
   });

@@ -11,7 +11,6 @@ interface ZoomButtonsProps {
   readonly onZoom: (zoom: number) => void;
 }
 
-/** Makes what is shown larger or smaller, or fits it in again. */
 export function ZoomButtons({ zoom, onZoom }: ZoomButtonsProps) {
   const t = useTranslations('Preview.zoom');
   const percent = Math.round(zoom * 100);

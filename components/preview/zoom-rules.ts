@@ -1,30 +1,33 @@
-/** How large a content is shown beside the size that fits: 1 fits, and is what is shown first. */
+/** Zoom relative to the size that fits: 1 fits, and is the initial zoom. */
 export const FIT = 1;
 const STEPS: readonly number[] = [0.5, 0.75, FIT, 1.25, 1.5, 2, 3, 4];
 const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 4;
-/** What a notch of a wheel or a pinch of two fingers makes of the size; one notch counts for 25 at most. */
+/** Zoom per wheel delta or pinch; one event counts for at most 25. */
 const WHEEL_SPEED = 0.01;
 const MAX_WHEEL_DELTA = 25;
 
-/** The next step larger (1) or smaller (-1); the same at either end. */
+/** Returns the next zoom step, larger (1) or smaller (-1); unchanged at either end. */
 export function zoomStep(zoom: number, by: 1 | -1): number {
   if (by === 1) return STEPS.find((step) => step > zoom) ?? MAX_ZOOM;
   return STEPS.findLast((step) => step < zoom) ?? MIN_ZOOM;
 }
 
-/** The size after a wheel was turned, or two fingers were moved on a touchpad, which browsers report as the same. */
+/** Returns the zoom after a wheel or a touchpad pinch, which browsers report as the same event. */
 export function zoomOfWheel(zoom: number, deltaY: number): number {
   const delta = Math.min(MAX_WHEEL_DELTA, Math.max(-MAX_WHEEL_DELTA, deltaY));
   return Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom * Math.exp(-delta * WHEEL_SPEED)));
 }
 
-/** True when there is a step in that direction. */
+/** True if there is a zoom step in that direction. */
 export function canZoom(zoom: number, by: 1 | -1): boolean {
   return by === 1 ? zoom < MAX_ZOOM : zoom > MIN_ZOOM;
 }
 
-/** What a key asks for: a step, or the size that fits. Null for any other key; with Ctrl the browser itself zooms. */
+/**
+ * Returns the zoom for a key: a step, or the size that fits. Null for any other key; with Ctrl the browser itself
+ * zooms.
+ */
 export function zoomOfKey(
   event: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>,
   zoom: number,
@@ -41,7 +44,10 @@ interface Size {
   readonly height: number;
 }
 
-/** The size of a picture, before it is turned, that fits into a stage once it lies across or not. Never larger than its own. */
+/**
+ * Returns the size of a picture before its rotation, so that it fits into a stage after it. Never larger than its
+ * natural size.
+ */
 export function fittedSize(picture: Size, stage: Size, isAcross: boolean): Size {
   const room = isAcross ? { width: stage.height, height: stage.width } : stage;
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** An instant in the reader's own zone, which the server does not know: it is in UTC until the page runs. */
+/** An instant in the reader's time zone, which the server does not know. It is in UTC until hydration. */
 export function LocalTime({ instant }: { readonly instant: string }) {
   const format = useFormatter();
   const timeZone = useSyncExternalStore(

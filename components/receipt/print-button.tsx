@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button';
 
-/** Prints the page that it is on; not on the paper itself. */
+/** Prints the current page. The button itself is not printed. */
 export function PrintButton({ label }: { readonly label: string }) {
   return <Button onClick={() => window.print()}>{label}</Button>;
 }

@@ -14,10 +14,10 @@ interface ReceiptProps extends PaymentReceipt {
   readonly locale: Locale;
 }
 
-/** The language that is not the page's, with the address of the same receipt in it. */
+/** The other language, with the path prefix of the same receipt in it. */
 const OTHER = { en: { lang: 'he', prefix: '/he' }, he: { lang: 'en', prefix: '' } } as const;
 
-/** What was paid, by whom, to whom and for what: one page to print, or to save as PDF by printing. */
+/** A receipt with payer, recipient, item and amount: one page to print, or to save as PDF by printing. */
 export async function Receipt({ payment, receipt, buyer, payer, locale }: ReceiptProps) {
   const t = await getTranslations({ locale, namespace: 'Receipt' });
   const other = OTHER[locale];
@@ -76,10 +76,10 @@ export async function Receipt({ payment, receipt, buyer, payer, locale }: Receip
   );
 }
 
-/** The amount, its VAT where a receipt says so, and what was given back. */
+/** The amount, its VAT if the receipt states it, and refunds. */
 async function Amounts({ payment, receipt, locale }: Pick<ReceiptProps, 'payment' | 'receipt' | 'locale'>) {
   const t = await getTranslations({ locale, namespace: 'Receipt' });
-  // The sign before the amount in either language, as everywhere else.
+  // The sign precedes the amount in both languages, as everywhere else.
   const amount = new Intl.NumberFormat('en', {
     style: 'currency',
     currency: payment.currency,
@@ -110,7 +110,7 @@ function Line({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
-/** Texts of others below each other, each in its own direction; absent ones are left out. */
+/** External texts, one per line, each in its own direction; missing ones are omitted. */
 function Lines({ of }: { readonly of: readonly (string | null | undefined)[] }) {
   return of
     .filter((text): text is string => !!text)

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { PreviewFacts } from '@/lib/features/preview/preview';
 
-/** Says on every page of a preview that it is one, and what of it is not real. It opens without scripts. */
+/** Banner on every page of a preview, with the list of simulated parts. It expands without scripts. */
 export function PreviewBanner({ facts: { lacks } }: { readonly facts: PreviewFacts }) {
   const t = useTranslations('Reviewer');
   return (

@@ -1,7 +1,7 @@
 import type { Graph } from 'schema-dts';
 import { jsonLdText } from '@/lib/features/site/seo/json-ld';
 
-/** What a page says of itself to search engines. A block of data: browsers do not run it, so no policy of scripts concerns it. */
+/** Structured data of a page for search engines. Browsers do not execute the block, so no script policy applies. */
 export function JsonLd({ data }: { readonly data: Graph }) {
   return (
     <script

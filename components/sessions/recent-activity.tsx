@@ -19,7 +19,7 @@ import { SessionRow } from './session-row';
 import { useNewest } from './use-newest';
 import './sessions.css';
 
-/** The latest batches of the signed-in person with this id (specification section 2). */
+/** The latest batches of the signed-in user with this id (specification section 2). */
 export const RecentActivity = memo(function RecentActivity({ viewerId }: { readonly viewerId: string }) {
   const t = useTranslations('Sessions');
   const { status, sessions } = useRecentSessions(viewerId);
@@ -31,14 +31,14 @@ export const RecentActivity = memo(function RecentActivity({ viewerId }: { reado
 
   const onDelete = (session: ProcessingSession, time: string, index: number) => {
     deleteSession(session, time);
-    // The pressed button goes with its row: the focus goes on to the next one.
+    // The clicked button disappears with its row, so the focus moves to the next one.
     focusAfterDrawing(() => {
       const buttons = list.current?.querySelectorAll('button') ?? [];
       return buttons[Math.min(index, buttons.length - 1)] ?? heading.current;
     });
   };
   const onRetry = () => {
-    // The button goes while it is tried.
+    // The button disappears during the attempt.
     heading.current?.focus();
     void loadRecentSessions();
   };
@@ -67,7 +67,7 @@ export const RecentActivity = memo(function RecentActivity({ viewerId }: { reado
   );
 });
 
-/** Deletes with undo: the row goes at once, the server is told when the notification has gone. */
+/** Deletes with undo. The row disappears at once; the server is notified when the notification has closed. */
 function useDeletion() {
   const t = useTranslations('Sessions');
   const tCommon = useTranslations('Common');

@@ -9,17 +9,21 @@ import { sessionTime, sessionTimeInUtc } from './session-time';
 
 interface SessionRowProps {
   readonly session: ProcessingSession;
-  /** Gets the time as it is shown. */
+  /** Receives the displayed time. */
   readonly onDelete: (time: string) => void;
 }
 
-/** One batch: how much, when, of what, and a way to delete it. The time appears in the browser, which knows its time zone. */
+/**
+ * One batch: size, time, kinds, and a delete button. The time appears after hydration, because only the browser knows
+ * its time zone.
+ */
 export function SessionRow({ session, onDelete }: SessionRowProps) {
   const t = useTranslations('Sessions');
   const format = useFormatter();
   const { sessionDate, successfulFiles, totalPages, imageFiles, pdfFiles, otherFiles } = session;
   const kinds = { images: imageFiles, pdfs: pdfFiles, others: otherFiles };
-  // API clients, and sessions saved before 2026-12, count failed and locked files among the kinds; such kinds are not shown.
+  // API clients, and sessions saved before 2026-12, count failed and locked files among the kinds. Such kinds are not
+  // shown.
   const isOfProcessed = imageFiles + pdfFiles + otherFiles === successfulFiles;
   const shown = (['pdfs', 'images', 'others'] as const).filter((kind) => isOfProcessed && kinds[kind] > 0);
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** One formatter a time zone: making one takes a browser longer than drawing the row. */
+/** One formatter per time zone: creating one takes a browser longer than drawing the row. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format =
     formats.get(timeZone) ??
@@ -18,8 +18,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Day/month/year hour:minute in every language (specification section 2), in the person's own time zone: English by itself
- * would write the month first, Hebrew dots.
+ * Day/month/year hour:minute in every language (specification section 2), in the user's time zone. English formats
+ * would put the month first, Hebrew ones use dots.
  */
 export function sessionTime(at: Date, timeZone: string): string {
   const parts = Object.fromEntries(
@@ -30,7 +30,10 @@ export function sessionTime(at: Date, timeZone: string): string {
   return `${parts.day}/${parts.month}/${parts.year} ${parts.hour}:${parts.minute}`;
 }
 
-/** The same in UTC, of an ISO instant. It needs no formatter, which is why it holds the place of the time until that is known. */
+/**
+ * The same in UTC for an ISO instant. It needs no formatter, so it serves as the placeholder until the time zone is
+ * known.
+ */
 export function sessionTimeInUtc(instant: string): string {
   return instant.replace(/^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d).*$/s, '$3/$2/$1 $4');
 }

@@ -15,7 +15,7 @@ import { loadUsage } from '@/lib/features/usage/usage.client';
 import { countUnsavedFiles } from '@/lib/platform/auth/unsaved-work.client';
 import { type Invitation, useInvitation } from './use-invitation';
 
-/** Says what an invitation is and for whom, signs in where that is needed, and accepts it. */
+/** Shows an invitation with its recipient, signs in if needed, and accepts it. */
 export function InvitationView() {
   const t = useTranslations('Team.invitation');
   const common = useTranslations('Common');
@@ -58,7 +58,7 @@ function Ended({ title, text }: { readonly title: string; readonly text: string 
     <div role="status">
       <Message title={title} text={text}>
         <Button asChild size="lg">
-          {/* Its numbers are the team's from now on. */}
+          {/* The page shows the team's numbers from now on. */}
           <PageLink href="/" onClick={() => void loadUsage()}>
             {t('home')}
           </PageLink>
@@ -68,7 +68,7 @@ function Ended({ title, text }: { readonly title: string; readonly text: string 
   );
 }
 
-/** Signs out, so that the other address can sign in; asks before a list is cleared with that. */
+/** Signs out, so that the other address can sign in. Asks before that clears a list. */
 function SwitchButton() {
   const t = useTranslations('Team.invitation');
   const { signOut } = useAuth();

@@ -11,7 +11,7 @@ import { invite } from '@/lib/features/team/team.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { Address } from '@/lib/shared/email-address';
 
-/** A link of an invitation that no e-mail took along, and whom it is for. */
+/** The link of an invitation that was not sent by e-mail, and its recipient. */
 export interface SharedLink {
   readonly address: string;
   readonly link: string;
@@ -19,12 +19,12 @@ export interface SharedLink {
 
 interface InviteFormProps {
   readonly isFull: boolean;
-  /** The last link that is to be passed on by hand. */
+  /** The last link that must be shared by hand. */
   readonly link: SharedLink | null;
   readonly onLink: (link: SharedLink | null) => void;
 }
 
-/** Invites by address. Where no e-mail takes the link along it is shown here, to be copied; it cannot be shown again. */
+/** Invites by address. If no e-mail is sent, the link is shown to be copied. It cannot be shown again. */
 export function InviteForm({ isFull, link: shown, onLink }: InviteFormProps) {
   const t = useTranslations('Team');
   const id = useId();

@@ -15,11 +15,11 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 interface JoinedTeamProps {
   readonly team: Extract<Team, { role: 'member' }>;
-  /** Something was done, and what was pressed is gone. */
+  /** An action succeeded, and the clicked button has disappeared. */
   readonly onGone: (words: string) => void;
 }
 
-/** The member's side: whose pages are used, leaving, and taking the team over where its owner offers that. */
+/** The member's view: the owner, leaving, and taking over the team if its owner offers that. */
 export function JoinedTeam({ team, onGone }: JoinedTeamProps) {
   const { owner, isOffered } = team;
   const t = useTranslations('Team');
@@ -51,7 +51,7 @@ interface OfferProps extends Pick<JoinedTeamProps, 'onGone'> {
   readonly owner: string;
 }
 
-/** The owner's offer. Accepting needs a Business plan of one's own, which is bought first where it is missing. */
+/** The owner's offer. Accepting requires the member's own Business plan, which is bought first if missing. */
 function Offer({ owner, onGone }: OfferProps) {
   const t = useTranslations('Team.transfer');
   const { charge } = useBillingWords();

@@ -14,11 +14,11 @@ import { InviteForm, type SharedLink } from './invite-form';
 
 interface OwnTeamProps {
   readonly team: Extract<Team, { role: 'owner' }>;
-  /** Something was done, and what was pressed is gone. */
+  /** An action succeeded, and the clicked button has disappeared. */
   readonly onGone: (words: string) => void;
 }
 
-/** The owner's side: who uses the pages and how many, open invitations, and inviting. */
+/** The owner's view: members with their usage, open invitations, and inviting. */
 export function OwnTeam({ team, onGone }: OwnTeamProps) {
   const t = useTranslations('Team');
   const [link, setLink] = useState<SharedLink | null>(null);
@@ -123,7 +123,7 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
           question: t('resendQuestion', { address: bidiIsolate(address) }),
           isDangerous: false,
           onConfirm: resend,
-          // The new invitation's row takes the place of this one.
+          // The row of the new invitation replaces this one.
           onDone: () => {},
         },
         {
@@ -137,7 +137,7 @@ function Invited({ invitation: { id, address, expiresAt }, onGone, onLink }: Inv
   );
 }
 
-/** Says before the plan ends what that will mean. */
+/** Explains the consequences before the plan ends. */
 function EndNote() {
   const t = useTranslations('Team');
   const { day } = useBillingWords();

@@ -17,7 +17,7 @@ import { JoinedTeam } from './joined-team';
 import { OwnTeam } from './own-team';
 import './team.css';
 
-/** The page of a team: its owner's or its member's side, or what a team would be; who is not signed in signs in here. */
+/** Team page: the owner's or the member's view, or a description of teams. Visitors can sign in here. */
 export function TeamPage() {
   const t = useTranslations('Team');
   const viewer = useViewer();
@@ -38,14 +38,14 @@ function SignedInTeam() {
     void loadUsage();
     void loadSubscription();
   }, []);
-  // A team comes and goes with the subscription.
+  // Subscription changes create and end teams.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void loadTeam(), [subscribed]);
   const onRetry = () => {
     heading.current?.focus();
     void loadTeam();
   };
-  /** The pressed button is gone, so the focus goes to what stays. */
+  /** The clicked button has disappeared, so the focus moves to the heading. */
   const onGone = (words: string) => {
     heading.current?.focus();
     notify.success({ id: 'team', title: words });

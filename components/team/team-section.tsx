@@ -11,12 +11,12 @@ import { closeBilling } from '@/lib/features/payments/upgrade.client';
 import { memberText } from '@/lib/features/team/team';
 import { loadTeam, useTeam } from '@/lib/features/team/team.client';
 
-/** The team in Usage & Billing: in a sentence, with the way to its page; nothing for who has none. */
+/** The team in Usage & Billing: one sentence with a link to its page; nothing without a team. */
 export function TeamSection() {
   const t = useTranslations('Team');
   const known = useTeam();
   const subscribed = useSubscription();
-  // Anew after each change of the subscription: a team comes and goes with it.
+  // Reloads after each change of the subscription, which creates or ends teams.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void loadTeam(), [subscribed]);
   if (known.is === 'loading' || (known.is === 'known' && known.value.role === 'none')) return null;

@@ -6,10 +6,10 @@ import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export type Invitation = InvitationAnswer['invitation'];
 
-/** What is known of the invitation whose link the page was opened with. */
+/** State of the invitation whose link opened the page. */
 export type InvitationState =
   | { readonly is: 'loading' }
-  /** The address holds no token. */
+  /** The address has no token. */
   | { readonly is: 'none' }
   | { readonly is: 'open'; readonly invitation: Invitation; readonly isBusy: boolean }
   | { readonly is: 'failed'; readonly error: RequestError }
@@ -18,8 +18,8 @@ export type InvitationState =
 const tokenOfAddress = () => InvitationToken.safeParse(window.location.hash.slice(1)).data;
 
 /**
- * Asks about the invitation, again whenever somebody signs in or out, and accepts it.
- * @param viewerId who is signed in
+ * Loads the invitation, again on every sign-in or sign-out, and accepts it.
+ * @param viewerId the signed-in user
  */
 export function useInvitation(viewerId: string | null) {
   const [state, setState] = useState<InvitationState>({ is: 'loading' });

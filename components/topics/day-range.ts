@@ -2,7 +2,7 @@ import type { useFormatter } from 'next-intl';
 
 type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
 
-/** A day (`yyyy-mm-dd`) or a month (`yyyy-mm`) in words. */
+/** Formats a day (`yyyy-mm-dd`) or a month (`yyyy-mm`) in words. */
 export function dayInWords(format: Formatter, iso: string): string {
   return format.dateTime(new Date(iso), {
     timeZone: 'UTC',
@@ -13,8 +13,8 @@ export function dayInWords(format: Formatter, iso: string): string {
 }
 
 /**
- * The days from one to another, as "1 ביוני 2024 – 31 במאי 2025". Not `dateTimeRange`: in Hebrew it leaves out the ב before the months.
- * The earlier day comes first in either direction of writing.
+ * Formats a range of days, as "1 ביוני 2024 – 31 במאי 2025". Not `dateTimeRange`: in Hebrew it omits the ב before the
+ * months. The earlier day comes first in both directions of writing.
  */
 export function dayRange(format: Formatter, from: string, to: string): string {
   return from === to ? dayInWords(format, from) : `${dayInWords(format, from)} – ${dayInWords(format, to)}`;

@@ -14,7 +14,7 @@ const NOT = ['split', 'keep', 'advise', 'hand', 'perfect'] as const;
 
 type HowStep = Step<(typeof STEPS)[number]>;
 
-/** The steps in a language. @param t texts of `HowItWorks.steps` */
+/** Returns the steps in a language. @param t texts of `HowItWorks.steps` */
 export function stepsOf(t: ReturnType<typeof useTranslations<'HowItWorks.steps'>>): HowStep[] {
   const values = {
     ...LIMIT_VALUES,
@@ -26,7 +26,7 @@ export function stepsOf(t: ReturnType<typeof useTranslations<'HowItWorks.steps'>
   return STEPS.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`, values) }));
 }
 
-/** What happens to a document from the pile to its folder, and what does not. */
+/** Explains how a document gets from the pile to its folder, and what never happens to it. */
 export function HowItWorksPage({ steps }: { readonly steps: readonly HowStep[] }) {
   const t = useTranslations('HowItWorks');
   const accuracy = (words: ReactNode) => <PageLink href={ACCURACY_HREF}>{words}</PageLink>;

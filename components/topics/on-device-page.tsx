@@ -9,15 +9,15 @@ const STAYS = ['files', 'text', 'results', 'passwords', 'zip'] as const;
 const STEPS = ['fetch', 'offline', 'sort', 'online', 'compare'] as const;
 const NOT = ['fast', 'large', 'others', 'account', 'device', 'us'] as const;
 
-/** A step of checking, with its texts. */
+/** A verification step with its texts. */
 export type CheckStep = Step<(typeof STEPS)[number]>;
 
-/** The steps in a language. @param t texts of `OnDevice.check.steps` */
+/** Returns the steps in a language. @param t texts of `OnDevice.check.steps` */
 export function checkStepsOf(t: ReturnType<typeof useTranslations<'OnDevice.check.steps'>>): CheckStep[] {
   return STEPS.map((id) => ({ id, title: t(`${id}.title`), text: t(`${id}.text`) }));
 }
 
-/** What stays on the device, what is sent, how anybody can check that, and what it is no help against. */
+/** Explains what stays on the device, what is sent, how to verify that, and its limits. */
 export function OnDevicePage({ steps }: { readonly steps: readonly CheckStep[] }) {
   const t = useTranslations('OnDevice');
   return (

@@ -4,7 +4,7 @@ import { IntentLink } from '@/components/ui/intent-link';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { getPathname } from '@/lib/platform/i18n/navigation';
 
-/** To the dropzone on the front page. */
+/** Links to the dropzone on the landing page. */
 export function StartButton({ isPrimary }: { readonly isPrimary?: boolean }) {
   const t = useTranslations('Topics');
   const locale = useLocale() as Locale;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { StartButton } from './start-button';
 
-/** The last word of a page that somebody came to from a search: to the dropzone. */
+/** Closing section for visitors from search engines, with a link to the dropzone. */
 export function TopicClosing() {
   const t = useTranslations('Topics.closing');
   return (

@@ -9,13 +9,13 @@ import { TOPIC_FACTS, type Topic } from '@/lib/features/site/topics/topics';
 import { TopicClosing } from './topic-closing';
 import { TopicWay } from './topic-way';
 
-/** A kind of paper with the text of its page. */
+/** A document kind with the text of its page. */
 export interface TopicEntry {
   readonly topic: Topic;
   readonly text: TopicText;
 }
 
-/** All kinds of paper that have a page, each with the folder that such papers go into. */
+/** All document kinds with a page, each with the target folder of such documents. */
 export function TopicIndex({ pages }: { readonly pages: readonly TopicEntry[] }) {
   const t = useTranslations('Topics');
   return (
@@ -33,7 +33,7 @@ export function TopicIndex({ pages }: { readonly pages: readonly TopicEntry[] })
   );
 }
 
-/** Links to kinds of paper, as cards. */
+/** Cards that link to document kinds. */
 export function TopicCards({ pages }: { readonly pages: readonly TopicEntry[] }) {
   const locale = useLocale();
   return (

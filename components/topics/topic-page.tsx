@@ -16,7 +16,7 @@ interface TopicPageProps {
   readonly related: readonly TopicEntry[];
 }
 
-/** What becomes of one kind of paper: in words, on a sample, and in answers to what people ask. */
+/** Page about one document kind: explanation, example, and frequently asked questions. */
 export function TopicPage({ text, paper, related }: TopicPageProps) {
   const t = useTranslations('Topics');
   return (
@@ -76,7 +76,7 @@ function TopicSection({ title, paragraphs }: TopicText['what']) {
   );
 }
 
-/** Questions that open without scripts. */
+/** Questions that expand without scripts. */
 function Questions({ questions }: Pick<TopicText, 'questions'>) {
   return (
     <div className="faq">

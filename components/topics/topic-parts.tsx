@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { Glyph } from '@/components/ui/glyph';
 import { StartButton } from './start-button';
 
-/** A step of a page that explains, with its texts. */
+/** A step of an explanatory page, with its texts. */
 export interface Step<Id extends string = string> {
   readonly id: Id;
   readonly title: string;
   readonly text: string;
 }
 
-/** What a page that explains begins with. */
+/** Head of an explanatory page. */
 export function TopicHead({ heading, lead }: { readonly heading: string; readonly lead: string }) {
   return (
     <header className="topic-head">
@@ -29,7 +29,7 @@ interface TopicPointsProps<Id extends string> {
   readonly textOf: (id: Id) => ReactNode;
 }
 
-/** What holds, or what does not, point by point. */
+/** List of points that hold, or do not hold. */
 export function TopicPoints<Id extends string>({ ids, glyph, textOf }: TopicPointsProps<Id>) {
   return (
     <ul className="topic-list">

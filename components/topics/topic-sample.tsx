@@ -16,14 +16,14 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 
 interface TopicSampleProps {
   readonly paper: TopicDocument;
-  /** What such papers are called. */
+  /** Display name of the document kind. */
   readonly name: string;
 }
 
-/** Where the papers of a language lie. */
+/** URL of a sample document by language. */
 const addressOf = (file: string, locale: string) => `/papers/${locale}/${encodeURIComponent(file)}`;
 
-/** One paper as it came and as it goes out, with what the engine answered for it. */
+/** A sample document with its original name, its new name, and the engine's answer. */
 export function TopicSample({ paper, name }: TopicSampleProps) {
   const t = useTranslations('Topics.sample');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function TopicSample({ paper, name }: TopicSampleProps) {
           <figcaption>{t('before')}</figcaption>
           <FileName className="old" name={file} />
           <div className="paper">
-            {/* A plain picture: it has its final size and form already. */}
+            {/* A plain image: it already has its final size and format. */}
             {/* biome-ignore lint/performance/noImgElement: Next's component would make it anew on every server */}
             <img
               src={addressOf(picture.file, locale)}
@@ -68,7 +68,7 @@ export function TopicSample({ paper, name }: TopicSampleProps) {
   );
 }
 
-/** What was found, each with the line that it was read from. */
+/** The extracted fields, each with its source line. */
 function Facts({ answer }: { readonly answer: TopicAnswer }) {
   const t = useTranslations('Topics.sample');
   const fields = useTranslations('Preview.evidence.fields');

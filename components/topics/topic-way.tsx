@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { PageLink } from '@/components/ui/page-link';
 import { TOPICS_HREF } from '@/lib/features/site/seo/public-pages';
 
-/** The way to a page from the front page. Without a name the page is the list of all kinds of paper. */
+/** Breadcrumb from the landing page. Without a name the page is the list of all document kinds. */
 export function TopicWay({ name }: { readonly name?: string }) {
   const t = useTranslations('Topics');
   return (

@@ -5,7 +5,7 @@ export interface BadgeProps extends ComponentPropsWithRef<'span'> {
   readonly tone?: 'neutral' | 'ok' | 'warn' | 'danger' | 'accent';
 }
 
-/** A short word about a state. Colour repeats what the word says. */
+/** A short status label. Colour repeats the text. */
 export function Badge({ tone = 'neutral', className, ...props }: BadgeProps) {
   return <span className={clsx('badge', tone !== 'neutral' && tone, className)} {...props} />;
 }

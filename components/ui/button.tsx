@@ -4,9 +4,9 @@ import { type ButtonLook, buttonClass } from './button-class';
 import { Spinner } from './spinner';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Draws its only child (a link) as a button. */
+  /** Renders its only child (a link) as a button. */
   readonly asChild?: boolean;
-  /** Shows a spinner and ignores presses; the button keeps its focus and its words. */
+  /** Shows a spinner and ignores clicks. The button keeps its focus and its text. */
   readonly busy?: boolean;
 }
 

@@ -6,9 +6,9 @@ import { Checkbox as Radix } from 'radix-ui';
 import type { ComponentPropsWithRef } from 'react';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<typeof Radix.Root>, 'asChild' | 'children'> {
-  /** Read aloud when no `<label>` names it. */
+  /** Accessible name if no `<label>` names it. */
   readonly label?: string;
-  /** Why it cannot be set now; undefined while it can. */
+  /** Why it is locked; undefined if it is not. */
   readonly reason?: string | undefined;
 }
 

@@ -7,11 +7,11 @@ import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { FailureNote } from './failure-note';
 import './confirm-row.css';
 
-/** One thing that can be done about a row, which asks first. */
+/** An action on a row that asks for confirmation. */
 export interface RowAction {
   readonly label: string;
   readonly question: string;
-  /** The word on the button that confirms; absent: the label. */
+  /** Label of the confirm button; defaults to the label. */
   readonly confirmLabel?: string;
   readonly isDangerous?: boolean;
   /** Rejects with a `RequestError`. */
@@ -20,13 +20,13 @@ export interface RowAction {
 }
 
 interface ConfirmRowProps {
-  /** Names the row, e.g. an address. */
+  /** Name of the row, such as an address. */
   readonly name: string;
   readonly note: ReactNode;
   readonly actions: readonly RowAction[];
 }
 
-/** A row of a `ul.confirm-rows`: who or what it is, and what can be done about it. */
+/** A row of a `ul.confirm-rows`: its name and its actions. */
 export function ConfirmRow({ name, note, actions }: ConfirmRowProps) {
   const [asking, setAsking] = useState<RowAction | null>(null);
   const [error, setError] = useState<RequestError | null>(null);

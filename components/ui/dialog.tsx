@@ -7,28 +7,27 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './icon-button';
 
-/** A dialog over the page. Keeps the focus inside, closes on Escape, gives the focus back. */
+/** A dialog over the page. Traps the focus, closes on Escape, returns the focus. */
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 export interface DialogContentProps {
   readonly title: ReactNode;
-  /** One line under the title. */
   readonly description?: ReactNode;
   /** Actions at the inline end, the primary one last. */
   readonly footer?: ReactNode;
-  /** A way out that loses nothing, at the inline start of the actions. */
+  /** A harmless way out, at the inline start of the actions. */
   readonly footerStart?: ReactNode;
-  /** 26, 34 or 60 rem at most. */
+  /** Maximum width: 26, 34 or 60 rem. */
   readonly size?: 'sm' | 'md' | 'lg';
   readonly className?: string;
   readonly children?: ReactNode;
-  /** Called when a press outside or Escape would close it; `preventDefault` keeps it open. */
+  /** Called when a click outside or Escape would close it; `preventDefault` keeps it open. */
   readonly onDismiss?: (event: Event) => void;
-  /** Finds what has the focus first, where that is not the first control. */
+  /** Returns the element to focus initially, if that is not the first control. */
   readonly firstFocus?: () => HTMLElement | null | undefined;
-  /** Finds what has the focus afterwards, where no `DialogTrigger` opened it. */
+  /** Returns the element to focus after closing, if no `DialogTrigger` opened it. */
   readonly lastFocus?: () => HTMLElement | null;
 }
 
@@ -36,16 +35,16 @@ function topDialog(): Element | undefined {
   return Array.from(document.querySelectorAll('[role="dialog"][data-state="open"]')).at(-1);
 }
 
-/** True when no dialog was opened over this one. */
+/** True if no dialog is open above this one. */
 function isOnTop(sheet: HTMLElement | null): boolean {
   return topDialog() === sheet;
 }
 
-/** Within these the effects of a dialog that has just opened have run, also on a slow machine. */
+/** Maximum number of frames until the effects of a just opened dialog have run, even on a slow machine. */
 const MAX_FRAMES = 120;
 const framesWaited = new WeakMap<Event, number>();
 
-/** Gives Escape to the dialog on top with the next frame, and again while it does not listen yet. */
+/** Passes Escape to the topmost dialog in the next frame, and retries while it does not listen yet. */
 function passEscapeOn(event: Event): void {
   const waited = framesWaited.get(event) ?? 0;
   if (waited === MAX_FRAMES) return;
@@ -56,7 +55,7 @@ function passEscapeOn(event: Event): void {
   });
 }
 
-/** The sheet: title, body, actions. The body scrolls when the window is low. */
+/** The dialog's sheet: title, body, actions. The body scrolls in low windows. */
 export function DialogContent({
   title,
   description,
@@ -94,12 +93,12 @@ export function DialogContent({
             onDismiss?.(event);
             return;
           }
-          // Until React has run the effects of a dialog that has just opened, the one below still gets its keys.
+          // Until React has run the effects of a just opened dialog, the one below still receives its keys.
           event.preventDefault();
           passEscapeOn(event);
         }}
         onInteractOutside={(event) => {
-          // Notifications lie over the dialog and belong to it as much as to the page.
+          // Notifications are above the dialog and belong to it as much as to the page.
           if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault();
           else onDismiss?.(event);
         }}

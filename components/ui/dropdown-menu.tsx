@@ -6,17 +6,17 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps, ComponentPropsWithRef } from 'react';
 
 /**
- * A menu that opens from a button. Closes on Escape and on a press outside; arrows, Home, End and typing move in it.
- * `<DropdownMenu><DropdownMenuTrigger asChild><Button/></DropdownMenuTrigger><DropdownMenuContent>…`
+ * A menu that opens from a button. Closes on Escape and on a click outside. Arrows, Home, End and typing navigate in
+ * it. `<DropdownMenu><DropdownMenuTrigger asChild><Button/></DropdownMenuTrigger><DropdownMenuContent>…`
  */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
-  // A modal one hides the page from screen readers and leaves it in the order of Tab.
+  // A modal menu hides the page from screen readers but leaves it in the tab order.
   return <Radix.Root modal={false} {...props} />;
 }
 export const DropdownMenuTrigger = Radix.Trigger;
 export const DropdownMenuRadioGroup = Radix.RadioGroup;
 
-/** The floating list; aligned to the trigger's inline end unless told. It belongs to the landmark that its button is in. */
+/** The floating list, aligned to the trigger's inline end by default. It is rendered in the landmark of its button. */
 export function DropdownMenuContent({
   className,
   align = 'end',
@@ -33,12 +33,11 @@ export function DropdownMenuContent({
   );
 }
 
-/** One action. */
 export function DropdownMenuItem({ className, ...props }: ComponentPropsWithRef<typeof Radix.Item>) {
   return <Radix.Item className={clsx('menu-item', className)} {...props} />;
 }
 
-/** One of several choices, with a check on the chosen one. */
+/** One of several choices, with a check mark on the selected one. */
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -54,7 +53,7 @@ export function DropdownMenuRadioItem({
   );
 }
 
-/** One of several choices of which any number holds, with a box before it. The menu stays open. */
+/** A multiple-choice item with a checkbox. The menu stays open. */
 export function DropdownMenuCheckboxItem({
   className,
   children,
@@ -76,7 +75,7 @@ export function DropdownMenuCheckboxItem({
   );
 }
 
-/** A caption over the items. */
+/** A caption above the items. */
 export function DropdownMenuLabel({ className, ...props }: ComponentPropsWithRef<typeof Radix.Label>) {
   return <Radix.Label className={clsx('cap', className)} {...props} />;
 }

@@ -9,7 +9,7 @@ interface FailureNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** Why a request failed, and the button that sends it again. */
+/** Error message of a failed request, with a retry button. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const requestErrorText = useRequestErrorText();
   return <RetryNote text={requestErrorText(error)} onRetry={onRetry} />;

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Fragment } from 'react';
 
-/** The pieces of a name between which a line may break: after each underscore, never inside a date. */
+/** Splits a name at its possible line breaks: after each underscore, never inside a date. */
 function pieces(name: string): string[] {
   return name.split(/(?<=_)/);
 }
@@ -11,7 +11,9 @@ interface FileNameProps {
   readonly className?: string;
 }
 
-/** A file name in its own direction, at the interface's start edge; it is cut at its own end and breaks after `_`. */
+/**
+ * A file name in its own direction, at the interface's start edge. It is truncated at its own end and wraps after `_`.
+ */
 export function FileName({ name, className }: FileNameProps) {
   return (
     <span className={clsx('fname', className)}>
@@ -22,7 +24,7 @@ export function FileName({ name, className }: FileNameProps) {
   );
 }
 
-/** The words of a file name, which breaks after `_` and not inside a date. */
+/** The text of a file name, which wraps after `_` and not inside a date. */
 export function NameWords({ name }: Pick<FileNameProps, 'name'>) {
   return pieces(name).map((piece, index) => {
     const date = /^\d{4}(-\d{2}){1,2}/.exec(piece)?.[0];

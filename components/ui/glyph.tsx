@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Shapes that pages of many words repeat, drawn as lucide draws them (ISC license), 24 by 24. */
+/** Shapes for text-heavy pages, drawn like lucide's (ISC license), 24 by 24. */
 const SHAPES = {
   check: 'M20 6 9 17l-5-5',
   plus: 'M5 12h14M12 5v14',
@@ -14,8 +14,8 @@ interface GlyphProps {
 }
 
 /**
- * An icon beside words, drawn by the server. lucide's own are components of the browser: each would be sent twice, as a
- * drawing and as what it is drawn from.
+ * A server-rendered icon next to text. lucide's icons are client components: each would be sent twice, as markup and as
+ * data.
  */
 export function Glyph({ name, className }: GlyphProps) {
   return (

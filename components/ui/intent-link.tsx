@@ -6,8 +6,8 @@ import { type ComponentProps, useState } from 'react';
 type IntentLinkProps = Omit<ComponentProps<typeof NextLink>, 'prefetch'>;
 
 /**
- * A link that prefetches its page when it is pointed at or focused. Next prefetches all links in view: the pages compete with the
- * open one, and the browser preloads their style sheets, most of which nobody uses.
+ * A link that prefetches its page on hover or focus. Next prefetches all visible links: that competes with the current
+ * page, and the browser preloads style sheets that are mostly unused.
  */
 export function IntentLink({ onPointerEnter, onFocus, ...props }: IntentLinkProps) {
   const [isLikely, setLikely] = useState(false);

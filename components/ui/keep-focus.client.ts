@@ -1,4 +1,4 @@
-/** Focus inside these is kept; menus, dialogs and notifications return it themselves. */
+/** Focus inside these regions is preserved. Menus, dialogs and notifications return it themselves. */
 const REGIONS = 'main, header, footer';
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
@@ -16,13 +16,13 @@ function trailOf(element: Element): Trail | null {
   return { elements, path: location.pathname };
 }
 
-/** True of an element that is shown and not disabled. Safari before 17.4 has no `checkVisibility`. */
+/** Returns whether an element is visible and enabled. Safari before 17.4 lacks `checkVisibility`. */
 export function canTakeFocus(element: HTMLElement): boolean {
   const isShown = element.checkVisibility?.() ?? element.getClientRects().length > 0;
   return isShown && !element.matches(':disabled');
 }
 
-/** The element that is now where `removed` was, or the closest one. */
+/** Returns the element at the position of `removed`, or the closest one. */
 function successorOf(removed: Element, parent: Element, records: readonly MutationRecord[]): Element {
   const record = records.findLast(({ removedNodes }) => [...removedNodes].includes(removed));
   const before = record?.previousSibling;
@@ -49,8 +49,8 @@ function focusOn(element: Element): void {
 }
 
 /**
- * Moves the focus to what takes the place of a focused element that is removed, such as a note that its own button closes.
- * Browsers would put it on the body, where screen readers start again at the top of the page. Returns what ends it.
+ * Moves the focus to the replacement of a removed focused element, such as a note with its own close button. Browsers
+ * would focus the body, where screen readers start again at the top of the page. Returns a stop function.
  */
 export function keepFocus(): () => void {
   let trail: Trail | null = null;
@@ -65,7 +65,7 @@ export function keepFocus(): () => void {
     trail = target instanceof Element ? trailOf(target) : null;
   };
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
-    // A press beside all controls, or another window. A removed element reports this too, but is gone by then.
+    // A click outside all controls, or another window. A removed element fires this too, but no longer exists by then.
     setTimeout(() => {
       if (!relatedTarget && target instanceof Element && target.isConnected && trail?.elements[0] === target)
         trail = null;
@@ -83,8 +83,8 @@ export function keepFocus(): () => void {
     const successor = successorOf(removed, parent, records);
     trail = trailOf(successor);
     cancel();
-    // The key press that removed the element must end first, or it presses the successor. Components that know better move the
-    // focus with the next frame (`useRowKeys`).
+    // The key press that removed the element must end first, or it activates the successor. Some components move the focus
+    // themselves in the next frame (`useRowKeys`); they take precedence.
     frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         if (isLost() && successor.isConnected) focusOn(successor);

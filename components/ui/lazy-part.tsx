@@ -5,15 +5,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { notify } from './notify';
 import { RetryNote } from './retry-note';
 
-/** Gives a component whose code comes with its first use. Must not change. */
+/** Loads a component on first use. Must keep its identity. */
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
 
-/** What came is at hand at once from then on, on whichever page. */
+/** Cache of loaded components, so that later pages get them synchronously. */
 const loaded = new WeakMap<object, ComponentType<never>>();
 
 /**
- * A part, once it is there; asked for again by `retry`. `next/dynamic` hands a failure to the page, which goes down with it, and
- * remembers it for good; a connection that breaks off must cost no more than what was wanted.
+ * Loads a part; `retry` loads it again. `next/dynamic` throws a failure into the page, which breaks the page, and
+ * caches it permanently. A lost connection must affect only the requested part.
  */
 function useComing<Props extends object>(load: Load<Props>) {
   const [tries, setTries] = useState(1);
@@ -38,16 +38,16 @@ function useComing<Props extends object>(load: Load<Props>) {
 
 interface LatePartProps<Props extends object> {
   readonly load: Load<Props>;
-  /** Draws it. */
+  /** Renders it. */
   readonly children: (Part: ComponentType<Props>) => ReactNode;
 }
 
 interface LateSectionProps<Props extends object> extends LatePartProps<Props> {
-  /** Stands in its place until it is there. */
+  /** Placeholder while it loads. */
   readonly waiting: ReactNode;
 }
 
-/** A part of the page whose code is loaded when it is first drawn. Where it cannot be had, a note says so and tries again. */
+/** A part of the page whose code loads when it is first rendered. If that fails, a note offers a retry. */
 export function LateSection<Props extends object>({ load, waiting, children }: LateSectionProps<Props>) {
   const t = useTranslations('Common.notLoaded');
   const { Part, hasFailed, retry } = useComing(load);
@@ -56,11 +56,11 @@ export function LateSection<Props extends object>({ load, waiting, children }: L
 }
 
 interface LateDialogProps<Props extends object> extends LatePartProps<Props> {
-  /** Takes back that it was wanted. */
+  /** Withdraws the request. */
   readonly onMissing: () => void;
 }
 
-/** A dialog whose code is loaded when it is first opened. Where it cannot be had that is said, and it may be opened again. */
+/** A dialog whose code loads when it is first opened. A failure is reported, and the dialog can be opened again. */
 export function LateDialog<Props extends object>({ load, onMissing, children }: LateDialogProps<Props>) {
   const t = useTranslations('Common.notLoaded');
   const { Part, hasFailed } = useComing(load);

@@ -5,11 +5,11 @@ interface MessageProps {
   readonly text: string;
   /** A small line, such as a reference number. */
   readonly detail?: string;
-  /** What can be done next. */
+  /** Possible next actions. */
   readonly children: ReactNode;
 }
 
-/** A page that says one thing: not found, or something went wrong. */
+/** A full-page message: not found, or an error. */
 export function Message({ title, text, detail, children }: MessageProps) {
   return (
     <section className="wrap message">
@@ -22,7 +22,7 @@ export function Message({ title, text, detail, children }: MessageProps) {
   );
 }
 
-/** A sheet that fell beside its folder. */
+/** Illustration: a sheet next to its folder. */
 function MisfiledSheet() {
   return (
     <svg viewBox="0 0 120 84" fill="none" aria-hidden="true">

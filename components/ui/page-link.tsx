@@ -5,13 +5,13 @@ import { getPathname } from '@/lib/platform/i18n/navigation';
 import { IntentLink } from './intent-link';
 
 interface PageLinkProps extends Omit<ComponentProps<typeof IntentLink>, 'href' | 'locale'> {
-  /** A page's address without a language, such as `/terms`. */
+  /** A page's path without a language, such as `/terms`. */
   readonly href: string;
-  /** Leads to the page in this language rather than in its own. */
+  /** Target language, if it is not the page's own. */
   readonly locale?: Locale;
 }
 
-/** A link to a page of ours in the page's language; on the server it needs nothing of the browser but `IntentLink`. */
+/** A link to one of our pages in the page's language. On the server it uses no client component except `IntentLink`. */
 export function PageLink({ href, locale, ...props }: PageLinkProps) {
   const own = useLocale();
   return (

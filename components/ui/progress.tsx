@@ -2,19 +2,19 @@ import { clsx } from 'clsx';
 import type { CSSProperties } from 'react';
 
 export interface ProgressProps {
-  /** 0 to 100; values outside are cut. */
+  /** 0 to 100; clamped. */
   readonly value: number;
-  /** What progresses; the percentage is added by the screen reader. */
+  /** Accessible name; the screen reader adds the percentage. */
   readonly label: string;
-  /** A sentence instead of the percentage, such as "3 of 20 files". */
+  /** A text instead of the percentage, such as "3 of 20 files". */
   readonly valueText?: string;
   readonly tone?: 'accent' | 'ok' | 'warn';
-  /** 4 px instead of 6. */
+  /** 4 px high instead of 6. */
   readonly mini?: boolean;
   readonly className?: string;
 }
 
-/** A bar that fills as work is done; from the start edge, whichever side that is. */
+/** A progress bar that fills from the start edge in either direction. */
 export function Progress({ value, label, valueText, tone = 'accent', mini, className }: ProgressProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (

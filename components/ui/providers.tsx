@@ -9,7 +9,7 @@ interface UiProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What the primitives need around them: the reading direction, and a focus that outlives the element that has it. */
+/** Providers for the primitives: reading direction, and focus preservation for removed elements. */
 export function UiProviders({ dir, children }: UiProvidersProps) {
   useEffect(keepFocus, []);
   return <Direction.Provider dir={dir}>{children}</Direction.Provider>;

@@ -7,22 +7,23 @@ import { Button, type ButtonProps } from './button';
 const DELAY_MS = 300;
 
 export interface ReasonButtonProps extends Omit<ButtonProps, 'asChild' | 'disabled'> {
-  /** Why it cannot be pressed now, and what helps; undefined while it can. */
+  /** Why it is disabled and the remedy; undefined if it is enabled. */
   readonly reason: string | undefined;
 }
 
 /**
- * A button that says why it cannot be pressed: on hover, on focus, to a screen reader, and on touch when it is pressed all the
- * same. So it can be reached at all times, where a disabled one could not.
+ * A button that explains why it is disabled: on hover, on focus, to a screen reader, and on touch when it is pressed.
+ * It therefore stays focusable, unlike a `disabled` button.
  */
 export function ReasonButton({ reason, onClick, ...props }: ReasonButtonProps) {
   const [isTold, setIsTold] = useState(false);
   const tell = (event: MouseEvent) => {
-    // Pressing would close it, and submit a form.
+    // A click would close the tooltip, and submit a form.
     event.preventDefault();
     setIsTold(true);
   };
-  // A tap focuses the button before it presses it: what was asked for while there was no reason must not be told when one comes.
+  // A tap focuses the button before it clicks it. A tooltip requested while there was no reason must not open when one
+  // appears.
   const open = (isOpen: boolean) => setIsTold(isOpen && reason !== undefined);
   const gate =
     reason === undefined ? { onClick } : { onClick: tell, 'aria-disabled': true, 'aria-description': reason };

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { Button } from './button';
 
 interface RetryNoteProps {
-  /** What failed. */
+  /** Description of the failure. */
   readonly text: string;
-  /** Tries it again; absent where the person does that elsewhere. */
+  /** Retries; absent if the user can retry elsewhere. */
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** Something failed, and the button that tries it again. */
+/** A failure with a retry button. */
 export function RetryNote({ text, onRetry }: RetryNoteProps) {
   const t = useTranslations('Common');
   return (

@@ -3,15 +3,15 @@ import { Search } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 
 interface SearchFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'aria-label' | 'onChange'> {
-  /** Names the field; its placeholder too unless another is given. */
+  /** Accessible name of the field, and its default placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onValueChange: (value: string) => void;
-  /** Stands at the field's end. */
+  /** Content at the field's end. */
   readonly children?: ReactNode;
 }
 
-/** A field to search in what is on the page. */
+/** A field for searching within the page. */
 export function SearchField({ label, onValueChange, className, children, ...props }: SearchFieldProps) {
   return (
     <label className={clsx('input search-field', className)}>

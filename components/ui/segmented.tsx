@@ -7,13 +7,12 @@ export interface SegmentedProps<T extends string> {
   readonly value: T;
   readonly onValueChange: (value: T) => void;
   readonly options: readonly { readonly value: T; readonly label: ReactNode }[];
-  /** Names the group. */
   readonly label: string;
-  /** Why nothing can be chosen now; undefined while it can. */
+  /** Why it is locked; undefined if it is not. */
   readonly reason?: string | undefined;
 }
 
-/** A few choices side by side, one of them chosen; arrows move. */
+/** A segmented control: a few choices side by side, one of them selected. Arrow keys move. */
 export function Segmented<T extends string>({ value, onValueChange, options, label, reason }: SegmentedProps<T>) {
   return (
     <RadioGroup.Root

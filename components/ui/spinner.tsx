@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { VisuallyHidden } from './visually-hidden';
 
-/** A turning ring beside words that say what is waited for. With `label` it speaks for itself. */
+/** A spinner next to text that says what is awaited. With `label` it has its own accessible name. */
 export function Spinner({ label }: { readonly label?: string }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * In place of `react-style-singleton`, by which react-remove-scroll, beneath Radix' dialogs, keeps the page from scrolling. The
- * same functions, but the rules go into a style sheet that is made by script: a `<style>` element would have to be allowed
- * by the page's policy, and its text depends on the width of the scroll bar.
+ * Replaces `react-style-singleton`, which react-remove-scroll (a dependency of Radix dialogs) uses to lock page
+ * scrolling. Same functions, but the rules go into a constructed style sheet. The content security policy would have to
+ * allow a `<style>` element, and its text depends on the width of the scroll bar.
  */
 export function stylesheetSingleton() {
   let users = 0;
@@ -27,7 +27,7 @@ export function stylesheetSingleton() {
   };
 }
 
-/** A hook that applies rules as long as anybody uses it; `isDynamic` lets later rules replace them. */
+/** Returns a hook that applies rules while it is in use; `isDynamic` lets later rules replace them. */
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton();
   return (styles: string, isDynamic?: boolean): void => {
@@ -39,7 +39,7 @@ export function styleHookSingleton() {
   };
 }
 
-/** A component that applies rules as long as it is mounted. */
+/** Returns a component that applies rules while it is mounted. */
 export function styleSingleton() {
   const useStyle = styleHookSingleton();
   return ({ styles, dynamic }: { readonly styles: string; readonly dynamic?: boolean }): null => {

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A switch with its label; it applies at once. */
+/** A switch with its label; a change applies immediately. */
 export function Switch({ label, isOn, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -12,18 +12,18 @@ export interface NoticeAction {
   readonly onSelect: () => void;
 }
 
-/** What a notification says. */
+/** Content of a notification. */
 export interface Notice {
   readonly title: string;
   readonly message?: string;
-  /** One button; pressing it closes the notification too. */
+  /** One button; a click also closes the notification. */
   readonly action?: NoticeAction;
-  /** Another way on, beside the action. */
+  /** A second action next to the first. */
   readonly alternative?: NoticeAction;
   readonly id?: string;
-  /** Has a way to close it next to its action, also where it goes away by itself. */
+  /** Shows a close button next to its action, even if the notification closes automatically. */
   readonly hasClose?: boolean;
-  /** Stays until it is closed. */
+  /** Stays until it is closed manually. */
   readonly stays?: boolean;
 }
 
@@ -37,17 +37,17 @@ const ICONS = {
 interface ToastCardProps {
   readonly tone: ToastTone;
   readonly notice: Notice;
-  /** Told true when it is to wait for its reader, and false when its time goes on; a pointer over it is seen elsewhere. */
+  /** Called with true to pause the timeout, and with false to resume it. Hover is handled elsewhere. */
   readonly onHold: (isHeld: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** A notification's card: icon, words, its action, and a way to close it unless it goes away by itself or by its action. */
+/** A notification's card: icon, text, action, and a close button unless it closes automatically or by its action. */
 export function ToastCard({ tone, notice, onHold, onClose }: ToastCardProps) {
   const t = useTranslations('Common');
   const { Icon, className } = ICONS[tone];
   const { action, alternative, hasClose, stays } = notice;
-  // One way on stands where the way to close it would; what stays has both.
+  // A single action takes the place of the close button. A permanent notification has both.
   const isActionAlone = action && !alternative && !stays && !hasClose;
   const button = ({ label, onSelect }: NoticeAction) => (
     <Button

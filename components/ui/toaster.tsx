@@ -7,7 +7,9 @@ import { directionOf } from '@/lib/platform/i18n/locales';
 import { NOTIFICATION_MS } from './notify';
 import './toasts.css';
 
-/** True while one of them is shown: parts of a page that come by themselves each bring one, and two would show all twice. */
+/**
+ * True while a toaster is mounted. Lazy parts of a page each bring one, and two would show every notification twice.
+ */
 let isTaken = false;
 
 function useIsFirst(): boolean {
@@ -23,7 +25,7 @@ function useIsFirst(): boolean {
   return isFirst;
 }
 
-/** Where notifications appear. Of several on a page the first does it. */
+/** Container of the notifications. If a page has several, only the first is active. */
 export function Toaster() {
   const t = useTranslations('Common');
   const dir = directionOf(useLocale());

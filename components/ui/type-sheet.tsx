@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** A small sheet with the file's type on it. Decorative: the name beside it ends with the same letters. */
+/** A small icon with the file's type. Decorative: the name next to it ends with the same letters. */
 export function TypeSheet({ type }: { readonly type: string }) {
   const label = type.toUpperCase().slice(0, 4);
   return (

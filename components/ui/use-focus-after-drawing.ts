@@ -5,9 +5,10 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 type Find = () => HTMLElement | null | undefined;
 
 /**
- * Gives the focus on when what has it goes away with the change that is being made. The answer takes what finds the next
- * holder in the new drawing; it has the focus before another key can be pressed, where a frame later a quick key is lost.
- * A key press that still goes on must be ended by its handler (`preventDefault`), or it presses the new holder.
+ * Moves the focus when the focused element disappears with the current change. The returned function takes a finder of
+ * the next element in the new render. Focus moves before another key can be pressed; a frame later a fast key press
+ * would be lost. The handler of a key press in progress must call `preventDefault`, or the key activates the new
+ * element.
  */
 export function useFocusAfterDrawing(): (find: Find) => void {
   const wanted = useRef<Find | null>(null);

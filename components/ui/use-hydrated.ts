@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => {};
 
-/** False on the server and while its HTML is hydrated, true from then on: for what only the browser knows, such as its time zone. */
+/**
+ * False on the server and during hydration, true afterwards: for values that only the browser knows, such as its time
+ * zone.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -4,7 +4,7 @@ import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
 import { ownTimeZone } from '@/lib/platform/i18n/time-zone.client';
 
-/** Turns the time of a mail into its day, in the language of the page and the time zone of the person. */
+/** Formats the time of a mail as its day, in the page's language and the user's time zone. */
 export function useMailDate(): (date: string) => string {
   const format = useFormatter();
   return useCallback(

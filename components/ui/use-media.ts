@@ -3,8 +3,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * Whether the window matches a media query, now and after each change.
- * @param onServer what is drawn where there is no window
+ * Whether the window matches a media query; updates on change.
+ * @param onServer value for server rendering
  */
 export function useMedia(query: string, onServer: boolean): boolean {
   const subscribe = useCallback(

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 
-/** The text of a failed request in the page's language: the server's own words, or ours where it said nothing. */
+/** Returns the text of a failed request in the page's language: the server's message, or ours if it sent none. */
 export function useRequestErrorText(): (error: RequestError) => string {
   const errors = useTranslations('Errors');
   return useCallback(

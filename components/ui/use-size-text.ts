@@ -6,14 +6,14 @@ import { useCallback } from 'react';
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Turns a size in bytes into words as people say it. */
+/** Formats a size in bytes for display. */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter();
   return useCallback(
     (bytes) => {
       const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
       const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
-      // A size is never broken over two lines.
+      // A size never wraps.
       return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 }).replaceAll(' ', '\u00a0');
     },
     [format],

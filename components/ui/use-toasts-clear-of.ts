@@ -2,13 +2,13 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/** Below the element there is room for notifications from so much on, in px. */
+/** Minimum space below the element for notifications, in px. */
 const ROOM_PX = 120;
-/** Between the element and the lowest notification, in px. */
+/** Gap between the element and the lowest notification, in px. */
 const GAP_PX = 12;
 const OFFSET = '--toasts-from-bottom';
 
-/** The elements to be kept clear of. */
+/** Elements that notifications must not cover. */
 const elements: RefObject<HTMLElement | null>[] = [];
 
 function place(): void {
@@ -20,7 +20,7 @@ function place(): void {
   else root.style.removeProperty(OFFSET);
 }
 
-/** Keeps notifications from covering an element, wherever on the screen it stands: they go under it, or else above. */
+/** Keeps notifications from covering an element: they move below it, or else above. */
 export function useToastsClearOf(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let frame = 0;

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/shared/durations';
 
-/** How long ago something was, as people say it (specification section 2). Texts stand under `Usage.when`. */
+/** Relative time for display (specification section 2). Its texts are under `Usage.when`. */
 export type Ago =
   | { readonly unit: 'justNow' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number }
@@ -8,8 +8,8 @@ export type Ago =
   | { readonly unit: 'date'; readonly date: Date };
 
 /**
- * The words for an instant: just now, minutes under 60, hours under 24, yesterday, days under 7, else the date. An instant
- * in the future (a clock that is off) is just now.
+ * Returns the relative time of an instant: just now, minutes under 60, hours under 24, yesterday, days under 7, else
+ * the date. A future instant (wrong clock) is just now.
  */
 export function agoOf(then: Date, now: Date): Ago {
   const passed = now.getTime() - then.getTime();

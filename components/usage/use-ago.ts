@@ -5,12 +5,12 @@ import { useHydrated } from '@/components/ui/use-hydrated';
 import { useDashboard } from '@/lib/platform/browser/dashboard.client';
 import { agoOf } from './last-upload';
 
-/** Words for how long ago an ISO instant was, e.g. “5 minutes ago”. */
+/** Returns the relative time of an ISO instant, e.g. “5 minutes ago”. */
 export function useAgo(): (instant: string) => string {
   const t = useTranslations('Usage');
   const format = useFormatter();
   const renderedAt = useDashboard()?.renderedAt;
-  // The browser's first words are the server's, whose clock was a moment earlier.
+  // During hydration the text must match the server's, whose clock was slightly earlier.
   const serverNow = useHydrated() ? undefined : renderedAt;
   return (instant) => {
     const ago = agoOf(new Date(instant), serverNow === undefined ? new Date() : new Date(serverNow));

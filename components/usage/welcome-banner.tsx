@@ -14,16 +14,16 @@ import type { Usage } from '@/lib/features/usage/usage';
 import { loadUsage, useUsage } from '@/lib/features/usage/usage.client';
 import { useAgo } from './use-ago';
 
-/** Above this share of the pages the bar warns, in percent. */
+/** Above this share of the pages, the bar shows a warning, in percent. */
 const NEARLY_USED_PERCENT = 90;
 
 interface WelcomeBannerProps {
   readonly viewer: Viewer;
-  /** Whether files stand below it: then nobody is told that they have uploaded nothing. */
+  /** True if there are files below it: then the text about no uploads is omitted. */
   readonly hasFiles: boolean;
 }
 
-/** Greets a signed-in person and shows what they have used. */
+/** Greets a signed-in user and shows their usage. */
 export function WelcomeBanner({ viewer, hasFiles }: WelcomeBannerProps) {
   const t = useTranslations('Usage');
   const { status, usage } = useUsage();
@@ -98,7 +98,7 @@ function UsageBar({ usage }: { readonly usage: Usage }) {
   );
 }
 
-/** The plan, and when its pages begin anew or it ends. */
+/** The plan, and when its pages reset or it ends. */
 function PlanLine({ usage }: { readonly usage: Usage }) {
   const t = useTranslations('Usage');
   const { dayOfYear } = useBillingWords();

@@ -15,7 +15,7 @@ import { useRecentCategories } from '@/lib/features/workspace/recent-categories.
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { categoryLabel, offeredCategories } from './category-label';
 
-/** A finger's first touch shall not bring up a keyboard over the list: it searches only when it asks for the field. */
+/** A first touch must not open the on-screen keyboard over the list. It opens when the user taps the field. */
 export function keepKeyboardAway(event: Event): void {
   if (!matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
@@ -25,19 +25,22 @@ export function keepKeyboardAway(event: Event): void {
 interface Offer {
   readonly choice: CategoryChoice;
   readonly label: string;
-  /** 0 to 1, where the machine thought of it. */
+  /** Confidence of a suggested category, 0 to 1. */
   readonly confidence?: number;
 }
 
 interface CategoryChoicesProps {
-  /** The category that the file has; null for several. */
+  /** The file's category; null for several files. */
   readonly current: CategoryChoice | null;
-  /** What the machine thought of besides, best first. */
+  /** Other suggestions, best first. */
   readonly likely?: readonly CategorySuggestion[];
   readonly onPick: (category: CategoryChoice) => void;
 }
 
-/** The categories of a menu: the likely ones, those chosen last, then all of them, found by typing. What was searched for is listed once. */
+/**
+ * The categories of a menu: suggestions, recently chosen ones, then all of them, filtered by typing. Search results
+ * contain no duplicates.
+ */
 export function CategoryChoices({ current, likely = [], onPick }: CategoryChoicesProps) {
   const t = useTranslations('Workspace.row');
   const locale = useLocale() as Locale;
@@ -57,7 +60,7 @@ export function CategoryChoices({ current, likely = [], onPick }: CategoryChoice
   const isGrouped = first.length + recent.length > 0;
   const wanted = query.trim().toLocaleLowerCase(locale);
   const startsAt = ({ label }: Offer) => label.toLocaleLowerCase(locale).indexOf(wanted);
-  // What begins with the query comes before what merely holds it.
+  // Prefix matches precede other matches.
   const foundIn = (offers: readonly Offer[]) =>
     offers.filter((offer) => startsAt(offer) >= 0).sort((a, b) => Number(startsAt(a) > 0) - Number(startsAt(b) > 0));
   const isLikely = ({ label }: Offer) => first.some((offer) => offer.label === label);

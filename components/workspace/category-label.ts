@@ -10,27 +10,27 @@ import { categoryKey } from '@/lib/features/categories/category-key';
 import type { CategoryChoice } from '@/lib/features/workspace/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** A category's name as a reader of the interface language writes it; the owner's word for one of the owner's own. */
+/** Returns a category's name in the interface language. A custom category keeps the owner's name. */
 export function categoryLabel({ id, isOwn }: Pick<CategoryChoice, 'id' | 'isOwn'>, locale: Locale): string {
   return isCategoryId(id) && !isOwn ? spacedWords(categoryName(id, locale)) : id;
 }
 
-/** A choice in words, `Category/Subcategory` where there is one. */
+/** Returns a choice as text, `Category/Subcategory` if it has one. */
 export function choiceLabel(choice: CategoryChoice, locale: Locale): string {
   const name = categoryLabel(choice, locale);
   return choice.subcategory ? `${name}/${choice.subcategory}` : name;
 }
 
-/** A category that a file may be put into, with its name. */
+/** A selectable category with its name. */
 interface OfferedCategory {
   readonly choice: CategoryChoice;
   readonly label: string;
 }
 
 /**
- * The categories that files are sorted into: the person's own in their order, each followed by its subcategories, then the
- * built-in ones by name in the interface language, with the subcategories that the person has given to them. Where sorting goes by
- * the person's categories only, those are all. The one for everything else comes last.
+ * Returns the categories that files are sorted into. The user's own come first, in their order, each followed by its
+ * subcategories. The built-in ones follow by name in the interface language, with the user's subcategories. If only the
+ * user's categories are used, the built-in ones are omitted. The category for everything else is last.
  */
 export function offeredCategories(locale: Locale, own: UserCategories | null): OfferedCategory[] {
   const offer = (choice: CategoryChoice) => ({ choice, label: choiceLabel(choice, locale) });

@@ -8,16 +8,15 @@ import type { CategoryChoice } from '@/lib/features/workspace/file-item';
 import { CategoryChoices, keepKeyboardAway } from './category-choices';
 
 interface CategoryMenuProps {
-  /** The category of the one file that it is for; none for several. */
+  /** Category of the single file; undefined for several. */
   readonly current?: CategoryChoice;
-  /** What the machine thought of besides, best first. */
+  /** Other suggestions, best first. */
   readonly likely?: readonly CategorySuggestion[];
   readonly onPick: (category: CategoryChoice) => void;
-  /** The button that opens it. */
   readonly children: ReactElement;
 }
 
-/** All categories, behind a button. Choosing one closes it. */
+/** Menu of all categories. A selection closes it. */
 export function CategoryMenu({ current, likely = [], onPick, children }: CategoryMenuProps) {
   const t = useTranslations('Workspace.row');
   const [isOpen, setIsOpen] = useState(false);

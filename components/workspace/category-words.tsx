@@ -7,7 +7,7 @@ interface CategoryWordsProps {
   readonly locale: Locale;
 }
 
-/** What a tag says of a category: its name, quieter before that of its subcategory. */
+/** Text of a category tag: a muted category name before the name of its subcategory. */
 export function CategoryWords({ category, locale }: CategoryWordsProps) {
   const label = categoryLabel(category, locale);
   return (

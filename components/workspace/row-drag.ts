@@ -13,17 +13,17 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { draggedFiles } from '@/lib/features/workspace/dragged-files';
 import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/file-item';
 
-/** What is dragged of our list stands under this: ids of files. */
+/** Drag data key of our list's rows; its value is the ids of files. */
 const ROWS = 'mesudarRows';
-/** From the pointer to what is shown of the dragged files. */
+/** Offset of the drag preview from the pointer. */
 const PREVIEW_OFFSET = { x: '0.75rem', y: '0.5rem' };
 
 type Source = ElementDropTargetGetFeedbackArgs['source'];
 
-/** True for rows of the list, false for anything else that may be dragged over a page. */
+/** True for rows of the list, false for any other drag source. */
 export const holdsRows = (source: Source): boolean => ROWS in source.data;
 
-/** The ids of the dragged files. */
+/** Returns the ids of the dragged files. */
 export function idsOfRows({ data }: Source): readonly string[] {
   return Array.isArray(data[ROWS]) ? data[ROWS] : [];
 }
@@ -31,8 +31,8 @@ export function idsOfRows({ data }: Source): readonly string[] {
 const dragged = (id: string) => draggedFiles(workspace.store.state().items, id);
 
 /**
- * Lets a sorted file be dragged onto a category, together with the selected ones when it is one of them. A field in the row
- * keeps the pointer for its own text.
+ * Makes a sorted file draggable onto a category, together with the other selected files if it is selected. An input
+ * field in the row keeps text selection by pointer.
  */
 export function useRowDrag(row: RefObject<HTMLElement | null>, item: FileItem, isEnabled: boolean): void {
   const t = useTranslations('Workspace.table');

@@ -7,7 +7,7 @@ import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/features/wor
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
 
-/** What the engine remarked on a sorted file, which kinds of sensitive data it holds, and how it is saved, a quiet line for each. */
+/** Notes of a sorted file, one line each: the engine's remarks, kinds of sensitive data, and how it is saved. */
 export function RowNotes({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Remarks');
   const tRow = useTranslations('Workspace.row');

@@ -1,7 +1,7 @@
 import type { CategorySuggestion } from '@/lib/engine/categorising/result';
 import { categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
 
-/** What a file could also be: the suggestions but the category that it has, best first. */
+/** Returns the alternative categories of a file, best first, without its current one. */
 export function suggestedCategories(item: FileItem): readonly CategorySuggestion[] {
   const current = categoryOf(item)?.id;
   return (item.result?.categorySuggestions ?? []).filter((suggestion) => suggestion.id !== current);

@@ -9,7 +9,7 @@ import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import { MAX_IMAGE_PIXELS } from '@/lib/shared/document-limits';
 
 const isLocal = (code: FileError['code']): code is LocalErrorCode => LOCAL_ERROR_CODES.some((one) => one === code);
-/** Failures of reading, whose texts do not say what was read: of PDFs and pictures they come with it. */
+/** Read failures whose texts do not name the file type. It is added for PDFs and pictures. */
 const READING_CODES: ReadonlySet<FileError['code']> = new Set([
   'documentTooComplex',
   'documentDamaged',
@@ -17,7 +17,7 @@ const READING_CODES: ReadonlySet<FileError['code']> = new Set([
   'readFailed',
 ]);
 
-/** Failures of the file itself: trying again gives the same answer, and its owner can repair it. */
+/** Failures of the file itself: a retry gives the same result, but its owner can repair it. */
 const REPAIRED_CODES = [
   'unsupportedType',
   'typeMismatch',
@@ -30,11 +30,11 @@ const REPAIRED_CODES = [
   'documentDamaged',
 ] as const satisfies readonly FileError['code'][];
 
-/** Failures that another attempt does not change. */
+/** Failures that a retry does not change. */
 export const NON_RETRYABLE_CODES: ReadonlySet<FileError['code']> = new Set([...REPAIRED_CODES, 'contentLost']);
 const PIXELS_PER_MEGAPIXEL = 1_000_000;
 
-/** Says what to do about a file's failure; null where its text says it. */
+/** Returns the remedy for a file's failure; null if its text already contains it. */
 export function useFileErrorHelp(): (error: FileError) => string | null {
   const t = useTranslations('Workspace.fileHelp');
   return useCallback(
@@ -47,8 +47,8 @@ export function useFileErrorHelp(): (error: FileError) => string | null {
 }
 
 /**
- * Turns a file's failure into its text in the language of the page. With the file's name it tells what could not be read
- * where that is a PDF or a picture (specification section 8).
+ * Returns the text of a file's failure in the page's language. With `fileName`, the text names the type of a PDF or a
+ * picture that could not be read (specification section 8).
  */
 export function useFileErrorText(): (error: FileError, fileName?: string) => string {
   const tErrors = useTranslations('Errors');
@@ -57,7 +57,7 @@ export function useFileErrorText(): (error: FileError, fileName?: string) => str
     ({ code, params, message }, fileName = '') => {
       if (code === 'photoUnreadable') return tLocal(code, { format: params.format ?? '' });
       if (isLocal(code)) return tLocal(code);
-      // The server's sentence names values that only it knew; without them ours would have holes.
+      // The server's message contains values that only the server knows. Without them our text would be incomplete.
       const needsValues = String(tErrors.raw(code)).includes('{');
       if (needsValues && message && Object.keys(params).length === 0) return message;
       const reason = tErrors(code, { ...LIMIT_VALUES, ...params });

@@ -8,7 +8,7 @@ import { forbiddenIn, joinName, splitExtension } from '@/lib/engine/naming/sanit
 import { type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
 import { useWorkspaceActions } from './use-workspace-actions';
 
-/** Gives a file a name that was typed without its extension, which stays; says what of it no file name can hold. */
+/** Renames a file; the extension is fixed. Notifies about characters that a file name cannot contain. */
 export function useRename(): (item: FileItem, stem: string) => void {
   const t = useTranslations('Workspace.row');
   const { rename } = useWorkspaceActions();

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 
-/** Says in words which kinds of sensitive data a file holds, as in `ID number, bank account`; empty for none. */
+/** Returns the kinds of sensitive data as text, as in `ID number, bank account`; empty for none. */
 export function useSensitiveWords(): (kinds: readonly SensitiveDataType[]) => string {
   const t = useTranslations('Sensitive.kinds');
   const format = useFormatter();

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 
-/** Takes the last change back and tells so; does nothing where there is none. */
+/** Undoes the last change and notifies; does nothing without one. */
 export function useUndoLast(): () => void {
   return useCallback(() => {
     const undone = workspace.history.undoLast();

@@ -6,13 +6,13 @@ import { run } from './run.mjs';
 
 const AUDIT_TIMEOUT_MS = 20_000;
 
-/** @returns {Advisory[]} the advisories that were checked by hand */
+/** @returns {Advisory[]} advisories that were reviewed by hand */
 export function knownAdvisories() {
   return JSON.parse(readFileSync(new URL('advisories.json', import.meta.url), 'utf8')).advisories;
 }
 
 /**
- * Whether one version is older than another. A pre-release is older than its release.
+ * True if `version` is older than `other`. A pre-release is older than its release.
  * @param {string} version
  * @param {string} other without a pre-release
  */
@@ -28,7 +28,7 @@ export function isOlder(version, other) {
 }
 
 /**
- * The packages of the lock file, nested ones too, that an advisory affects.
+ * Packages of the lock file, including nested ones, that an advisory affects.
  * @param {string} root the folder of package-lock.json
  * @param {readonly Advisory[]} advisories
  * @returns {string[]} one line a package and advisory
@@ -37,7 +37,7 @@ export function listAffectedPackages(root, advisories) {
   /** @type {Record<string, { version?: string, name?: string }>} */
   const packages = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(packages).flatMap(([folder, { version, name }]) => {
-    // An alias is installed in a folder of another name.
+    // The folder of an aliased package has a different name.
     const installed = name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
     return advisories
       .filter((advisory) => folder && version && advisory.package === installed && isOlder(version, advisory.fixedIn))
@@ -46,9 +46,9 @@ export function listAffectedPackages(root, advisories) {
 }
 
 /**
- * Asks the registry about the packages that the product runs on.
- * @returns {Promise<{ answered: boolean, problems: string[] }>} `answered` is false without a network, and where the
- *   registry does not know the question: that says nothing about the packages
+ * Queries the registry for advisories on the production packages.
+ * @returns {Promise<{ answered: boolean, problems: string[] }>} `answered` is false without a network, or if the
+ * registry does not support the query; that says nothing about the packages
  */
 export async function auditOnline() {
   const args = ['audit', '--json', '--omit=dev', '--fetch-retries=0', '--loglevel=silent'];

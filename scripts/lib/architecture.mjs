@@ -11,11 +11,11 @@ const EXCEPTION = /\/\/ architecture: \S+/;
 /**
  * An import as the rules see it. Paths are relative to the repository's folder.
  * @typedef {object} Import
- * @property {string} from the file that imports
- * @property {string} to the file that is imported; empty for a package
- * @property {string | undefined} name the package that is imported, with its path
+ * @property {string} from importing file
+ * @property {string} to imported file; empty for a package
+ * @property {string | undefined} name imported package with its path
  * @property {boolean} isType whether only types are imported
- * @property {boolean} pure whether `from` is a file of rules that runs anywhere
+ * @property {boolean} pure whether `from` is a pure file of rules that runs anywhere
  */
 
 /** @param {string} path */
@@ -23,13 +23,13 @@ const isServer = (path) => /\.server\.tsx?$/.test(path);
 /** @param {string} path @param {string} source */
 const isClient = (path, source) => /\.client\.tsx?$/.test(path) || /^['"]use client['"]/m.test(source);
 /**
- * Threads and processes of their own.
+ * Code that runs in its own thread or process.
  * @param {string} path
  */
 const isWorker = (path) => /\.(?:worker|process)\.ts$/.test(path);
 /** @param {string} path */
 const room = (path) => path.split('/')[0] ?? '';
-/** Inside lib, Next belongs to these. */
+/** Only these folders of lib may import Next. */
 const NEXT_FOLDERS = [
   'lib/platform/auth',
   'lib/platform/cookies',
@@ -38,11 +38,11 @@ const NEXT_FOLDERS = [
   'lib/features/sign-in',
   'lib/features/site/pages',
 ];
-/** Last of the features, so that none imports it; of the components only its own screens do. */
+/** The last of the features, so that no other feature imports it. Among the components, only its own screens do. */
 const OPERATOR_FOLDER = 'lib/features/admin';
-/** Folders that hold folders of their own in the order. */
+/** Folders whose subfolders are ordered separately. */
 const GROUPS = ['lib', 'lib/platform', 'lib/engine', 'lib/features', 'lib/features/site', 'components'];
-/** What a file of rules may import besides its like: packages without input and output. */
+/** Packages that a file of rules may import: those without input and output. */
 const PURE_PACKAGES = new Set([
   'zod',
   'clsx',
@@ -58,8 +58,9 @@ const PURE_PACKAGES = new Set([
   '@date-fns/tz',
 ]);
 /**
- * Each SDK stands in one file of the server and, where the browser has it too, one of the browser. Of nodemailer the other
- * file has the reader of addresses alone; of idb the other keeps what is shared with the app, which the service worker writes.
+ * Each SDK is imported by one server file and, if the browser uses it too, one browser file. For nodemailer, the second
+ * file imports only the address parser. For idb, the second file keeps data shared with the app, written by the service
+ * worker.
  */
 const SDK_FILES = [
   '@anthropic-ai/sdk',
@@ -75,8 +76,8 @@ const SDK_FILES = [
 const SDK_FILE_LIMIT = { 'pdfjs-dist': 2, nodemailer: 2, idb: 2 };
 
 /**
- * The rules of docs/architecture.md on which way imports go. Each gets one import and returns why it is not allowed,
- * or nothing.
+ * The import rules of docs/architecture.md. Each takes one import and returns the reason why it is forbidden, or
+ * nothing.
  * @type {((found: Import) => string | undefined)[]}
  */
 const RULES = [
@@ -120,7 +121,7 @@ const RULES = [
 ];
 
 /**
- * The entry of the order that a file belongs to: the first folder that is no group, or a file that lies in a group itself.
+ * The layer that a file belongs to: the first folder that is not a group, or a file directly inside a group.
  * @param {string} path
  */
 function placeInOrder(path) {
@@ -131,7 +132,7 @@ function placeInOrder(path) {
 }
 
 /**
- * Why one entry of the order may not import the other.
+ * Returns the reason why one layer may not import the other.
  * @param {string} from
  * @param {string} to
  * @returns {string | undefined}
@@ -179,7 +180,7 @@ function resolveLocal(root, from, name) {
 }
 
 /**
- * Every import of a source text: what is asked for, whether only as a type, and on which line.
+ * Every import of a source text: module name, whether it is type-only, and its line.
  * @param {string} path
  * @param {string} source
  * @returns {{ name: string, isType: boolean, line: number }[]}
@@ -206,9 +207,9 @@ function importsOf(path, source) {
 }
 
 /**
- * Checks the rules of docs/architecture.md on imports.
+ * Checks the import rules of docs/architecture.md.
  * @param {string} root the repository's folder
- * @returns {string[]} one line a breach: file, line, what is imported, why not
+ * @returns {string[]} one line per violation: file, line, imported module, reason
  */
 export function checkArchitecture(root) {
   /** @type {string[]} */
@@ -246,10 +247,10 @@ export function checkArchitecture(root) {
 }
 
 /**
- * Names in the rules that match nothing any more: packages that nothing imports, folders that are gone. A rule about
- * nothing looks like protection and is none.
+ * Names in the rules that no longer match anything: packages that nothing imports, folders that no longer exist. Such a
+ * rule looks like protection but has no effect.
  * @param {string} root the repository's folder
- * @returns {string[]} one line a name
+ * @returns {string[]} one line per name
  */
 export function listDeadNames(root) {
   /** @type {Set<string>} */

@@ -3,7 +3,7 @@ import { BIN } from './paths.mjs';
 import { fail, run, say } from './run.mjs';
 import { installSystemPackage } from './system-packages.mjs';
 
-/** The one without windows first: the tests need none, and it costs a tenth less. */
+/** Headless browsers first: the tests need no windows, and it costs a tenth less. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -24,9 +24,9 @@ async function playwrightBrowser() {
 }
 
 /**
- * A browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package when root (see
- * `installSystemPackage`).
- * @returns {Promise<string>} the path of its program; ends the process with a clear line when there is none
+ * Finds a browser for the tests: the system's Chromium or Chrome, else Playwright's own, else Debian's package when
+ * root (see `installSystemPackage`).
+ * @returns {Promise<string>} path of the executable; ends the process with an error message if there is none
  */
 export async function ensureBrowser() {
   const present = systemBrowser() ?? (await playwrightBrowser());
@@ -35,7 +35,7 @@ export async function ensureBrowser() {
   await run(`${BIN}playwright`, ['install', 'chromium'], { quiet: true, timeoutMs: DOWNLOAD_TIMEOUT_MS });
   const downloaded = await playwrightBrowser();
   if (downloaded) return downloaded;
-  // Older releases have no package of it alone.
+  // Older Debian releases have no separate package for it.
   await installSystemPackage({ name: 'chromium-headless-shell', instead: 'chromium', purpose: 'the browser tests' });
   return (
     systemBrowser() ??

@@ -31,7 +31,7 @@ const SOURCES = [
 const isNoSource = (path) =>
   ['public/engine', 'public/pdfjs', 'public/samples', WORKER_FILE].includes(path) || /\.test\.tsx?$/.test(path);
 
-/** Puts into public/ what the browser loads of packages, and what it reads papers with. */
+/** Copies into public/ the package files that the browser loads, and the files of the reading engine. */
 export async function copyBrowserAssets() {
   const { code, output } = await run(process.execPath, ['scripts/copy-pdfjs.mjs'], { quiet: true });
   if (code !== 0) fail(`the PDF viewer's files could not be copied:\n${output}`);
@@ -42,7 +42,7 @@ export async function copyBrowserAssets() {
 }
 
 /**
- * Builds the production server when the sources changed since the last build.
+ * Builds the production server if the sources changed since the last build.
  * @param {{ force?: boolean }} [options]
  */
 export async function ensureBuilt({ force = false } = {}) {

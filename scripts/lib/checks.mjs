@@ -11,7 +11,7 @@ import { listStaleNotices } from './third-party.mjs';
 /** @typedef {Outcome & { name: string, seconds: number }} SuiteResult */
 
 /**
- * Runs `work` as a suite, times it, and says in one line how it went, because others may run beside it.
+ * Runs `work` as a suite, times it, and prints its result in one line, because suites may run in parallel.
  * @param {string} name
  * @param {() => Promise<Outcome>} work
  * @returns {Promise<SuiteResult>}
@@ -27,7 +27,7 @@ async function suite(name, work) {
 }
 
 /**
- * A check that either holds or does not: counts as one test.
+ * Runs a pass-or-fail check, which counts as one test.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -60,7 +60,7 @@ const checkPackages = () =>
     return outcomeOf([...unverified, ...stale], unverified.length > 0 ? advice : '');
   });
 const checkExpressions = () => check('regular expressions', process.execPath, ['scripts/check-expressions.mjs']);
-/** The engine runs in browsers as well, so none of its files may ask for what only Node has. */
+/** The engine also runs in browsers, so its files must not use Node-only modules. */
 const checkEngine = () => suite('engine in a browser', async () => outcomeOf(await listBundleProblems()));
 const checkUnused = () => check('unused code', `${BIN}knip`, []);
 const checkTypes = () =>
@@ -77,7 +77,7 @@ const checkTypes = () =>
     };
   });
 
-/** Everything that is told from the sources alone. */
+/** Runs all checks that need only the sources. */
 export const checkSources = () =>
   Promise.all([
     checkFormat(),
@@ -91,7 +91,7 @@ export const checkSources = () =>
   ]);
 
 /**
- * Reads a test runner's JSON report; a missing or empty one is a failure, so that a crash never looks green.
+ * Reads a test runner's JSON report. A missing or empty report is a failure, so that a crash never looks green.
  * @template Report
  * @param {string} file
  * @param {(report: Report) => Counts} count
@@ -109,7 +109,7 @@ function readReport(file, count, output) {
 }
 
 /**
- * A failed run whose report shows no failed test (an error outside of every test) still counts as one failure.
+ * A failed run whose report has no failed test (an error outside of every test) still counts as one failure.
  * @param {Outcome} result
  * @param {number} code
  */
@@ -118,10 +118,10 @@ function withExit(result, code) {
 }
 
 /**
- * Runs the vitest projects named.
+ * Runs the named vitest projects.
  * @param {string} name
  * @param {string[]} projects
- * @param {number} [maxWorkers] test files at a time, where they are to be another number than the config's
+ * @param {number} [maxWorkers] test files at a time, if it differs from the config
  */
 export function runVitest(name, projects, maxWorkers) {
   say(`Running the tests: ${name}…`);
@@ -166,7 +166,7 @@ export function runBrowserTests({ baseUrl, browser }) {
 }
 
 /**
- * Prints the one closing line over all suites and returns the exit code.
+ * Prints the summary line of all suites and returns the exit code.
  * @param {Counts[]} results
  */
 export function conclude(results) {

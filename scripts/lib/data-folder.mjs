@@ -3,19 +3,19 @@ import { isAbsolute, join } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { fail } from './run.mjs';
 
-/** A new database takes 40 MB, the language data 20; the server asks for as much (db/lock.server.ts). */
+/** A new database takes 40 MB, the language data 20. The server requires the same amount (db/lock.server.ts). */
 const MIN_FREE_BYTES = 64 * 1024 * 1024;
 
-/** The folder of the embedded database, the language data and the generated secret, as an absolute path. */
+/** Absolute path of the folder for the embedded database, the language data and the generated secret. */
 export function dataFolder() {
   const folder = process.env.DATA_DIR || '.data';
   return isAbsolute(folder) ? folder : join(ROOT, folder);
 }
 
 /**
- * What a person can do about a data folder that cannot be used.
+ * Returns a remedy for a data folder that cannot be used.
  * @param {string} folder
- * @param {unknown} error of the file system
+ * @param {unknown} error from the file system
  */
 export function folderProblem(folder, error) {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -37,8 +37,8 @@ export function folderProblem(folder, error) {
 }
 
 /**
- * The data folder, made where it is missing. Ends the process with one line when it is a file, may not be written to or
- * is on a full disk.
+ * Returns the data folder and creates it if missing. Ends the process with one line if it is a file, not writable or on
+ * a full disk.
  * @returns {string} its absolute path
  */
 export function requireDataFolder() {

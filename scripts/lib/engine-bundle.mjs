@@ -1,16 +1,16 @@
 import { ROOT } from './paths.mjs';
 
 const ENTRY = 'lib/features/on-device/engine.worker.ts';
-/** What a browser does not have. Packages ask for it where they run in Node; our own files may not. */
+/** Modules that do not exist in a browser. Packages import them for their Node code paths; our own files must not. */
 const NODE_MODULES = /^(?:node:)?(?:child_process|crypto|fs|module|os|path|stream|url|worker_threads)(?:\/.*)?$/;
 
 /**
- * Bundles the engine for browsers. Fails where a file of ours asks for something that only Node has.
+ * Bundles the engine for browsers. Fails if one of our files imports a Node-only module.
  * @param {string} outdir
  * @param {{ write: boolean }} options
  */
 export async function bundleEngine(outdir, { write }) {
-  // Not at the head of the file: commands read it before they have installed the packages.
+  // Imported lazily: commands load this file before the packages are installed.
   const { build } = await import('esbuild');
   return build({
     absWorkingDir: ROOT,
@@ -43,8 +43,8 @@ export async function bundleEngine(outdir, { write }) {
 }
 
 /**
- * Why the engine cannot be bundled for browsers, a line each; nothing where it can. Names of Node's globals are the linter's matter
- * (`noRestrictedGlobals` in biome.json).
+ * Lists the reasons why the engine cannot be bundled for browsers, one per line; empty if it can. The linter covers the
+ * names of Node's globals (`noRestrictedGlobals` in biome.json).
  * @returns {Promise<string[]>}
  */
 export async function listBundleProblems() {

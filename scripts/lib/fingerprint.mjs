@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /**
- * A hash over the contents of files and folders, in a fixed order.
+ * Returns a hash of the contents of files and folders, in a fixed order.
  * @param {string} root folder that the paths are relative to
  * @param {string[]} paths files and folders; a missing one counts as empty
- * @param {(path: string) => boolean} [ignore] true for a path that must not count
+ * @param {(path: string) => boolean} [ignore] true for a path to skip
  * @returns {string} hexadecimal SHA-256
  */
 export function fingerprint(root, paths, ignore = () => false) {

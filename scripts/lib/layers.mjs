@@ -1,6 +1,6 @@
 /**
- * Folders of the product from the lowest to the highest. A file imports values only of its own folder and of those above it in this
- * list; types may come from anywhere. docs/architecture.md shows the same list.
+ * Folders of the product from the lowest to the highest layer. A file imports values only from its own folder and from
+ * earlier folders in this list. Types may come from anywhere. docs/architecture.md shows the same list.
  * @type {readonly string[]}
  */
 export const ORDER = [

@@ -1,6 +1,6 @@
 /**
- * How long things live: one signal ends a command and everything that it started, a second one ends it at once, and
- * nothing outlives a parent that was killed.
+ * Lifetime of a command and its child processes. The first signal stops them in order, a second one kills them. No
+ * child outlives a killed parent.
  */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -9,11 +9,11 @@ import { constants } from 'node:os';
 
 /** @type {readonly StopSignal[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** One press of Ctrl-C may arrive twice: from the terminal, and passed on by npm. */
+/** Ctrl-C may arrive twice: from the terminal, and forwarded by npm. In ms. */
 const SAME_PRESS_MS = 500;
-/** How often a process looks whether its parent still lives. */
+/** Interval at which a process checks that its parent is alive, in ms. */
 const PARENT_CHECK_MS = 1_000;
-/** Time for what a group's leader leaves behind to tidy up after it. */
+/** Grace period for the rest of a process group after its leader has ended, in ms. */
 const GROUP_GRACE_MS = 2_000;
 const POLL_MS = 50;
 
@@ -21,7 +21,7 @@ const POLL_MS = 50;
 export const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * A process's exit code as shells tell it.
+ * A process's exit code by the convention of shells.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
@@ -35,8 +35,8 @@ const groups = new Set();
 
 /**
  * @param {number} group
- * @param {NodeJS.Signals | 0} signal 0 only asks
- * @returns {boolean} whether anybody of the group lives
+ * @param {NodeJS.Signals | 0} signal 0 only checks
+ * @returns {boolean} whether a process of the group is alive
  */
 function signalGroup(group, signal) {
   try {
@@ -47,14 +47,14 @@ function signalGroup(group, signal) {
   }
 }
 
-// However this process ends, short of SIGKILL, nothing that it started outlives it.
+// Child processes never outlive this process, unless it is ended by SIGKILL.
 process.on('exit', () => {
   for (const group of groups) signalGroup(group, 'SIGKILL');
 });
 
 /**
- * Starts a program in a process group of its own: a terminal's Ctrl-C reaches only this process, which ends the group in
- * order, and all of it.
+ * Starts a program in its own process group. A terminal's Ctrl-C then reaches only this process, which ends the whole
+ * group in order.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -64,7 +64,7 @@ export function spawnGroup(command, args, options) {
   const group = child.pid;
   if (group !== undefined) {
     groups.add(group);
-    // A group that outlives its leader stays known, so that it ends with this process at the latest.
+    // A group that outlives its leader stays registered, so that it ends with this process at the latest.
     child.once('exit', () => {
       if (!signalGroup(group, 0)) groups.delete(group);
     });
@@ -73,7 +73,7 @@ export function spawnGroup(command, args, options) {
 }
 
 /**
- * Ends a process that `spawnGroup` started: asks its leader, waits `graceMs`, then ends whoever is left.
+ * Ends a process that `spawnGroup` started: signals its leader, waits `graceMs`, then kills the rest.
  * @param {import('node:child_process').ChildProcess} child
  * @param {{ graceMs: number, signal?: NodeJS.Signals }} options
  */
@@ -99,7 +99,7 @@ async function waitWhile(isSo, limitMs) {
 }
 
 /**
- * Listens to the signals that end a program: `onFirst` gets the first, `onSecond` one that comes after it.
+ * Listens for termination signals: `onFirst` receives the first, `onSecond` a later one.
  * @param {{ onFirst: (signal: StopSignal) => void, onSecond: (signal: StopSignal) => void }} listeners
  */
 function onStopSignals({ onFirst, onSecond }) {
@@ -115,13 +115,16 @@ function onStopSignals({ onFirst, onSecond }) {
   }
 }
 
-/** Who started this process and is to be outlived by a second at most; not passed on to what it starts itself. */
+/**
+ * Process id of the parent. This process ends at most a second after it. The variable is not passed on to child
+ * processes.
+ */
 const toldParent = Number(process.env.MESUDAR_PARENT_PID);
 delete process.env.MESUDAR_PARENT_PID;
 
 /**
- * Calls `onGone` when the parent of this process has ended without a word. Only a parent that is expected to stay is
- * watched: npm, or another command of this project (MESUDAR_PARENT_PID).
+ * Calls `onGone` when the parent of this process has disappeared. Only a long-lived parent is watched: npm, or another
+ * command of this project (MESUDAR_PARENT_PID).
  * @param {() => void} onGone
  */
 function watchParent(onGone) {
@@ -136,26 +139,26 @@ function watchParent(onGone) {
 }
 
 /**
- * What is to be done before this process ends, in the order in which it was begun.
+ * Cleanups to run before this process ends, in registration order.
  * @type {Set<() => unknown>}
  */
 const cleanups = new Set();
 let isOver = false;
 
-/** True from the signal on: what fails now fails because everything is being ended. */
+/** True after the signal. A failure from then on is a consequence of the shutdown. */
 export const isEnding = () => isOver;
 
 /**
- * Has `cleanup` done before this process ends.
+ * Registers `cleanup` to run before this process ends.
  * @param {() => unknown} cleanup
- * @returns {() => void} forgets it, for what has ended by itself
+ * @returns {() => void} unregisters it, for something that has ended by itself
  */
 export function atEnd(cleanup) {
   cleanups.add(cleanup);
   return () => cleanups.delete(cleanup);
 }
 
-/** Does now what was left to `atEnd`, the newest first. */
+/** Runs the cleanups registered by `atEnd`, the newest first. */
 export async function cleanUp() {
   for (const cleanup of [...cleanups].reverse()) {
     cleanups.delete(cleanup);
@@ -164,12 +167,12 @@ export async function cleanUp() {
 }
 
 /**
- * Ends this process after everything that was left to `atEnd`. Never returns.
+ * Runs all cleanups registered by `atEnd`, then ends this process. Never returns.
  * @param {number} code exit code
  * @returns {Promise<never>}
  */
 export async function end(code) {
-  // The first ending wins; who comes later waits with it.
+  // The first call ends the process. Later callers wait forever.
   if (isOver) return new Promise(() => {});
   isOver = true;
   try {
@@ -181,9 +184,9 @@ export async function end(code) {
 }
 
 /**
- * Makes this command stop in order: at the first signal, or when its parent is gone, everything that was left to `atEnd`
- * is done; at a second signal everything that it started is killed.
- * @param {{ exitCode?: number }} [options] of an ending that a signal asked for; by default 128 and the signal's number
+ * Makes this command stop in order. The first signal, or the end of its parent, runs the cleanups of `atEnd`. A second
+ * signal kills all child processes.
+ * @param {{ exitCode?: number }} [options] exit code after a signal; by default 128 and the signal's number
  */
 export function endOnSignals({ exitCode } = {}) {
   onStopSignals({
@@ -194,8 +197,8 @@ export function endOnSignals({ exitCode } = {}) {
 }
 
 /**
- * Lets `child`, which shares this process's terminal, take its place: every signal is passed on, it is told when the
- * parent is gone, and this process ends with it. Wants `endOnSignals` before.
+ * Hands this process's terminal to `child`. Forwards every signal, notifies the child when the parent is gone, and
+ * exits when the child does. Requires an earlier call of `endOnSignals`.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<never>}
  */

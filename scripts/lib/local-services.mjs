@@ -4,15 +4,15 @@ import { dataFolder } from './data-folder.mjs';
 import { localOperator } from './operator.mjs';
 import { localSecret } from './settings.mjs';
 
-/** A plan of the local PayPal has the same id after each start, as the site's database keeps it. */
+/** Local PayPal plan ids are stable across restarts, because the site's database stores them. */
 const localPlanId = (/** @type {string} */ type) => `P-LOCAL${type.toUpperCase().padEnd(18, '0')}`;
 
 /**
- * A local PayPal with our monthly plans, which keeps its account in the data folder.
- * @param {number} port the site's port, where its webhooks go
+ * Starts a local PayPal with our monthly plans. It stores its account in the data folder.
+ * @param {number} port the site's port, which receives its webhooks
  */
 async function startLocalPayPal(port) {
-  // Loaded when they are needed: on a fresh clone this file is read before the packages are there.
+  // Imported lazily: on a fresh clone this file loads before the packages are installed.
   const { PLANS } = await import('../../lib/features/usage/plans.ts');
   const { startPayPalStandIn } = await import('../stand-ins/paypal.mjs');
   const monthly = Object.values(PLANS).filter(({ payment }) => payment === 'subscription');
@@ -33,13 +33,13 @@ async function startLocalPayPal(port) {
 }
 
 /**
- * The environment of a machine where nothing is configured: a generated secret and operator, the site's address, and the
- * local Google and PayPal in place of the real ones.
+ * The environment of an unconfigured machine: a generated secret and operator, the site's address, and local stand-ins
+ * for Google and PayPal.
  * @param {number} port the site's port
- * @param {{ accounts?: { email: string, name: string }[] }} [options] who may sign in at the local Google, in place of the
- *   usual accounts
- * @returns {Promise<{ env: Record<string, string>, embedded: string[], close: () => Promise<void> }>}
- *   `embedded` says in words what stands in for what
+ * @param {{ accounts?: { email: string, name: string }[] }} [options] accounts of the local Google, instead of the
+ * default ones
+ * @returns {Promise<{ env: Record<string, string>, embedded: string[], close: () => Promise<void> }>} `embedded`
+ * describes the stand-ins in words
  */
 export async function startLocalServices(port, { accounts } = {}) {
   const env = {

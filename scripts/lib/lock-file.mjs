@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** @typedef {Record<string, { version?: string, integrity?: string, link?: boolean }>} Packages */
 
 /**
- * @param {string} file a lock file of npm's
- * @returns {Packages} its packages by their folder, without the project itself
+ * @param {string} file an npm lock file
+ * @returns {Packages} its packages by folder, without the project itself
  */
 function packagesOf(file) {
   const { '': _project, ...packages } = JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -13,10 +13,10 @@ function packagesOf(file) {
 }
 
 /**
- * Packages that are installed here although nothing in package-lock.json says what their contents must be: whatever the
- * registry answered was taken. Binaries of other platforms may lack it (docs/decisions/0002): they are not installed.
+ * Lists installed packages without an integrity hash in package-lock.json: their contents were not verified. Binaries
+ * of other platforms may lack the hash (docs/decisions/0002): they are not installed.
  * @param {string} root the repository's folder, with packages installed
- * @returns {string[]} one line a package
+ * @returns {string[]} one line per package
  */
 export function listUnverifiedPackages(root) {
   const locked = packagesOf(join(root, 'package-lock.json'));

@@ -1,11 +1,10 @@
 /**
- * What a server process prints, on its way to the terminal: pino's JSON lines, and whatever Next says in words. Formatting
- * happens here, in the parent, so that it costs the server nothing.
+ * Formats the output of a server process for the terminal: pino's JSON lines, and Next's plain text. Formatting runs in
+ * the parent, so that it costs the server nothing.
  */
 
-/** pino's numbers for its levels. */
 const LEVEL = { info: 30, error: 50 };
-/** Longer lines are passed on in pieces. */
+/** Longer lines are split. */
 const MAX_LINE_CHARS = 64 * 1024;
 
 /** @typedef {{ isJson: boolean, text: string }} Entry one entry of a log: a JSON line, or a text of one or more lines */
@@ -21,7 +20,8 @@ function isLogLine(line) {
 }
 
 /**
- * Cuts a stream into entries. Lines of words that arrive together are one: a stack is not torn apart.
+ * Splits a stream into entries. Plain text lines that arrive together form one entry, so that a stack trace is not
+ * split.
  * @param {import('node:stream').Readable} stream
  * @param {(entry: Entry) => void} onEntry
  */
@@ -59,7 +59,7 @@ export function readEntries(stream, onEntry) {
 }
 
 /**
- * One readable line an entry: time, level, what happened, and what goes with it.
+ * Formats an entry as one readable line: time, level, message and fields.
  * @param {{ isColoured: boolean }} options
  * @returns {Promise<(entry: Entry) => string>}
  */
@@ -69,15 +69,15 @@ export async function readableLines({ isColoured }) {
     colorize: isColoured,
     singleLine: true,
     translateTime: 'SYS:HH:MM:ss.l',
-    // Errors come described as plain data; as one of pino's own they would take a line for each frame.
+    // Errors are serialized as plain data. As pino errors they would take one line per stack frame.
     errorLikeObjectKeys: [],
   });
   return ({ isJson, text }) => (isJson ? pretty(text) : `${text}\n`);
 }
 
 /**
- * One JSON object a line, also for what Next says in words.
- * @param {{ isError: boolean }} options whether the words came on standard error
+ * Formats an entry as one JSON object per line, including Next's plain text.
+ * @param {{ isError: boolean }} options whether the text came from standard error
  * @returns {(entry: Entry) => string}
  */
 export function jsonLines({ isError }) {
@@ -87,7 +87,7 @@ export function jsonLines({ isError }) {
 }
 
 /**
- * Prints on standard output what a server process prints.
+ * Prints the output of a server process on standard output.
  * @param {import('node:child_process').ChildProcess} child with pipes
  * @param {'readable' | 'json'} format
  */

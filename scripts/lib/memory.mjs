@@ -1,14 +1,14 @@
 /**
- * glibc keeps freed memory for each thread, in blocks that grow with what was freed before. With pictures of ten megabytes
- * in four threads that comes to hundreds of megabytes; other systems do not know these names.
+ * glibc keeps freed memory per thread, in blocks that grow with the freed sizes. With pictures of ten megabytes in four
+ * threads that adds up to hundreds of megabytes. Other systems ignore these variables.
  */
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
-/** V8 spreads young objects over three times this before it looks for rubbish, in MB; by default over 48. */
+/** V8 fills three semi-spaces of this size before a minor garbage collection, in MB. The total is 48 by default. */
 const NODE_FLAGS = '--max-semi-space-size=4';
 
 /**
- * An environment for a Node process that reads documents: it holds less memory than with the defaults, at the same speed.
- * What `env` sets itself stays.
+ * Environment for a Node process that reads documents: less memory than with the defaults, at the same speed. Variables
+ * that are set in `env` win.
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string | undefined>}
  */

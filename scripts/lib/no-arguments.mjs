@@ -1,9 +1,9 @@
 import { fail } from './run.mjs';
 
 /**
- * For commands without options. `--help` prints `help` and ends with exit code 0; any other argument ends with exit code 1, because a
+ * For commands without options. `--help` prints `help` and exits with 0. Any other argument exits with 1, because a
  * mistyped option must not start minutes of work.
- * @param {string} command as it is typed
+ * @param {string} command name as typed
  * @param {string} help
  */
 export function requireNoArguments(command, help) {

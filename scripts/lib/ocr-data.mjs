@@ -8,11 +8,12 @@ import { installSystemPackage } from './system-packages.mjs';
 
 const SYSTEM_FOLDERS = ['/usr/share/tessdata', '/usr/local/share/tessdata', '/opt/homebrew/share/tessdata'];
 const DEBIAN_FOLDER = '/usr/share/tesseract-ocr';
-/** Under DATA_DIR; lib/engine/documents/ocr/language-data.server.ts looks there too. */
+/** Relative to DATA_DIR; lib/engine/documents/ocr/language-data.server.ts reads it too. */
 const DOWNLOADS = 'ocr-downloads';
 
 /**
- * The Russian model of tesseract's own `tessdata_fast` 4.1.0, byte for byte what Debian's tesseract-ocr-rus 4.1.0 ships.
+ * The Russian model of tesseract's `tessdata_fast` 4.1.0, byte for byte the same as in Debian's tesseract-ocr-rus
+ * 4.1.0.
  */
 export const RUSSIAN = {
   file: 'rus.traineddata',
@@ -20,7 +21,7 @@ export const RUSSIAN = {
   sha256: 'e16e5e036cce1d9ec2b00063cf8b54472625b9e14d893a169e2b0dedeb4df225',
   url: 'https://github.com/tesseract-ocr/tessdata_fast/raw/4.1.0/rus.traineddata',
 };
-/** Until an answer begins; a closed network may swallow the question. */
+/** Timeout until a response begins, in ms. A closed network may drop the request silently. */
 const ANSWER_TIMEOUT_MS = 5_000;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
@@ -37,9 +38,9 @@ function hasRussian() {
 }
 
 /**
- * Downloads a file of known contents; anything else is thrown away.
+ * Downloads a file with a known checksum; discards anything else.
  * @param {string} url
- * @param {string} folder made where it is missing
+ * @param {string} folder created if missing
  * @param {{ file: string, bytes: number, sha256: string }} known
  * @returns {Promise<'done' | 'unreachable' | 'other contents'>}
  */
@@ -63,13 +64,13 @@ export async function downloadKnown(url, folder, { file, bytes, sha256 }) {
     return 'unreachable';
   } finally {
     clearTimeout(patience);
-    // Ends the connection of an answer that was not read to its end.
+    // Closes the connection if the response was not read completely.
     stopper.abort();
   }
   const contents = Buffer.concat(parts);
   if (createHash('sha256').update(contents).digest('hex') !== sha256) return 'other contents';
   mkdirSync(folder, { recursive: true });
-  // Written beside and moved into place, so that half a file is never read.
+  // Written next to the target and renamed, so that a partial file is never read.
   const draft = join(folder, `${file}.${process.pid}`);
   try {
     writeFileSync(draft, contents);
@@ -85,12 +86,12 @@ async function downloadRussian() {
   if (url === 'off') return false;
   const folder = join(requireDataFolder(), DOWNLOADS);
   const result = await downloadKnown(url, folder, RUSSIAN);
-  // An address that cannot be reached is usual on a closed network, and no reason for a word.
+  // An unreachable address is normal on a closed network and needs no message.
   if (result === 'other contents') say(`${url} is not the Russian language data that is known; it was thrown away.`);
   return result === 'done';
 }
 
-/** Makes Russian readable where this machine can: its language data is not on every package registry. */
+/** Installs Russian OCR data if this machine can: it is not on every package registry. */
 export async function ensureRussian() {
   if (hasRussian()) return;
   say('Getting Russian language data…');

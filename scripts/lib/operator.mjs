@@ -5,8 +5,8 @@ import { parseEnv, promisify } from 'node:util';
 import { requireDataFolder } from './data-folder.mjs';
 
 /**
- * Work of a password's hash: OWASP's Password Storage Cheat Sheet takes it for equal to N = 2^17 with p = 1, at a quarter of
- * the memory (32 MB). lib/platform/auth/password.server.ts reads it.
+ * scrypt cost. OWASP's Password Storage Cheat Sheet rates it equal to N = 2^17 with p = 1, at a quarter of the memory
+ * (32 MB). lib/platform/auth/password.server.ts reads it.
  */
 const COST = 2 ** 15;
 const BLOCK = 8;
@@ -23,7 +23,7 @@ const USERNAME = 'operator';
 const derive = promisify(scrypt);
 
 /**
- * What ADMIN_PASSWORD_HASH is set to for a password; another one each time, because the salt is.
+ * Returns the value of ADMIN_PASSWORD_HASH for a password. It differs each time because of the salt.
  * @param {string} password
  */
 export async function hashPassword(password) {
@@ -34,12 +34,12 @@ export async function hashPassword(password) {
 }
 
 /**
- * The operator of a machine where none is configured, as it stands in the data folder.
+ * The local operator of an unconfigured machine, as stored in the data folder.
  * @typedef {object} LocalOperator
  * @property {Record<string, string>} env the server's settings
  * @property {string} password
- * @property {string} file where all of it stands
- * @property {boolean} isNew true when it was made just now
+ * @property {string} file that stores all of it
+ * @property {boolean} isNew true if it was just created
  */
 
 /** @param {string} file */
@@ -51,14 +51,14 @@ function readOperator(file) {
 }
 
 /**
- * The operator of this machine: made once, kept in the data folder, readable by its owner alone.
+ * Returns the operator of this machine. Created once, stored in the data folder, readable only by its owner.
  * @returns {Promise<LocalOperator>}
  */
 export async function localOperator() {
   const file = join(requireDataFolder(), 'operator');
   const kept = readOperator(file);
   if (kept) return { ...kept, file, isNew: false };
-  // Half a file is what a crash while it was written leaves behind.
+  // A crash during writing leaves a partial file.
   rmSync(file, { force: true });
   const password = randomBytes(PASSWORD_BYTES).toString('base64url');
   const lines = [
@@ -72,7 +72,7 @@ export async function localOperator() {
   try {
     writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another command made it in the same moment.
+    // Another command created it at the same moment.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const made = readOperator(file);

@@ -6,8 +6,8 @@ const FOLDER = `${ROOT}.preview`;
 const SECRET_BYTES = 32;
 
 /**
- * Leaves a new secret in the build of a preview that was given none, for all of its servers (decision 0062). Whatever an earlier build
- * left is taken away, so that nothing else has one.
+ * Writes a new secret into the build of a preview without a configured one, for all of its servers (decision 0062). A
+ * secret of an earlier build is removed, so that other builds have none.
  */
 export function keepPreviewSecret(env = process.env, folder = FOLDER) {
   rmSync(folder, { recursive: true, force: true });

@@ -2,9 +2,9 @@ const SHORTEST_SECRET = 32;
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * What is missing or insecure in a production environment.
+ * Lists missing or insecure settings of a production environment.
  * @param {Record<string, string | undefined>} env
- * @returns {string[]} one line a problem, each naming its variable; empty when all is well
+ * @returns {string[]} one line per problem with the name of its variable; empty if all is well
  */
 export function missingForProduction(env) {
   const problems = [];

@@ -1,30 +1,30 @@
 import { pause } from './lifetime.mjs';
 
-/** A server that neither prints anything nor works for this long will not become ready, in ms. */
+/** A server without output and without CPU use for this long will not become ready, in ms. */
 const STALLED_MS = 60_000;
-/** The same where nothing tells its processor time, in ms: a slow machine may be silent for minutes. */
+/** The same limit if its CPU time cannot be measured, in ms: a slow machine may be silent for minutes. */
 const UNMEASURED_STALLED_MS = 600_000;
-/** A server whose health check fails for this long will not become ready, in ms: its database may be starting. */
+/** A server whose health check fails for this long will not become ready, in ms. Its database may still be starting. */
 const UNWELL_MS = 60_000;
-/** A probe without an answer is repeated after this, in ms: the first one waits until the server has loaded its code. */
+/** Timeout of a health probe, in ms. The first one waits until the server has loaded its code. */
 const PROBE_TIMEOUT_MS = 10_000;
 /** Pause after a probe, in ms. */
 const POLL_MS = 100;
-/** How often a person reads what is waited for, in ms. */
+/** Interval of progress messages while waiting, in ms. */
 const NOTICE_MS = 15_000;
 
 /**
- * What a probe of the health address found: `well`, why the server is not, or nothing where it does not answer.
+ * Result of a health probe: `well`, the reason why it is not, or undefined without an answer.
  * @typedef {'well' | { status: number, isDatabaseDown: boolean } | undefined} Health
  */
 
 /**
- * How far a server has come: numbers that grow while it works. Its processor time is undefined where the system does not tell it.
+ * Progress of a server: numbers that grow while it works. Its CPU time is undefined if the system does not report it.
  * @typedef {{ printedBytes: number, workTicks: number | undefined }} Progress
  */
 
 /**
- * Waits until a server is ready: without a limit while it makes progress, so that a slow machine is only slow.
+ * Waits until a server is ready. There is no time limit while it makes progress, so that a slow machine does not fail.
  * @param {object} options
  * @param {() => Promise<Health>} options.probe
  * @param {() => boolean} options.hasEnded
@@ -70,7 +70,7 @@ function reasonOf({ status, isDatabaseDown }) {
 }
 
 /**
- * Asks a server for its health, after a short pause unless it is well.
+ * Probes a server's health. Pauses afterwards unless the server is well.
  * @param {string} url
  * @returns {Promise<Health>}
  */
@@ -83,17 +83,17 @@ export async function probeHealth(url) {
 }
 
 /**
- * Processor time that counts as work, in ms. A server that hangs uses a little a minute for its timers and for the probes.
+ * CPU time that counts as work, in ms. A hanging server uses a little CPU per minute for its timers and for the probes.
  */
 const WORK_TICK_MS = 500;
 
 /**
- * Processor time of a process, in whole steps of `WORK_TICK_MS`. Undefined where the system does not tell it.
+ * CPU time of a process, in whole steps of `WORK_TICK_MS`. Undefined if the system does not report it.
  * @param {number | undefined} pid
  * @returns {Promise<number | undefined>}
  */
 export async function processorTime(pid) {
-  // Loaded here: `npm start` loads this file before it has installed the packages.
+  // Imported lazily: `npm start` loads this file before the packages are installed.
   const { default: pidusage } = await import('pidusage');
   try {
     const { ctime } = await pidusage(pid ?? 0);

@@ -7,10 +7,10 @@ const GLOSSARY = 'docs/glossary.md';
 const CODE = /\.(?:tsx?|mjs)$/;
 
 /**
- * The last column of the glossary's tables.
+ * Returns the last column of the glossary's tables.
  * @param {string} glossary text of docs/glossary.md
- * @returns {{ identifiers: Set<string>, files: Set<string> }} identifiers contain a capital letter; all others are file names,
- *   with their extension or without all of their suffixes
+ * @returns {{ identifiers: Set<string>, files: Set<string> }} identifiers contain a capital letter; all others are file
+ * names, with their extension or without all of their suffixes
  */
 export function retiredNames(glossary) {
   const names = glossary
@@ -42,10 +42,10 @@ function identifiersOf(path, source) {
 }
 
 /**
- * Looks for names that the glossary retired.
+ * Finds names that the glossary retired.
  * @param {string} root the repository's folder
  * @param {readonly string[]} paths files relative to it
- * @returns {string[]} one line a file and name
+ * @returns {string[]} one line per file and name
  */
 export function findRetiredNames(root, paths) {
   const { identifiers, files } = retiredNames(readFileSync(join(root, GLOSSARY), 'utf8'));
@@ -55,7 +55,7 @@ export function findRetiredNames(root, paths) {
     const found = file ? [`${path}: "${file}" is a retired name (${GLOSSARY})`] : [];
     if (!CODE.test(path)) return found;
     const source = readFileSync(join(root, path), 'utf8');
-    // Parsing is slow, and few files contain a retired word at all.
+    // Parsing is slow, and few files contain a retired name at all.
     const suspects = [...identifiers].filter((identifier) => source.includes(identifier));
     const used = suspects.length > 0 ? identifiersOf(path, source) : new Set();
     const retired = suspects.filter((identifier) => used.has(identifier));
@@ -64,7 +64,7 @@ export function findRetiredNames(root, paths) {
 }
 
 /**
- * Code of the repository that is under version control or about to be.
+ * Lists source files that are under version control or untracked but not ignored.
  * @param {string} root
  * @returns {string[]}
  */

@@ -1,17 +1,17 @@
 import { atEnd, endGroup, exitCodeOf, isEnding, spawnGroup } from './lifetime.mjs';
 import { ROOT } from './paths.mjs';
 
-/** Time for a program to end itself after it was asked to. */
+/** Grace period of a program after its termination signal, in ms. */
 const GRACE_MS = 5_000;
 
 /**
  * Runs a program and waits for its end. It ends with this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, quiet?: boolean, timeoutMs?: number, cwd?: string }} [options]
- *   `quiet` keeps the output to itself and returns it
- * @returns {Promise<{ code: number, output: string }>} exit code (124 after the time limit, 127 when it cannot be
- *   started) and, when quiet, everything that it printed
+ * @param {{ env?: Record<string, string>, quiet?: boolean, timeoutMs?: number, cwd?: string }} [options] `quiet`
+ * captures the output instead of printing it
+ * @returns {Promise<{ code: number, output: string }>} exit code (124 after the time limit, 127 if it cannot be
+ * started) and, if quiet, its output
  */
 export function run(command, args, { env, quiet = false, timeoutMs, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function run(command, args, { env, quiet = false, timeoutMs, cwd = ROOT }
     /** @param {number} code @param {string} text */
     const finish = (code, text) => {
       clearTimeout(timer);
-      // What was ended by a signal to this process says nothing about itself: nobody waits for it any more.
+      // A program ended by a signal to this process has no result: nobody waits for it any more.
       if (isEnding()) return;
       forget();
       resolve({ code, output: text });
@@ -48,7 +48,7 @@ export function run(command, args, { env, quiet = false, timeoutMs, cwd = ROOT }
 }
 
 /**
- * Prints one line that says what went wrong, and ends with exit code 1.
+ * Prints one error line and exits with 1.
  * @param {string} message
  * @returns {never}
  */
@@ -58,7 +58,7 @@ export function fail(message) {
 }
 
 /**
- * Prints a line of progress on standard error, so that standard output stays free for results.
+ * Prints a progress line on standard error, so that standard output stays free for results.
  * @param {string} message
  */
 export function say(message) {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { ROOT } from './paths.mjs';
 
-/** What the programs import that run beside the server: its reading processes and its threads. A bundler sees none of them. */
+/**
+ * Packages that the separate programs import: reading processes and threads of the server. A bundler does not see them.
+ */
 const PACKAGES = [
   '@hyzyla/pdfium',
   '@orama/stemmers',
@@ -18,9 +20,10 @@ const PACKAGES = [
 ];
 
 /**
- * Files that the server reads or runs as they lie in the repository, as globs for `outputFileTracingIncludes`: what is deployed as
- * functions has nothing else of the repository.
- * @param {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }> }} lock
+ * Files of the repository that the server reads or runs, as globs for `outputFileTracingIncludes`. A deployment as
+ * functions contains no other repository files.
+ * @param {{ packages: Record<string, { dependencies?: Record<string, string>, optionalDependencies?: Record<string,
+ * string> }> }} lock
  * @returns {string[]}
  */
 export function runtimeFiles(lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'))) {

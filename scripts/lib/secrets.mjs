@@ -1,11 +1,11 @@
-/** How a command hands secrets to the process that does its work: everybody on a machine can read a process's arguments. */
+/** Passes secrets from a command to its worker process. Process arguments are visible to every user of a machine. */
 import { parseArgs } from 'node:util';
 
-/** The pipe, beside the terminal's three, that secrets come through where MESUDAR_SECRETS says so. */
+/** File descriptor of the pipe for secrets, after the terminal's three. MESUDAR_SECRETS passes it to the child. */
 const SECRETS_FD = 3;
 
 /**
- * Takes the passwords out of a command's arguments. `--password` without a value stays, for whoever reports it.
+ * Removes the passwords from a command's arguments. `--password` without a value stays, so that it is reported later.
  * @param {readonly string[]} args
  * @returns {{ args: string[], passwords: string[] }}
  */
@@ -14,7 +14,7 @@ export function takePasswords(args) {
     args: [...args],
     options: {
       password: { type: 'string' },
-      // Options with a value, which may look like an option.
+      // Options with a value that may look like an option.
       'password-file': { type: 'string' },
       categories: { type: 'string' },
     },
@@ -36,7 +36,7 @@ export function takePasswords(args) {
 }
 
 /**
- * What a child is started with so that it gets secrets by `receiveSecrets` (`started-command.mjs`).
+ * Spawn options for a child that reads its secrets with `receiveSecrets` (`started-command.mjs`).
  * @param {readonly string[]} secrets
  * @returns {{ stdio: ['inherit', 'inherit', 'inherit', ...'pipe'[]], env: Record<string, string> }}
  */
@@ -46,14 +46,14 @@ export function withSecrets(secrets) {
 }
 
 /**
- * Hands the secrets to a child that was started so.
+ * Sends the secrets to a child that was started with `withSecrets`.
  * @param {import('node:child_process').ChildProcess} child
  * @param {readonly string[]} secrets
  */
 export function sendSecrets(child, secrets) {
   const pipe = child.stdio[SECRETS_FD];
   if (!pipe || !('end' in pipe)) return;
-  // A child that ended before it read them says so itself.
+  // A child that ends before reading them reports that itself.
   pipe.on('error', () => {});
   pipe.end(JSON.stringify(secrets));
 }

@@ -8,7 +8,9 @@ import { probeHealth, processorTime, waitUntilReady } from './ready.mjs';
 import { fail, say } from './run.mjs';
 
 const DEFAULT_PORT = 3000;
-/** A little more than the server itself takes to stop: at most 37 seconds (lib/platform/http/shutdown.server.ts). */
+/**
+ * Slightly longer than the server takes to stop, which is at most 37 seconds (lib/platform/http/shutdown.server.ts), in ms.
+ */
 const STOP_TIMEOUT_MS = 40_000;
 const LAST_WORDS_MS = 1_000;
 const MAX_KEPT_LINES = 500;
@@ -26,7 +28,9 @@ function isPortFree(port) {
   });
 }
 
-/** The port that the site is to listen on (PORT, or 3000). Ends the process with one line when it is none or taken. */
+/**
+ * Returns the port that the site listens on (PORT, or 3000). Ends the process with one line if it is invalid or in use.
+ */
 export async function requireSitePort() {
   const port = Number(process.env.PORT || DEFAULT_PORT);
   if (!Number.isInteger(port) || port < 1 || port > 65_535) fail(`PORT is not a port number: ${process.env.PORT}`);
@@ -36,12 +40,12 @@ export async function requireSitePort() {
 }
 
 /**
- * Starts the built server and waits until its health address answers 200. It ends with this process: asked in order, or
- * by itself when this process was killed.
+ * Starts the built server and waits until its health address answers 200. It ends with this process: by a signal in
+ * order, or by itself if this process was killed.
  * @param {{ port: number, env: Record<string, string>, log: 'readable' | 'json' | 'keep' }} options where its log goes:
- *   to standard output, or to `output()` for later
+ * to standard output, or to `output()` for later
  * @returns {Promise<{ url: string, exited: Promise<number>, stop: () => Promise<void>, output: () => string }>}
- * @throws {ServerError} when it ended before it was ready
+ * @throws {ServerError} if it ended before it was ready
  */
 export async function startServer({ port, env, log }) {
   const child = spawnGroup(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
@@ -52,7 +56,7 @@ export async function startServer({ port, env, log }) {
       PORT: String(port),
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
-      // The product stops in its own order: Next by itself would wait for the last request without end.
+      // The product shuts down by itself: Next would wait for the last request without a limit.
       NEXT_MANUAL_SIG_HANDLE: '1',
       MESUDAR_PARENT_PID: String(process.pid),
     }),
@@ -64,7 +68,7 @@ export async function startServer({ port, env, log }) {
   const exited = new Promise((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', async (code, signal) => {
-      // The pipes close after its last words, unless somebody whom it left behind holds them.
+      // The pipes close after the last output, unless a leftover child process holds them.
       await Promise.race([once(child, 'close'), pause(LAST_WORDS_MS)]);
       resolve(exitCodeOf(code, signal));
     });
@@ -91,7 +95,7 @@ export async function startServer({ port, env, log }) {
     say: log === 'readable' ? say : () => {},
   });
   if (outcome === 'ready') return { url, exited, stop, output };
-  // Ended by a signal to this process, which says so itself.
+  // A signal to this process ended it, and this process reports that.
   if (isEnding()) return new Promise(() => {});
   const ended = exitCode;
   await stop();
@@ -102,7 +106,7 @@ export async function startServer({ port, env, log }) {
 /** A server that ended before it was ready. */
 export class ServerError extends Error {
   /**
-   * @param {string} message what it said, unless that was printed already
+   * @param {string} message the server's output, unless it was already printed
    * @param {number} exitCode
    */
   constructor(message, exitCode) {
@@ -112,7 +116,7 @@ export class ServerError extends Error {
 }
 
 /**
- * Keeps the end of what a process prints.
+ * Keeps the tail of a process's output.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {() => string}
  */

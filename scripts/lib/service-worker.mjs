@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { ROOT } from './paths.mjs';
 
-/** Where the service worker is made, and served from: a worker reaches over the folder of its address. */
+/** Build target and served path of the service worker. A worker's scope is the folder of its address. */
 export const WORKER_FILE = 'public/sw.js';
 
 /**
- * Makes the service worker of one version of the site: a file of its own at an address that stays, which Next does not make.
- * @param {string} version what tells this version from others
+ * Builds the service worker for one version of the site. Next cannot build a file with a stable address.
+ * @param {string} version identifies this version
  */
 export async function buildServiceWorker(version) {
   const texts = await Promise.all(
@@ -15,7 +15,7 @@ export async function buildServiceWorker(version) {
       return [locale, messages.Offline.page];
     }),
   );
-  // Not at the head of the file: commands read it before they have installed the packages.
+  // Imported lazily: commands load this file before the packages are installed.
   const { build } = await import('esbuild');
   await build({
     absWorkingDir: ROOT,

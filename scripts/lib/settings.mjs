@@ -6,23 +6,23 @@ import { ROOT } from './paths.mjs';
 
 const SECRET_BYTES = 32;
 
-/** Reads `.env` at the root into the environment; a variable that is set already wins. */
+/** Reads `.env` at the root into the environment. Variables that are already set win. */
 export function loadEnvFile() {
   const file = `${ROOT}.env`;
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** The secret of this machine: made once, kept in the data folder, readable by its owner alone. */
+/** Returns the secret of this machine. Created once, stored in the data folder, readable only by its owner. */
 export function localSecret() {
   const file = join(requireDataFolder(), 'secret');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
   if (kept) return kept;
-  // An empty file is what a crash between making and writing one leaves behind.
+  // A crash between creating and writing leaves an empty file.
   rmSync(file, { force: true });
   try {
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
-    // Another command made it in the same moment.
+    // Another command created it at the same moment.
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();

@@ -11,14 +11,14 @@ const LOCK_RETRY_MS = 500;
 const OLDEST_NODE_MAJOR = 20;
 
 /**
- * Installs the packages of the lock file when they are missing or older than it.
- * No package's own install script runs (`ignore-scripts` in .npmrc).
+ * Installs the packages of the lock file if they are missing or outdated. Install scripts of packages do not run
+ * (`ignore-scripts` in .npmrc).
  */
 export async function ensureInstalled() {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE_MAJOR) {
     fail(`Node ${OLDEST_NODE_MAJOR} or newer is needed; this is ${process.version}.`);
   }
-  // The lock file names every package; the rest of package.json may change without an installation.
+  // The lock file names every package. Other changes to package.json need no installation.
   const wanted = fingerprint(ROOT, ['package-lock.json', '.npmrc']);
   if (stampMatches(INSTALL_STAMP, wanted)) return;
   await holding(INSTALL_LOCK, async () => {
@@ -31,7 +31,7 @@ export async function ensureInstalled() {
 }
 
 /**
- * Runs `work` while no other process does: a second installation would empty the first one's folder.
+ * Runs `work` under a lock between processes: a second installation would empty the folder of the first.
  * @param {string} lock path of the lock file
  * @param {() => Promise<void>} work
  */
@@ -46,7 +46,7 @@ async function holding(lock, work) {
 }
 
 /**
- * True when the lock is this process's now; one that was left by a dead process is taken over.
+ * Returns true once this process holds the lock. The lock of a dead process is taken over.
  * @param {string} lock
  */
 function takeLock(lock) {
@@ -65,9 +65,9 @@ function takeLock(lock) {
 }
 
 /**
- * Goes on in the Node that the lock file pins (node_modules/.bin/node), when this is another one: runs the same script
- * with the same arguments there, passes signals on and ends with its exit code. Returns in the pinned Node, and on
- * platforms for which none is pinned.
+ * Restarts the script with the same arguments on the Node version that the lock file pins (node_modules/.bin/node), if
+ * it differs. Forwards signals and exits with its exit code. Returns in the pinned Node, and on platforms without a
+ * pinned one.
  */
 export async function continueOnPinnedNode() {
   const pinned = `${BIN}node`;
@@ -84,7 +84,7 @@ export async function continueOnPinnedNode() {
   await giveWayTo(child);
 }
 
-/** Everything that a command of this project needs before its own work. */
+/** Prerequisites of every command of this project. */
 export async function prepare() {
   await ensureInstalled();
   await continueOnPinnedNode();

@@ -1,9 +1,9 @@
-/** What a TypeScript file needs that `becomeTypeScript` started: its secrets, and an ending in order. */
+/** Runtime of a TypeScript file that `becomeTypeScript` started: its secrets, and an orderly shutdown. */
 import { readFileSync } from 'node:fs';
 import { atEnd, endOnSignals } from './lifetime.mjs';
 
 /**
- * The secrets that this process was started with (`withSecrets`); they go to nothing that it starts itself.
+ * Returns the secrets that this process was started with (`withSecrets`). Child processes do not inherit them.
  * @returns {string[]}
  */
 export function receiveSecrets() {
@@ -13,7 +13,8 @@ export function receiveSecrets() {
 }
 
 /**
- * Does `work`, whose signal is aborted when this process is to end; it ends once the work has, with `exitCode`.
+ * Runs `work` with a signal that is aborted when this process is asked to end. The process ends once the work has, with
+ * `exitCode`.
  * @template T
  * @param {(signal: AbortSignal) => Promise<T>} work
  * @param {{ exitCode: number }} options

@@ -5,24 +5,24 @@ import { fail, run, say } from './run.mjs';
 
 const APT = '/usr/bin/apt-get';
 const APT_TIMEOUT_MS = 180_000;
-/** Another program that installs something is usually done by then. */
+/** Another running installation is usually finished by then, in ms. */
 const LOCK_WAIT_MS = 90_000;
 const LOCK_RETRY_MS = 2_000;
-/** Nobody at the keyboard counts as no. */
+/** No answer within this time counts as no, in ms. */
 const QUESTION_TIMEOUT_MS = 60_000;
-/** What apt-get says, in English, of each of its locks; its own waiting (DPkg::Lock::Timeout) is for dpkg's alone. */
+/** apt-get's English messages for each of its locks. Its own wait (DPkg::Lock::Timeout) covers only dpkg's lock. */
 const LOCKED = /Could not get lock|Unable to lock|Unable to acquire the dpkg frontend lock/;
 
 /**
  * @typedef {object} Surroundings what decides whether a system package may be installed
  * @property {string | undefined} setting MESUDAR_SYSTEM_PACKAGES
  * @property {boolean} isCi
- * @property {boolean} isTerminal whether somebody can be asked
+ * @property {boolean} isTerminal whether a user can be asked
  */
 
 /**
- * Whether system packages may be installed: as MESUDAR_SYSTEM_PACKAGES tells; else somebody is asked, and where there is
- * nobody to ask (CI, no terminal), it is said and done.
+ * Decides whether system packages may be installed. MESUDAR_SYSTEM_PACKAGES decides if it is set. Otherwise the user is
+ * asked. Without a user (CI, no terminal), the installation is announced and done.
  * @param {Surroundings} surroundings
  * @returns {'yes' | 'no' | 'ask' | 'unclear'}
  */
@@ -34,11 +34,11 @@ export function consentOf({ setting, isCi, isTerminal }) {
 }
 
 /**
- * Installs a Debian package when this is root on Debian and it may: see `consentOf`. Says so before it does, waits for
- * another program that holds the package lock, and says why when nothing came of it.
- * @param {{ name: string, instead?: string, purpose: string }} wanted `purpose` completes "It is for …"; `instead` is the package to
- *   install where the system has none of that name
- * @returns {Promise<boolean>} whether it is there now
+ * Installs a Debian package if this is root on Debian and `consentOf` allows it. Announces the installation, waits for
+ * the package lock, and reports the reason of a failure.
+ * @param {{ name: string, instead?: string, purpose: string }} wanted `purpose` completes "It is for …"; `instead` is
+ * the fallback package if the system has none of that name
+ * @returns {Promise<boolean>} whether it is installed now
  */
 export async function installSystemPackage({ name, instead, purpose }) {
   if (process.getuid?.() !== 0 || !existsSync(APT)) return false;
@@ -49,7 +49,7 @@ export async function installSystemPackage({ name, instead, purpose }) {
   say(`Installing Debian's package ${name} on this system, for ${purpose} (MESUDAR_SYSTEM_PACKAGES=no prevents it)…`);
   const install = (/** @type {string} */ one) => aptGet(['install', '-y', '--no-install-recommends', one]);
   let result = await install(name);
-  // The list of packages may be missing or old.
+  // The package index may be missing or outdated.
   if (result === 'failed' && (await aptGet(['update'])) !== 'locked') result = await install(name);
   if (result === 'failed' && instead) {
     say(`There is no ${name} here; installing ${instead}…`);
@@ -77,7 +77,7 @@ async function isAllowed({ name, purpose }) {
 /** @param {string} question */
 async function ask(question) {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // readline would keep Ctrl-C to itself.
+  // readline captures Ctrl-C, so the signal is raised again.
   terminal.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     const answer = await terminal.question(question, { signal: AbortSignal.timeout(QUESTION_TIMEOUT_MS) });
@@ -91,7 +91,7 @@ async function ask(question) {
 }
 
 /**
- * Runs apt-get, again while another program holds one of its locks.
+ * Runs apt-get, with retries while another program holds one of its locks.
  * @param {string[]} args
  * @param {{ runApt?: typeof run, waitMs?: number, retryMs?: number }} [options]
  * @returns {Promise<'done' | 'locked' | 'failed'>}

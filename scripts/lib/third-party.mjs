@@ -1,19 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where the notices are served from. */
+/** Public file of the notices. */
 export const NOTICES_FILE = 'public/third-party-notices.txt';
 const EXTRA_FILE = new URL('third-party-extra.json', import.meta.url);
 const NOTICE_NAME = /^(?:licen[cs]e|copying|notice)/iu;
-/** Folders of a package that hold works of others with notices of their own, such as compiled libraries and fonts. */
+/** Folders of a package with third-party works that have their own notices, such as compiled libraries and fonts. */
 const INNER_FOLDERS = ['wasm', 'standard_fonts', 'cmaps', 'iccs', 'files'];
 const RULE = '='.repeat(80);
 
 /** @typedef {{ name: string, licence: string, source: string, texts: string[] }} Work */
 
 /**
- * The packages that the product runs on, as installed: those that tests and builds alone need are left out, and so are
- * binaries for one system (`third-party-extra.json` names what is in them), so that every machine writes the same.
+ * Installed packages that the product uses at run time. Packages for tests and builds are excluded. Platform-specific
+ * binaries are excluded too (`third-party-extra.json` lists their contents), so that every machine writes the same
+ * file.
  * @param {string} root the project's folder
  * @returns {string[]} folders of packages
  */
@@ -54,7 +55,7 @@ function workOf(root, folder) {
   const address = typeof repository === 'string' ? repository : repository?.url;
   const writer = typeof author === 'string' ? author : author?.name;
   const texts = ['', ...INNER_FOLDERS].flatMap((inner) => noticesIn(join(path, inner)));
-  // Packages without a notice file state their licence and their author in package.json alone.
+  // Packages without a notice file state licence and author only in package.json.
   const stated = `${writer ? `Copyright ${writer}\n` : ''}Licensed under ${licence}; the package holds no licence text.`;
   return {
     name: `${name} ${version}`,
@@ -64,7 +65,7 @@ function workOf(root, folder) {
   };
 }
 
-/** @returns {Work[]} works that packages hold without a notice of their own: what was compiled into WebAssembly, and data */
+/** @returns {Work[]} works inside packages without their own notice: libraries compiled to WebAssembly, and data */
 function extraWorks() {
   /** @type {{ texts: Record<string, string[]>, works: { name: string, licence: string, source: string, copyright: string, text: string }[] }} */
   const { texts, works } = JSON.parse(readFileSync(EXTRA_FILE, 'utf8'));
@@ -75,7 +76,8 @@ function extraWorks() {
 }
 
 /**
- * The notices of all works that the product ships or serves. Works with the same text share it.
+ * Returns the notices of all third-party works that the product ships or serves. Works with the same text share one
+ * notice.
  * @param {string} root the project's folder, with packages installed
  */
 export function thirdPartyNotices(root) {
@@ -84,7 +86,7 @@ export function thirdPartyNotices(root) {
   const byText = new Map();
   for (const work of works) {
     const text = work.texts.join('\n\n----\n\n');
-    // The same licence is broken into lines in many ways.
+    // The same licence occurs with different line breaks.
     const key = text.replace(/\s+/gu, ' ');
     const known = byText.get(key) ?? { text, sharing: [] };
     known.sharing.push(work);
@@ -103,7 +105,7 @@ export function thirdPartyNotices(root) {
 
 /**
  * @param {string} root
- * @returns {string[]} a line if the notices that are served are not those of the packages installed
+ * @returns {string[]} one line if the served notices do not match the installed packages
  */
 export function listStaleNotices(root) {
   const path = join(root, NOTICES_FILE);

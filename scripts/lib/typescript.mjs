@@ -5,23 +5,24 @@ import { giveWayTo } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
 import { sendSecrets, withSecrets } from './secrets.mjs';
 
-/** Where tsx is, which lets Node run TypeScript. */
+/** Path of tsx, which lets Node run TypeScript. */
 export const TSX = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url);
-/** Server files refuse to load anywhere but under this condition. */
+/** Server files refuse to load without this condition. */
 export const SERVER_CONDITION = '--conditions=react-server';
 
 /**
- * Runs a TypeScript file on the pinned Node in place of this process: with its terminal, its signals and its exit code.
- * The file runs in the project's folder, for its data and packages; MESUDAR_CALLER_FOLDER tells it where the command was
- * called, from where paths are meant.
+ * Replaces this process with a TypeScript file on the pinned Node, including terminal, signals and exit code. The file
+ * runs in the project's folder, for its data and packages. MESUDAR_CALLER_FOLDER holds the caller's folder, which
+ * relative paths refer to.
  * @param {string} script absolute path
  * @param {string[]} args
- * @param {{ nodeFlags?: string[], env?: Record<string, string | undefined>, secrets?: readonly string[] }} [options] `env` in place of
- *   this process's; `secrets` reach the file by `receiveSecrets` and are seen by nobody else
+ * @param {{ nodeFlags?: string[], env?: Record<string, string | undefined>, secrets?: readonly string[] }} [options]
+ * `env` instead of this process's; `secrets` are readable only by the file, through `receiveSecrets`
  * @returns {Promise<never>}
  */
 export function becomeTypeScript(script, args, { nodeFlags = [], env = process.env, secrets = [] } = {}) {
-  // npm runs scripts in the project's folder and tells where it was called; it tells so to whatever runs inside a script too.
+  // npm runs scripts in the project's folder and passes the caller's folder in a variable. Nested commands inherit the
+  // variable.
   const isCalledByNpm = process.env.npm_lifecycle_event === basename(process.argv[1] ?? '', '.mjs');
   const callerFolder = (isCalledByNpm && process.env.INIT_CWD) || process.cwd();
   const pinned = `${BIN}node`;

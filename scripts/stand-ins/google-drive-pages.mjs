@@ -1,7 +1,7 @@
 import { escapeHtml, page } from './google-pages.mjs';
 
 /**
- * What lies in a folder, with links.
+ * Page with the contents of a folder, as links.
  * @param {string} name
  * @param {readonly { name: string, webViewLink: string }[]} files
  */
@@ -16,8 +16,9 @@ export function fileListPage(name, files) {
 }
 
 /**
- * Asks whether a site may have access.
- * @param {{ email: string, fields: Record<string, string>, scopes: { id: string, words: string }[], action: string }} consent
+ * Consent page for a site's access.
+ * @param {{ email: string, fields: Record<string, string>, scopes: { id: string, words: string }[], action: string }}
+ * consent
  */
 export function consentPage({ email, fields, scopes, action }) {
   const hidden = Object.entries({ ...fields, email })
@@ -37,7 +38,7 @@ export function consentPage({ email, fields, scopes, action }) {
   );
 }
 
-/** Hands an answer of the token client to the page that opened the window, to that origin alone, and closes. */
+/** Sends a response of the token client to the page that opened the window, only to that origin, and closes. */
 export function handOverTokenPage(answer, origin) {
   const message = JSON.stringify({ type: 'google-token', answer }).replaceAll('<', '\\u003c');
   const target = JSON.stringify(origin).replaceAll('<', '\\u003c');

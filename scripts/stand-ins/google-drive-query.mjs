@@ -4,13 +4,13 @@ import { FOLDER_TYPE, invalid } from './google-drive-store.mjs';
 /** @typedef {import('./google-drive-store.mjs').StoredFile} StoredFile */
 /** @typedef {(file: StoredFile) => boolean} Test */
 
-/** A text in quotes, in which `\'` and `\\` stand for themselves. */
+/** A quoted string with the escapes `\'` and `\\`. */
 const TEXT = String.raw`'((?:[^'\\]|\\['\\])*)'`;
 /** @param {string} text */
 const unescaped = (text) => text.replace(/\\(['\\])/g, '$1');
 
 /**
- * The terms of a search that are known here; https://developers.google.com/workspace/drive/api/guides/ref-search-terms
+ * The supported search terms; https://developers.google.com/workspace/drive/api/guides/ref-search-terms
  * @type {[RegExp, (store: DriveStore, values: string[]) => Test][]}
  */
 const TERMS = [
@@ -55,7 +55,7 @@ const TERMS = [
 ];
 
 /**
- * What a search asks for: terms joined by `and`. Throws the API's refusal for anything else.
+ * Parses a search query: terms joined by `and`. Throws the API's error for anything else.
  * @param {DriveStore} store
  * @param {string | undefined} query
  * @returns {Test}
@@ -101,9 +101,9 @@ function partsOf(mask) {
 }
 
 /**
- * An answer cut down to the fields that were asked for. Throws the API's refusal for a field that there is none of.
+ * Returns only the requested fields of a value. Throws the API's error for an unknown field.
  * @param {any} value
- * @param {string} mask `*`, or names with those inside them in brackets
+ * @param {string} mask `*`, or names with nested ones in parentheses
  * @param {readonly string[]} known optional fields, which may be absent from the value
  * @returns {any}
  */

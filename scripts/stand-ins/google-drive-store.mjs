@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 
 export const FOLDER_TYPE = 'application/vnd.google-apps.folder';
 export const DRIVE_SCOPE = 'https://www.googleapis.com/auth/drive.file';
-/** https://developers.google.com/workspace/drive/api/guides/properties: of key and value together, in UTF-8. */
+/** Key and value together, in UTF-8: https://developers.google.com/workspace/drive/api/guides/properties. */
 const MAX_PROPERTY_BYTES = 124;
 const MAX_PROPERTIES = 30;
 
-/** A refusal as the API words it: HTTP status, `reason` and message. */
+/** An API error: HTTP status, `reason` and message. */
 export class DriveRefusal extends Error {
   /**
    * @param {number} status
@@ -40,7 +40,7 @@ export const invalid = (message) => new DriveRefusal(400, 'invalid', message);
  */
 
 /**
- * One person's Drive.
+ * One user's Drive.
  * @param {{ viewUrl: (file: StoredFile) => string, now: () => number }} options
  */
 export function createDriveStore({ viewUrl, now }) {
@@ -53,7 +53,7 @@ export function createDriveStore({ viewUrl, now }) {
 
   const usedBytes = () => [...files.values()].reduce((sum, { content }) => sum + content.length, 0);
 
-  /** @param {StoredFile} file @returns {boolean} itself, or what it lies in */
+  /** @param {StoredFile} file @returns {boolean} whether it or one of its parents is in the trash */
   const isTrashed = (file) =>
     file.explicitlyTrashed ||
     file.parents.some((id) => {
@@ -116,7 +116,7 @@ export function createDriveStore({ viewUrl, now }) {
     requireVisible,
     requireRoom,
 
-    /** Whether a creation of this is allowed; throws the refusal. @param {Record<string, any>} metadata */
+    /** Checks whether a file may be created; throws the API's error otherwise. @param {Record<string, any>} metadata */
     requireNew(metadata) {
       if (metadata.id !== undefined) {
         if (files.has(metadata.id))
@@ -182,12 +182,12 @@ export function createDriveStore({ viewUrl, now }) {
       return file;
     },
 
-    /** What the app may see, oldest first. */
+    /** Files visible to the app, oldest first. */
     visible: () => [...files.values()].filter(({ isByApp }) => isByApp),
-    /** Everything, for tests and for the pages that show it. */
+    /** All files, for tests and for the pages that show them. */
     all: () => [...files.values()],
 
-    /** A file as the API shows it, with every field that is known here. @param {StoredFile} file */
+    /** Returns a file as an API resource, with every supported field. @param {StoredFile} file */
     resource: (file) => ({
       kind: 'drive#file',
       id: file.id,

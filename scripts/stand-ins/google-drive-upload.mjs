@@ -10,13 +10,13 @@ const MAX_MULTIPART_BODY_BYTES = MAX_MULTIPART_BYTES * 1.4 + 64 * 1024;
  * A session of a resumable upload.
  * @typedef {object} UploadSession
  * @property {string} id
- * @property {any} store the Drive that it goes to
+ * @property {any} store the target Drive
  * @property {string | undefined} fileId of the file whose content is replaced
  * @property {Record<string, any>} metadata
  * @property {Buffer[]} pieces
- * @property {number} received bytes that are kept
- * @property {number | undefined} total where it was announced
- * @property {any} done the file, once all is there
+ * @property {number} received stored bytes
+ * @property {number | undefined} total if it was announced
+ * @property {any} done the file, once the upload is complete
  */
 
 /** @param {string | undefined} text */
@@ -41,7 +41,7 @@ function partOf(part) {
 }
 
 /**
- * The two parts of a multipart/related body: metadata as JSON, then the content, which may be in base64 (RFC 2045).
+ * Parses the two parts of a multipart/related body: JSON metadata, then the content, possibly in base64 (RFC 2045).
  * @param {string} type the request's Content-Type
  * @param {Buffer} body
  */
@@ -56,7 +56,7 @@ export function parseMultipart(type, body) {
     if (body.subarray(from, from + 2).toString() === '--') break;
     const next = body.indexOf(mark, from);
     if (next < 0) throw invalid('Malformed multipart body.');
-    // Each part begins after the line of its boundary and ends before the line break of the next.
+    // Each part begins after its boundary line and ends before the line break of the next.
     parts.push(partOf(body.subarray(from + 2, next - 2)));
     at = next;
   }
@@ -76,7 +76,7 @@ export function parseMultipart(type, body) {
   return { metadata: { ...(mimeType && { mimeType }), ...metadata }, content };
 }
 
-/** What is under way of resumable uploads. */
+/** Resumable uploads in progress. */
 export function createUploads() {
   /** @type {Map<string, UploadSession>} */
   const sessions = new Map();
@@ -104,7 +104,10 @@ export function createUploads() {
       return session;
     },
 
-    /** What a Content-Range asks for: where a chunk goes, or (`from` absent) only how far the upload is. @param {string | undefined} header */
+    /**
+     * Parses a Content-Range: the range of a chunk, or (without `from`) only a status query.
+     * @param {string | undefined} header
+     */
     rangeOf(header) {
       const asking = /^bytes \*\/(\d+|\*)$/.exec(header ?? '');
       if (asking) return { total: asking[1] === '*' ? undefined : Number(asking[1]) };
@@ -115,12 +118,12 @@ export function createUploads() {
     },
 
     /**
-     * Keeps what came of a chunk. Of one that broke off only whole 256 KiB are kept, as with Google.
+     * Stores a received chunk. Of an interrupted chunk only whole 256 KiB blocks are stored, as at Google.
      * @param {UploadSession} session
      * @param {{ from: number, to: number, total: number | undefined }} range
      * @param {Buffer} bytes
      * @param {boolean} isWhole
-     * @returns {number} how many of them were kept
+     * @returns {number} stored bytes
      */
     keep(session, range, bytes, isWhole) {
       if (range.from !== session.received) throw new DriveRefusal(503, 'backendError', 'The chunk does not follow.');
@@ -135,7 +138,7 @@ export function createUploads() {
       return kept;
     },
 
-    /** The file, as soon as all of it is there; else undefined. @param {UploadSession} session */
+    /** Returns the file once the upload is complete, else undefined. @param {UploadSession} session */
     finish(session) {
       if (session.done || session.total === undefined || session.received < session.total) return session.done;
       const content = Buffer.concat(session.pieces);
@@ -147,7 +150,7 @@ export function createUploads() {
       return session.done;
     },
 
-    /** As after a week: nobody knows them any more. */
+    /** Expires all sessions, as after a week. */
     expireAll: () => sessions.clear(),
   };
 }

@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 64 * 1024 * 1024;
 const FILE_FIELDS = ['size', 'md5Checksum', 'nextPageToken'];
 const DEFAULT_FIELDS = 'kind,id,name,mimeType';
 
-/** What a browser may send and read on another site; what is not exposed is there and cannot be read. */
+/** CORS headers for requests from another site. Headers that are not exposed exist but cannot be read. */
 const CORS_ALLOW = {
   'access-control-allow-methods': 'GET,POST,PUT,PATCH,DELETE,OPTIONS',
   'access-control-allow-headers':
@@ -20,10 +20,11 @@ const CORS_ALLOW = {
 const CORS_EXPOSE = { 'access-control-expose-headers': 'Location, Range' };
 
 /**
- * Drive v3 as far as an app with the scope `drive.file` needs it, as strict as
- * https://developers.google.com/workspace/drive/api/reference/rest/v3: made from the documentation, because the emulator
- * knows neither scopes nor ids made beforehand nor resumable uploads.
- * @param {{ url: string, accounts: { email: string, name: string }[], now?: () => number }} options `url`: where it is reached
+ * The part of Drive v3 that an app with the scope `drive.file` needs, as strict as
+ * https://developers.google.com/workspace/drive/api/reference/rest/v3. Built from the documentation, because the
+ * emulator supports neither scopes, nor pre-generated ids, nor resumable uploads.
+ * @param {{ url: string, accounts: { email: string, name: string }[], now?: () => number }} options `url`: its public
+ * address
  */
 export function createGoogleDrive({ url, accounts, now = Date.now }) {
   /** @type {Map<string, { email: string, scopes: string[], expiresAt: number }>} */
@@ -59,7 +60,7 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
     return grant;
   }
 
-  /** A file's fields as they were asked for. */
+  /** Returns the requested fields of a file. */
   const shown = (store, file, { fields = DEFAULT_FIELDS }) => selectFields(store.resource(file), fields, FILE_FIELDS);
 
   /** @param {any} query @param {string} name @param {number} fallback @param {number} most */
@@ -91,7 +92,7 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
 
   const MULTIPART = 'multipart';
 
-  /** What is answered to a request for metadata. @param {import('node:http').IncomingMessage} request */
+  /** Answers a metadata request. @param {import('node:http').IncomingMessage} request */
   async function answerData(request, path, query) {
     const { email } = requireToken(request);
     const store = driveOf(email);
@@ -113,7 +114,7 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
     throw new DriveRefusal(404, 'notFound', 'Not Found');
   }
 
-  /** Whether a fault waits for this request; it is used up by it. */
+  /** Returns whether a fault is queued for this request, and removes it. */
   function takeFault(request, query) {
     const fault = faults.find(
       ({ method, path, uploadType, times = 1 }) =>
@@ -210,7 +211,7 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
     }
   }
 
-  /** The pages that the links lead to, for whoever tries the site without Google: what lies where, and the papers themselves. */
+  /** Target pages of links, for trying the site without Google: folder contents, and the documents themselves. */
   function showPage(response, pathname) {
     const [, kind, id] = /^\/drive\/(folders|files)\/([\w-]+)$/.exec(pathname) ?? [];
     for (const store of stores.values()) {
@@ -234,13 +235,13 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
 
   return {
     mintToken,
-    /** Whose a token is. @param {string} token */
+    /** Returns the owner of a token. @param {string} token */
     ownerOf: (token) => tokens.get(token)?.email,
-    /** Ends the tokens of a person. @param {string} email */
+    /** Revokes the tokens of a user. @param {string} email */
     revokeOf(email) {
       for (const [token, grant] of tokens) if (grant.email === email) tokens.delete(token);
     },
-    /** Answers what is Drive's; false for what is not. */
+    /** Answers Drive requests; returns false for others. */
     async handle(request, response) {
       const address = new URL(request.url, url);
       const { pathname } = address;
@@ -249,7 +250,7 @@ export function createGoogleDrive({ url, accounts, now = Date.now }) {
       else return false;
       return true;
     },
-    /** For tests: what is there, what was asked, what is to go wrong. */
+    /** Test controls: contents, request log, faults. */
     control: {
       mintToken,
       expireTokens: () => tokens.clear(),
@@ -274,7 +275,7 @@ async function readBody(request) {
 }
 
 /**
- * A request's body, or the beginning of it: after so many bytes the connection is as good as cut.
+ * Reads a request's body, or only its first bytes: after this many bytes the connection counts as cut.
  * @param {import('node:http').IncomingMessage} request
  * @param {number | undefined} cutAfterBytes
  */

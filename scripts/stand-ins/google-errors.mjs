@@ -1,4 +1,4 @@
-/** Google's word for a status (https://cloud.google.com/apis/design/errors#handling_errors). */
+/** Google's error status by HTTP status (https://cloud.google.com/apis/design/errors#handling_errors). */
 const WORDS = {
   400: 'INVALID_ARGUMENT',
   401: 'UNAUTHENTICATED',
@@ -15,13 +15,13 @@ const MESSAGES = {
   backendError: 'Backend Error',
 };
 
-/** A failure in the shape that Google's APIs answer with. */
+/** An error in the format of Google's APIs. */
 export class GoogleError extends Error {
   /**
    * @param {number} status
    * @param {string} reason of `errors[0]`
    * @param {string} [message]
-   * @param {object} [more] `domain`, `location`, `locationType` of `errors[0]`; `details` and `headers` of the answer
+   * @param {object} [more] `domain`, `location`, `locationType` of `errors[0]`; `details` and `headers` of the response
    */
   constructor(status, reason, message = MESSAGES[reason] ?? reason, { details, headers, ...more } = {}) {
     super(message);
@@ -47,8 +47,8 @@ const errorInfo = (reason, metadata) => ({
 });
 
 /**
- * Whose request it is, by its access token. Throws 401 for none, an unknown, an expired or a revoked one, and 403 for one that
- * was not granted any of the scopes.
+ * Returns the user of a request by its access token. Throws 401 for a missing, unknown, expired or revoked token, and
+ * 403 for one without any of the scopes.
  * @param {import('node:http').IncomingMessage} request
  * @param {ReturnType<import('./google-grants.mjs').createGrants>} grants
  * @param {{ scopes: string[], service: string }} need any one of `scopes` is enough

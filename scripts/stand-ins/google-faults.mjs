@@ -2,7 +2,7 @@ import { GoogleError } from './google-errors.mjs';
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Lets only the first bytes of an answer through, then cuts the connection. */
+/** Sends only the first bytes of a response, then cuts the connection. */
 function cutAfter(response, bytes) {
   let left = bytes;
   const write = response.write.bind(response);
@@ -10,7 +10,7 @@ function cutAfter(response, bytes) {
     const part = Buffer.from(chunk ?? '').subarray(0, left);
     left -= part.length;
     if (part.length > 0) write(part);
-    // Once what was let through is on its way.
+    // Deferred until the bytes are on their way.
     if (left === 0) setTimeout(() => response.destroy(), 20);
     return true;
   };
@@ -22,10 +22,7 @@ function cutAfter(response, bytes) {
   };
 }
 
-/**
- * Failures that a test switches on, and a log of what was asked. Reached through the module alone: the world can switch
- * nothing on.
- */
+/** Faults that a test enables, and a request log. Only accessible through the module: no client can enable a fault. */
 export function createFaults() {
   /** @type {{ method: string, path: string, status: number }[]} */
   const log = [];
@@ -45,7 +42,7 @@ export function createFaults() {
   }
 
   return {
-    /** Counts a request and plays what is switched on for it. Throws a GoogleError for a failure. */
+    /** Counts a request and applies its fault. Throws a GoogleError for an error fault. */
     async meet(request, response, path) {
       const entry = { method: request.method, path, status: 0 };
       log.push(entry);

@@ -51,8 +51,8 @@ function pick(value, fields) {
 }
 
 /**
- * As much of an answer as a `fields` mask asks for. A mask does not go deeper by itself: parts of parts come only as far
- * as it spells them out. https://developers.google.com/workspace/gmail/api/guides/performance#partial
+ * Returns the part of a response that a `fields` mask selects. Nested fields are included only if the mask lists them.
+ * https://developers.google.com/workspace/gmail/api/guides/performance#partial
  * @param {unknown} value
  * @param {string | null} mask
  */

@@ -5,16 +5,16 @@ import { mailId, mailTree, toBase64Url } from './google-mail.mjs';
 import { readQuery } from './google-mail-query.mjs';
 
 export const GMAIL_READ_SCOPE = 'https://www.googleapis.com/auth/gmail.readonly';
-/** Any of these lets read mail. */
+/** Any of these scopes allows reading mail. */
 const READING_SCOPES = [GMAIL_READ_SCOPE, 'https://www.googleapis.com/auth/gmail.modify', 'https://mail.google.com/'];
 const SERVICE = 'gmail.googleapis.com';
 const DEFAULT_RESULTS = 100;
 const MAX_RESULTS = 500;
 
 /**
- * How attachment ids go stale. Google says of them only that they are made anew by each `messages.get` and not to be kept;
- * in practice an older one is refused after some time with "Invalid attachment token". Here the ids of the two newest
- * readings of a message are good, for ten minutes: stricter than what was seen of Google.
+ * Expiry of attachment ids. Google only documents that each `messages.get` creates new ones and that they must not be
+ * stored. In practice an older id is refused after some time with "Invalid attachment token". Here the ids of a
+ * message's two newest reads are valid for ten minutes, which is stricter than observed at Google.
  */
 const READINGS_KEPT = 2;
 const ATTACHMENT_ID_MS = 10 * 60 * 1000;
@@ -28,13 +28,13 @@ const LABELS = [
 const notFound = () => new GoogleError(404, 'notFound', 'Requested entity was not found.');
 const invalid = (message) => new GoogleError(400, 'invalidArgument', message);
 
-/** Ids of the labels that a mailbox's owner made, by name: every name on a mail that is not one of Gmail's own. */
+/** Label ids of a mailbox owner's own labels by name: every label of a mail that is not one of Gmail's. */
 function ownLabelsOf(messages) {
   const names = [...new Set(messages.flatMap(({ seed }) => seed.labels))].filter((name) => !LABELS.includes(name));
   return new Map(names.toSorted().map((name, index) => [name, `Label_${index + 1}`]));
 }
 
-/** A rough size without making the mail: its text and what its attachments have in base64, as far as that is known. */
+/** Estimates the size without building the mail: its text and the base64 size of its attachments, if known. */
 function estimatedSize(seed) {
   const attached = seed.attachments.reduce((sum, { content, size }) => {
     return sum + Math.ceil((size ?? (typeof content === 'function' ? 0 : Buffer.byteLength(content))) * 1.37);
@@ -42,7 +42,7 @@ function estimatedSize(seed) {
   return 2000 + attached + Buffer.byteLength(`${seed.text ?? ''}${seed.html ?? ''}`);
 }
 
-/** Mails as messages, newest first. */
+/** Returns mails as messages, newest first. */
 function messagesOf(email, mails) {
   return mails
     .map((seed, i) => {
@@ -65,17 +65,18 @@ function messagesOf(email, mails) {
 }
 
 /**
- * Gmail's messages, read only, as strict as Google's: tokens and their scopes, queries, pages of results, partial answers, and
- * attachment ids that do not last.
+ * Gmail's messages, read-only, as strict as Google's: tokens with scopes, queries, result pages, partial responses, and
+ * attachment ids that expire.
  * @param {object} gmail
  * @param {ReturnType<import('./google-grants.mjs').createGrants>} gmail.grants
- * @param {(email: string) => object[]} gmail.mailsOf the mails of an account; asked for once, at its first use
+ * @param {(email: string) => object[]} gmail.mailsOf the mails of an account; called once, at its first use
  * @param {() => number} [gmail.now]
- * @returns {(request: import('node:http').IncomingMessage, url: URL) => Promise<unknown>} the answer's body; throws GoogleErrors
+ * @returns {(request: import('node:http').IncomingMessage, url: URL) => Promise<unknown>} the response body; throws
+ * GoogleErrors
  */
 export function createGmail({ grants, mailsOf, now = Date.now }) {
   const mailboxes = new Map();
-  /** By message id, newest last: attachment id to content, for the newest readings. */
+  /** By message id, newest last: attachment id to content, for the newest reads. */
   const readings = new Map();
 
   function mailboxOf(email) {
@@ -116,7 +117,7 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
     const page = found.slice(from, from + Math.min(size, MAX_RESULTS));
     const next = from + page.length;
     return {
-      // An answer without messages has no such member, as Google's.
+      // Without messages the response has no such member, as at Google.
       ...(page.length > 0 && { messages: page.map(({ id, threadId }) => ({ id, threadId })) }),
       ...(next < found.length && { nextPageToken: Buffer.from(`from ${next}`).toString('base64url') }),
       resultSizeEstimate: found.length,
@@ -189,7 +190,7 @@ export function createGmail({ grants, mailsOf, now = Date.now }) {
     const { email } = bearerOf(request, grants, { scopes: READING_SCOPES, service: SERVICE });
     const [user, ...path] = pathname.replace('/gmail/v1/users/', '').split('/').map(decodeURIComponent);
     if (user !== 'me' && user !== email) throw new GoogleError(403, 'forbidden', `Delegation denied for ${email}`);
-    // All that this scope may do is read.
+    // The scope is read-only.
     if (request.method !== 'GET') {
       throw new GoogleError(403, 'insufficientPermissions', 'Request had insufficient authentication scopes.');
     }

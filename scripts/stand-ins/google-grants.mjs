@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Google's access tokens are good for an hour. */
+/** Lifetime of Google's access tokens. */
 const ACCESS_SECONDS = 3600;
-/** A code that nobody changes for a token within this time is worth nothing. */
+/** Lifetime of an authorization code, in ms. */
 const CODE_MS = 10 * 60 * 1000;
-/** What a sign-in asks for by itself: granted by choosing the account, with nothing to tick. */
+/** Scopes of a plain sign-in: granted by choosing the account, without checkboxes. */
 const SIGN_IN_SCOPES = new Set([
   'openid',
   'email',
@@ -13,7 +13,9 @@ const SIGN_IN_SCOPES = new Set([
   'https://www.googleapis.com/auth/userinfo.profile',
 ]);
 
-/** The scopes of a request, and those among them that a person is asked about one by one. @param {string} [scope] */
+/**
+ * Splits the scopes of a request, and selects those that the user is asked about one by one. @param {string} [scope]
+ */
 export function scopesOf(scope = '') {
   const all = [...new Set(scope.split(' ').filter(Boolean))];
   return { all, asked: all.filter((name) => !SIGN_IN_SCOPES.has(name)) };
@@ -21,7 +23,7 @@ export function scopesOf(scope = '') {
 
 const token = (prefix, bytes) => `${prefix}${randomBytes(bytes).toString('base64url')}`;
 
-/** True when a verifier is the one that a code was asked for with (RFC 7636, section 4.6). */
+/** True if a verifier matches the challenge of a code (RFC 7636, section 4.6). */
 function provesChallenge({ challenge, method }, verifier) {
   if (!challenge) return verifier === undefined;
   if (!verifier) return false;
@@ -29,20 +31,23 @@ function provesChallenge({ challenge, method }, verifier) {
 }
 
 /**
- * What people of the local Google granted to the one client: codes, access tokens and refresh tokens. A token is good for
- * what its bearer was granted, for an hour, and until the grant is taken back: revoking any token of a person takes back
- * everything that the person granted, as at Google.
- * @param {{ now?: () => number, accessSeconds?: number }} [options] `now` in milliseconds
+ * Grants of the local Google's users to its single client: codes, access tokens and refresh tokens. An access token
+ * covers its granted scopes, for an hour or until the grant is revoked. Revoking any token of a user revokes all grants
+ * of that user, as at Google.
+ * @param {{ now?: () => number, accessSeconds?: number }} [options] `now` in ms
  */
 export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } = {}) {
-  /** By address: the scopes that were ever granted and not taken back. */
+  /** By address: granted scopes that were not revoked. */
   const granted = new Map();
   const codes = new Map();
   const access = new Map();
   const refresh = new Map();
   const listeners = [];
 
-  /** @param {{ email: string, scopes: string[] }} holder `inner`: the emulator's own token, for what it answers itself */
+  /**
+   * @param {{ email: string, scopes: string[] }} holder `inner`: the emulator's own token, for requests that it answers
+   * itself
+   */
   function issueAccess({ email, scopes, inner }) {
     const value = token('ya29.', 120);
     access.set(value, { email, scopes, inner, expiresAt: now() + accessSeconds * 1000 });
@@ -58,17 +63,17 @@ export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } 
   }
 
   return {
-    /** The scopes that a person granted before. */
+    /** Scopes that a user granted before. */
     grantedTo: (email) => [...(granted.get(email) ?? [])],
 
-    /** Remembers what a person granted, and under which code it is fetched. */
+    /** Stores a user's grant under the code that redeems it. */
     keepCode(code, { email, scopes, ...asked }) {
       granted.set(email, new Set([...(granted.get(email) ?? []), ...scopes]));
       codes.set(code, { email, scopes, ...asked, expiresAt: now() + CODE_MS });
     },
 
     /**
-     * What a code stands for; it is used up by asking. A string is Google's word for why it stands for nothing.
+     * Redeems a code, which can be used once. Returns Google's error code as a string on failure.
      * @param {{ code: string, redirect_uri: string, code_verifier?: string }} form
      */
     takeCode({ code, redirect_uri, code_verifier }) {
@@ -79,42 +84,42 @@ export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } 
       return provesChallenge(kept, code_verifier) ? kept : 'invalid_grant';
     },
 
-    /** An access token for what was granted. */
+    /** Issues an access token for a grant. */
     issueAccess,
 
-    /** A token that lasts until the grant is taken back. */
+    /** Issues a token that is valid until the grant is revoked. */
     issueRefresh({ email, scopes, inner }) {
       const value = token('1//', 64);
       refresh.set(value, { email, scopes, inner });
       return value;
     },
 
-    /** A new access token for a refresh token, or null for one that is unknown or taken back. */
+    /** Issues a new access token for a refresh token; null if that is unknown or revoked. */
     renew(refreshToken) {
       const holder = refresh.get(refreshToken);
       return holder ? issueAccess(holder) : null;
     },
 
-    /** Whose an access token is and what for, or null when it is unknown, over or taken back. */
+    /** Returns user and scopes of an access token; null if it is unknown, expired or revoked. */
     holderOf(accessToken) {
       const holder = access.get(accessToken);
       return holder && holder.expiresAt > now() ? holder : null;
     },
 
-    /** Takes back all that the person of a token granted. False for an unknown token. */
+    /** Revokes all grants of a token's user. Returns false for an unknown token. */
     revoke(value) {
       const holder = access.get(value) ?? refresh.get(value);
       if (holder) revokeAll(holder.email);
       return holder !== undefined;
     },
 
-    /** Has a listener told whose grants were taken back: of tokens that are kept elsewhere. */
+    /** Registers a listener that receives the user of a revocation: for tokens that are stored elsewhere. */
     whenRevoked: (listener) => listeners.push(listener),
 
-    /** Takes back all that a person granted, as the person does in the Google account. */
+    /** Revokes all grants of a user, as the user can do in the Google account. */
     revokeAll,
 
-    /** Ends the access tokens of a person before their time. The refresh tokens stay. */
+    /** Expires the access tokens of a user early. The refresh tokens stay valid. */
     expire(email) {
       for (const holder of access.values()) if (holder.email === email) holder.expiresAt = 0;
     },

@@ -11,12 +11,13 @@ import { createTokenSigner } from './google-tokens.mjs';
 const IDENTITY_SCRIPT = readFileSync(new URL('./google-identity.js', import.meta.url), 'utf8');
 const SCOPE = 'openid email profile';
 /**
- * The outer server of the local Google. What it does not answer itself goes through to the emulator.
+ * The outer server of the local Google. Requests that it does not handle go to the emulator.
  * @param {object} google
- * @param {string} google.url the address that the world knows: issuer of tokens
- * @param {string} google.inner where the emulator listens
- * @param {{ client_id: string, client_secret: string, redirect_uris: string[] }} google.client the one registered client
- * @param {string[]} google.origins the sites that the client may be used on
+ * @param {string} google.url the public address: issuer of tokens
+ * @param {string} google.inner address of the emulator
+ * @param {{ client_id: string, client_secret: string, redirect_uris: string[] }} google.client the one registered
+ * client
+ * @param {string[]} google.origins allowed sites of the client
  * @param {{ email: string, name: string }[]} google.accounts
  * @param {ReturnType<import('./google-grants.mjs').createGrants>} google.grants
  * @param {ReturnType<import('./google-faults.mjs').createFaults>} google.faults
@@ -33,7 +34,7 @@ export async function createGoogleHandler({ url, inner, client, origins, account
   const postForm = (path, form) =>
     fetch(`${inner}${path}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) });
 
-  /** Google's word for why the client may not be asked for here, or null. */
+  /** Returns Google's error code if the client may not be used from this origin, or null. */
   function originRefusal({ client_id, origin }) {
     if (client_id !== client.client_id) return '401 invalid_client';
     return origins.includes(origin) ? null : '400 origin_mismatch';
@@ -57,7 +58,7 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     return signAgain(id_token);
   }
 
-  /** The button's window: choosing an account there hands a credential to the page that opened it. */
+  /** The button's window: choosing an account sends a credential to the page that opened it. */
   async function select(request, response, query) {
     const asked = request.method === 'POST' ? await readForm(request) : query;
     const refusal = originRefusal(asked);
@@ -74,16 +75,15 @@ export async function createGoogleHandler({ url, inner, client, origins, account
     return sendPage(response, 200, handOverPage(await credentialOf(asked), origin));
   }
 
-  /** By address: what a person agreed to in the token client's window. */
+  /** By address: scopes that a user granted in the token client's window. */
   const agreed = new Map();
   const tokenWindow = createTokenWindow({ accounts, mintToken: drive.mintToken, originRefusal, agreed });
-  // A person's grant is one, whichever way its tokens were had.
+  // A revocation covers all of a user's tokens, however they were issued.
   grants.whenRevoked((email) => {
     drive.revokeOf(email);
     agreed.delete(email);
   });
 
-  /** The token client's window. */
   async function tokenFor(request, response, query) {
     const isSent = request.method === 'POST';
     const { status, html, refusal } = tokenWindow(isSent ? await readForm(request) : query, isSent);

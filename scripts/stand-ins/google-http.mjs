@@ -1,9 +1,9 @@
 const MAX_FORM_BYTES = 64 * 1024;
 
 /**
- * The fields of a form that was sent.
+ * Parses the fields of a submitted form.
  * @param {import('node:http').IncomingMessage} request
- * @param {string[]} [several] names that may come more than once: they are lists in the answer
+ * @param {string[]} [several] names that may repeat: their values are arrays
  */
 export async function readForm(request, several = []) {
   let text = '';

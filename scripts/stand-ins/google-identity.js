@@ -1,6 +1,6 @@
 /*
- * Stands in for Google Identity Services (https://accounts.google.com/gsi/client): what a sign-in button and a token client
- * need.
+ * Stand-in for Google Identity Services (https://accounts.google.com/gsi/client): the features that a sign-in button
+ * and a token client need.
  */
 (() => {
   const base = new URL(document.currentScript.src).origin;
@@ -65,11 +65,11 @@
   };
 
   const CLOSED_POLL_MS = 200;
-  /** A window that hands over its answer closes at once, and the answer may come after that is seen. */
+  /** A window closes right after sending its response, and the message may arrive after the close is detected. */
   const CLOSED_POLLS = 3;
   const scopesOf = (response) => (response.scope ?? '').split(' ');
 
-  /** https://developers.google.com/identity/oauth2/web/reference/js-reference: a token by a window of Google's. */
+  /** Token client with a Google window; https://developers.google.com/identity/oauth2/web/reference/js-reference. */
   function initTokenClient(config) {
     if (!config?.client_id || !config.scope || !config.callback) {
       throw new Error('initTokenClient needs client_id, scope and callback.');

@@ -10,14 +10,14 @@ const CATEGORIES = {
   forums: 'CATEGORY_FORUMS',
 };
 const SYSTEM_LABELS = ['inbox', 'sent', 'trash', 'spam', 'draft', 'starred', 'important', 'unread'];
-/** The zone that Gmail reads a day in, whatever the user's is. */
+/** The time zone in which Gmail interprets a day, whatever the user's is. */
 const PACIFIC_OFFSET = '-08:00';
 const SIZE_UNITS = { k: 1024, m: 1024 ** 2 };
 
 const unknown = (word) =>
   new GoogleError(400, 'invalidArgument', `The local Gmail does not know this part of a query: ${word}`);
 
-/** Milliseconds since the epoch: of seconds as they stand, of a day its midnight in Pacific time. */
+/** Returns milliseconds since the epoch: of a value in seconds, or of a day's midnight in Pacific time. */
 function momentOf(value) {
   if (/^\d{9,11}$/.test(value)) return Number(value) * 1000;
   const [, year, month, day] = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})$/.exec(value) ?? [];
@@ -36,7 +36,7 @@ const includes = (text, value) => (text ?? '').toLowerCase().includes(value.toLo
 function labelTest(value) {
   const name = value.toLowerCase();
   if (name === 'anywhere') return () => true;
-  // A label of the owner's: what would end the word or join words is written as a hyphen.
+  // A user label: characters that would end or join words are written as hyphens.
   if (!SYSTEM_LABELS.includes(name)) {
     return ({ seed }) => seed.labels.some((label) => label.toLowerCase().replace(/[\s/&|"(){}:]/g, '-') === name);
   }
@@ -57,7 +57,7 @@ function fileNameTest(value) {
   return ({ seed }) => seed.attachments.some(({ name }) => name && includes(name, value));
 }
 
-/** What each operator asks of a message. `after` takes its own moment in, `before` does not. */
+/** Predicate of each operator. `after` includes its own moment, `before` does not. */
 const OPERATORS = {
   after: (value) =>
     (
@@ -116,8 +116,8 @@ function termTest(word) {
 }
 
 /**
- * Reads a query as Gmail's search does: words side by side all hold, `OR` joins two, `{a b}` is any of them, `(a b)` all,
- * `-a` is not a. Throws 400 for an operator that the local Gmail does not know, rather than to find nothing by it.
+ * Parses a query as Gmail's search does: words are combined by AND, `OR` joins two, `{a b}` matches any, `(a b)` all,
+ * `-a` negates. Throws 400 for an operator that the local Gmail does not support, instead of finding nothing.
  * https://support.google.com/mail/answer/7190
  * @param {string} [query]
  * @returns {(message: { seed: object, at: number, size: () => number }) => boolean}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 
-/** Text above this size is not in the answer itself, but behind an attachment id. In bytes. */
+/** Longer text is not in the response itself, but behind an attachment id. In bytes. */
 const MAX_INLINE_TEXT_BYTES = 64 * 1024;
 
 /**
- * A mail as a test or the seeded mailbox writes it down. Nothing is made of it before it is asked for.
+ * A mail as defined by a test or the seeded mailbox. Its content is generated on demand.
  * @param {import('./google.d.mts').MailSeed} seed
  */
 export function mail({ labels = ['INBOX'], attachments = [], forwarded = [], ...seed }) {
@@ -15,12 +15,12 @@ export function mail({ labels = ['INBOX'], attachments = [], forwarded = [], ...
 const bytesOf = async (content) => Buffer.from(typeof content === 'function' ? await content() : content);
 const isInline = (attachment) => attachment.inline ?? attachment.cid !== undefined;
 
-/** An id as Gmail's: 16 hexadecimal digits. @param {string} text the same text has the same id */
+/** Returns an id in Gmail's format: 16 hexadecimal digits. @param {string} text the same text has the same id */
 export function mailId(text) {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** True for a mail that `has:attachment` finds: a picture that its text shows is none (cid), a mail in the mail is one. */
+/** True for a mail that `has:attachment` finds. An inline picture (cid) does not count, a nested mail does. */
 export function hasAttachment({ attachments, forwarded }) {
   return forwarded.length > 0 || attachments.some((attachment) => !(isInline(attachment) && attachment.cid));
 }
@@ -59,7 +59,7 @@ async function compile(seed, messageId) {
   return { root, raw: await root.build() };
 }
 
-/** The headers of a part, decoded as Gmail gives them. */
+/** Returns the headers of a part, decoded as Gmail does. */
 function partHeaders(type, node) {
   const quoted = node.filename ? `"${node.filename.replaceAll('"', '\\"')}"` : undefined;
   const charset = type.startsWith('text/') ? '; charset="UTF-8"' : '';
@@ -92,12 +92,12 @@ function mailHeaders(seed, messageId) {
 }
 
 /**
- * The tree of a mail as `messages.get` gives it, and its bytes. Parts are numbered as Gmail numbers them: the mail itself has
- * the empty id, its parts "0", "1", theirs "0.0"; a mail in a mail is the only part of the part that holds it.
+ * Returns the part tree of a mail as in `messages.get`, and its bytes. Parts are numbered as in Gmail: the mail itself
+ * has the empty id, its parts "0", "1", theirs "0.0". A nested mail is the only part of the part that contains it.
  * @param {ReturnType<typeof mail>} seed
  * @param {string} id
- * @returns {Promise<{ raw: Buffer, payload: object, contents: Map<string, Buffer> }>} `contents` by part id: what is to be
- *   fetched by an attachment id
+ * @returns {Promise<{ raw: Buffer, payload: object, contents: Map<string, Buffer> }>} `contents` by part id: contents
+ * that need an attachment id
  */
 export async function mailTree(seed, id) {
   const contents = new Map();
@@ -137,7 +137,7 @@ export async function mailTree(seed, id) {
   return { raw, payload: await partOf(root, '', { seed, messageId, nested: 0 }, true), contents };
 }
 
-/** Base64 as Gmail writes it: the alphabet for addresses, with its padding. */
+/** Base64 as Gmail writes it: the URL-safe alphabet with padding. */
 export function toBase64Url(bytes) {
   return Buffer.from(bytes).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
 }

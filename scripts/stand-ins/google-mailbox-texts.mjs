@@ -1,9 +1,9 @@
 /**
- * What the seeded mailbox is made of. People, numbers and most senders are invented; `{n}` and `{month}` are filled in.
- * Senders' addresses end in reserved domains (RFC 2606), so that none is anybody's.
+ * Source texts of the seeded mailbox. People, numbers and most senders are invented; `{n}` and `{month}` are
+ * placeholders. Senders' addresses use reserved domains (RFC 2606), so that they belong to nobody.
  */
 
-/** Mails without papers, by the label that Gmail sorts them under: sender, subjects, a line of text. */
+/** Mails without documents, by Gmail's category label: sender, subjects, a line of text. */
 export const CHATTER = {
   CATEGORY_PROMOTIONS: [
     ['Trailhead Outfitters <news@trailhead.example>', ['20% off rain jackets', 'The autumn boots are here'], 'en'],
@@ -57,8 +57,8 @@ export const LINES = {
 };
 
 /**
- * Mails that come each month with a paper. `day`: of the month. `lines` get the paper's date, the month and an amount.
- * `file` is what senders call it: seldom what is on it.
+ * Monthly mails with a document. `day`: of the month. `lines` receive the document's date, the month and an amount.
+ * `file` is the sender's file name, which seldom describes the content.
  */
 export const MONTHLY = [
   {
@@ -188,7 +188,7 @@ export const MONTHLY = [
   },
 ];
 
-/** Papers that come once. `daysAgo` counts back from the start of the local Google. */
+/** One-off documents. `daysAgo` counts back from the start of the local Google. */
 export const SINGLES = [
   {
     daysAgo: 3,
@@ -384,7 +384,7 @@ export const SINGLES = [
   },
 ];
 
-/** Samples of the repository that somebody sends: folder, file, and the mail around it. */
+/** Samples of the repository sent by mail: folder, file, and the surrounding mail. */
 export const SAMPLES = [
   ['public/samples', '6601482_052026.pdf', 22, 'אלי השכן <eli@neighbour.example>', 'החשבון שהגיע אלינו בטעות'],
   ['public/samples', 'Scan 12-03 (2).pdf', 29, 'Scanner <scanner@office.example>', 'Scanned document'],

@@ -8,12 +8,12 @@ import { documentPdf, logoPng } from './google-paper.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** How far back the mailbox goes. */
+/** Age of the oldest mail, in days. */
 const DAYS = 100;
-/** Mails without papers. */
+/** Number of mails without documents. */
 const CHATTER_COUNT = 245;
 const MONTHS = 3;
-/** What opens the locked paper; its mail says so as such mails do. */
+/** Password of the locked document, hinted at in its mail as such mails do. */
 const LOCKED_WITH = '4821';
 
 const COLOURS = [
@@ -23,7 +23,7 @@ const COLOURS = [
   [90, 60, 140],
 ];
 
-/** A small number that looks like chance and is the same each time. */
+/** A small pseudo-random number, the same each time. */
 const scattered = (n, below) => (((n + 1) * 2_654_435_761) % 4_294_967_296) % below;
 
 const written = {
@@ -42,13 +42,13 @@ const languageOf = (text) => (/[\u0590-\u05ff]/.test(text) ? 'he' : /[\u0400-\u0
 const htmlOf = (text, cids, language) =>
   `<div dir="${language === 'he' ? 'rtl' : 'ltr'}"><p>${text}</p>${cids.map((cid) => `<img src="cid:${cid}" alt="">`).join('')}</div>`;
 
-/** A sender's logo, shown by the mail's HTML. */
+/** A sender's logo, embedded in the mail's HTML. */
 function logo(n) {
   const content = () => logoPng({ width: 160, height: 48, colour: COLOURS[n % COLOURS.length] });
   return { name: `image00${(n % 3) + 1}.png`, cid: `logo${n}@mail.local`, content };
 }
 
-/** The picture at the end of a person's mails. */
+/** The picture in a user's mail signature. */
 function signature(n) {
   const content = () => logoPng({ width: 220, height: 70, colour: COLOURS[(n + 1) % COLOURS.length] });
   return { name: 'signature.png', cid: `signature${n}@mail.local`, content };
@@ -86,7 +86,7 @@ function chatter(to, atDaysAgo) {
   });
 }
 
-/** The paper of a mail, made when it is asked for. */
+/** The document of a mail, generated on demand. */
 function paper({ head, title, lines }, date, n) {
   const language = languageOf(title);
   const [end, start] = [new Date(date.getTime() - 5 * DAY_MS), new Date(date.getTime() - 35 * DAY_MS)];
@@ -166,7 +166,7 @@ function samples(to, atDaysAgo) {
   });
 }
 
-/** A paper that opens with a password alone. Made once, because its encryption is another each time. */
+/** A document that opens only with a password. Generated once, because its encryption differs each time. */
 function locked(make) {
   let made;
   const encrypt = async () => {
@@ -181,7 +181,7 @@ function locked(make) {
   };
 }
 
-/** Mails of kinds that are easily got wrong. */
+/** Edge-case mails. */
 function oddities(to, atDaysAgo) {
   const policy = SINGLES[0];
   const policyDate = atDaysAgo(policy.daysAgo);
@@ -206,7 +206,7 @@ function oddities(to, atDaysAgo) {
   });
   const text = 'The papers are below.';
   return [
-    // The paper of another mail, sent on in the mail that it came with.
+    // The document of another mail, forwarded with the original mail as an attachment.
     mail({
       key: 'forwarded',
       from: 'David Cohen <david.cohen@example.com>',
@@ -275,7 +275,7 @@ function oddities(to, atDaysAgo) {
         },
       ],
     }),
-    // A program that calls itself a PDF.
+    // An executable named like a PDF.
     mail({
       key: 'no pdf',
       from: 'Accounts <accounts@invoices.example>',
@@ -369,9 +369,9 @@ function oddities(to, atDaysAgo) {
 }
 
 /**
- * The mailbox of an account that was given none: about 300 mails of the last hundred days in three languages, some sixty with
- * papers. The same at each start but for its dates, which count back from now. The papers themselves are made one by one,
- * when they are asked for.
+ * The default mailbox of an account: about 300 mails of the last hundred days in three languages, some sixty with
+ * documents. The same at each start except for its dates, which count back from now. The documents are generated
+ * individually on demand.
  * @param {{ email: string, name: string }} account
  * @param {Date} [now]
  */

@@ -9,16 +9,16 @@ const TOKEN = '/oauth2/token';
 const USER_INFO = '/oauth2/v2/userinfo';
 
 /**
- * The redirect flow: choosing an account, being asked for what a site wants to see, codes, tokens and taking them back. The
- * emulator makes the ID tokens; codes and tokens are this stand-in's own, because the emulator binds them to nothing.
+ * The redirect flow: account choice, consent, codes, tokens and revocation. The emulator issues the ID tokens. Codes
+ * and tokens are the stand-in's own, because the emulator does not bind them to anything.
  * @param {object} oauth
- * @param {string} oauth.inner where the emulator listens
+ * @param {string} oauth.inner address of the emulator
  * @param {{ client_id: string, client_secret: string, redirect_uris: string[] }} oauth.client
  * @param {{ email: string, name: string }[]} oauth.accounts
  * @param {ReturnType<import('./google-grants.mjs').createGrants>} oauth.grants
  * @param {(idToken: string) => Promise<string>} oauth.signAgain
  * @returns {Record<string, (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse,
- *   query: Record<string, string>) => unknown>} by method and path
+ * query: Record<string, string>) => unknown>} by method and path
  */
 export function createOAuth({ inner, client, accounts, grants, signAgain }) {
   const refuse = (response, code) => sendPage(response, Number(code.slice(0, 3)), refusalPage(code));
@@ -33,7 +33,7 @@ export function createOAuth({ inner, client, accounts, grants, signAgain }) {
 
   const accountOf = (email) => accounts.find((account) => account.email === email);
 
-  /** The first page: the accounts, or what the hinted account is asked for. */
+  /** The first page: the account chooser, or the consent of the hinted account. */
   function authorise(_request, response, query) {
     const refusal = redirectRefusal(query) ?? (query.response_type && query.scope ? null : '400 invalid_request');
     if (refusal) return refuse(response, refusal);
@@ -83,7 +83,7 @@ export function createOAuth({ inner, client, accounts, grants, signAgain }) {
       redirectUri: redirect_uri,
       challenge: asked.code_challenge,
       method: asked.code_challenge_method,
-      // Without being asked anew, Google gives a refresh token the first time alone.
+      // Without a new consent, Google issues a refresh token only the first time.
       isOffline: asked.access_type === 'offline' && decision === 'allow',
     });
     return redirect(response, redirect_uri, { code, state, scope: scopes.join(' ') });

@@ -25,7 +25,7 @@ export function page(title, content) {
 /**
  * The account chooser: one form for each account.
  * @param {{ accounts: { name: string, email: string }[], action: string, fields: Record<string, string> }} chooser
- *   `fields` go along with the chosen address
+ * `fields` are submitted with the chosen address
  */
 export function chooserPage({ accounts, action, fields }) {
   const hidden = Object.entries(fields)
@@ -50,9 +50,9 @@ const SCOPE_TEXTS = {
 };
 
 /**
- * What a site asks to see, one box for each, and the two ways on.
+ * Consent page: a checkbox for each requested scope, and two buttons.
  * @param {{ account: { email: string }, scopes: string[], action: string, fields: Record<string, string> }} consent
- *   `fields` go along with the decision
+ * `fields` are submitted with the decision
  */
 export function consentPage({ account, scopes, action, fields }) {
   const hidden = Object.entries({ ...fields, email: account.email })
@@ -72,12 +72,12 @@ export function consentPage({ account, scopes, action, fields }) {
   );
 }
 
-/** The page of a refused request. @param {string} code Google's own word for the refusal */
+/** The page of a refused request. @param {string} code Google's error code */
 export function refusalPage(code) {
   return page('Access blocked', `<h1>Access blocked: authorization error</h1><p>Error: ${escapeHtml(code)}</p>`);
 }
 
-/** Hands the credential to the page that opened the chooser, to that origin alone, and closes. */
+/** Sends the credential to the page that opened the chooser, only to that origin, and closes. */
 export function handOverPage(credential, origin) {
   const message = JSON.stringify({ type: 'google-credential', credential });
   const target = JSON.stringify(origin).replaceAll('<', '\\u003c');

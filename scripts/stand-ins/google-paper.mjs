@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /**
- * Papers for the seeded mailbox: a PDF of one page with text in three scripts, and small pictures. Written by hand, because
- * a browser that prints them would make `npm start` wait.
+ * Documents for the seeded mailbox: a one-page PDF with text in three scripts, and small pictures. Written directly,
+ * because printing them with a browser would delay `npm start`.
  */
 const require = createRequire(import.meta.url);
 const SUBSETS = ['latin', 'hebrew', 'cyrillic'];
@@ -15,7 +15,7 @@ const TEXT_SIZE = 11;
 const LINE_HEIGHT = 20;
 const RTL = /[\u0590-\u05ff]/;
 
-/** The tables of a WOFF file (https://www.w3.org/TR/WOFF/), unpacked. */
+/** Decompresses the tables of a WOFF file (https://www.w3.org/TR/WOFF/). */
 function tablesOf(woff) {
   const tables = [];
   for (let i = 0; i < woff.readUInt16BE(12); i += 1) {
@@ -31,7 +31,7 @@ function tablesOf(woff) {
   return tables;
 }
 
-/** The same as a TrueType file, which a PDF can hold. */
+/** Rebuilds the tables as a TrueType file, which a PDF can embed. */
 function trueTypeOf(tables) {
   const head = Buffer.alloc(12 + 16 * tables.length);
   head.writeUInt32BE(0x00010000, 0);
@@ -55,7 +55,7 @@ function trueTypeOf(tables) {
   return Buffer.concat(parts);
 }
 
-/** Character to glyph, by the font's table of format 4. */
+/** Maps characters to glyphs by the font's table of format 4. */
 function glyphsOf(cmap) {
   const glyphs = new Map();
   for (let i = 0; i < cmap.readUInt16BE(2); i += 1) {
@@ -93,14 +93,14 @@ function fontOf(subset, weight) {
       name,
       packed: deflateSync(trueTypeOf(tables)),
       glyphs: glyphsOf(table('cmap')),
-      /** In thousandths of the size. */
+      /** In thousandths of the font size. */
       widthOf: (glyph) => Math.round((hmtx.readUInt16BE(4 * Math.min(glyph, measured - 1)) * 1000) / unitsPerEm),
     });
   }
   return fonts.get(name);
 }
 
-/** A line as it is drawn, from left to right: of Hebrew the letters turn round, numbers and Latin words do not. */
+/** Returns a line in visual order, from left to right: Hebrew letters are reversed, numbers and Latin words are not. */
 function drawnOrder(text) {
   if (!RTL.test(text)) return text;
   const mirrored = { '(': ')', ')': '(' };
@@ -136,7 +136,7 @@ function shaped(text, weight) {
 
 const hex = (value) => value.toString(16).padStart(4, '0');
 
-/** What tells a reader which character a glyph is. */
+/** The ToUnicode map, which tells a reader the character of each glyph. */
 function toUnicode(used) {
   const pairs = [...used].map(([glyph, code]) => `<${hex(glyph)}> <${hex(code)}>`);
   const blocks = [];
@@ -151,10 +151,10 @@ endcmap end end`;
 }
 
 /**
- * A paper as a PDF of one page.
- * @param {{ head: string, title: string, lines: (string | [string, string])[] }} paper `head`: who it is of. A pair is a
- *   label and its value, on both sides of the page. The script of the title decides the direction.
- * @returns {Buffer} the same bytes for the same paper
+ * Returns a one-page PDF document.
+ * @param {{ head: string, title: string, lines: (string | [string, string])[] }} paper `head`: its issuer. A pair is a
+ * label and its value, on opposite sides of the page. The script of the title decides the direction.
+ * @returns {Buffer} the same bytes for the same document
  */
 export function documentPdf({ head, title, lines }) {
   const isRightToLeft = RTL.test(title);
@@ -237,7 +237,7 @@ function assemble(drawing, used) {
 }
 
 /**
- * A small PNG of one colour with a stripe: a logo, a signature's picture.
+ * A small PNG of one colour with a stripe, for logos and mail signatures.
  * @param {{ width: number, height: number, colour: [number, number, number] }} picture
  */
 export function logoPng({ width, height, colour }) {
@@ -256,7 +256,7 @@ export function logoPng({ width, height, colour }) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits a channel, red, green and blue.
+  // 8 bits per channel, red, green and blue.
   header.set([8, 2], 8);
   const rows = Buffer.concat(Array.from({ length: height }, (_, y) => row(y)));
   return Buffer.concat([

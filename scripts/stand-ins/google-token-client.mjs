@@ -7,11 +7,11 @@ const WORDS = {
 };
 
 /**
- * The window of `google.accounts.oauth2.initTokenClient`: an account, a consent that can be unticked or refused, a token.
- * Who agreed once and is asked without `prompt` is not asked again, as with Google.
- * @param {{ accounts: { email: string, name: string }[], mintToken: (grant: { email: string, scopes: string[] }) => object,
- *   originRefusal: (asked: Record<string, string>) => string | null, agreed: Map<string, Set<string>> }} options
- *   `agreed`: what each account agreed to
+ * The window of `google.accounts.oauth2.initTokenClient`: account choice, a consent with optional scopes, a token.
+ * After a first consent, a request without `prompt` does not ask again, as at Google.
+ * @param {{ accounts: { email: string, name: string }[], mintToken: (grant: { email: string, scopes: string[] }) =>
+ * object, originRefusal: (asked: Record<string, string>) => string | null, agreed: Map<string, Set<string>> }} options
+ * `agreed`: granted scopes of each account
  */
 export function createTokenWindow({ accounts, mintToken, originRefusal, agreed }) {
   const find = (email) => accounts.find((account) => account.email === email);

@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 
-/** A person's `sub`: 21 digits as Google's, and the same after each start, as a person stays the same person. */
+/** Returns a user's `sub`: 21 digits as at Google, and stable across restarts. */
 export function subjectOf(email) {
   const digest = createHash('sha256').update(email).digest('hex');
   return BigInt(`0x${digest}`).toString().slice(0, 21);
 }
 
 /**
- * The emulator gives each account a new random `sub` on each start, and its keys always the same name. Its tokens are
- * verified and signed again with a `sub` that lasts, the claims that Google adds, and a key with a name of its own.
- * @param {string} emulatorUrl where the emulator really listens
+ * The emulator gives each account a new random `sub` on each start, and always the same name to its keys. Its tokens
+ * are verified and signed again with a stable `sub`, the claims that Google adds, and a uniquely named key.
+ * @param {string} emulatorUrl actual address of the emulator
  * @param {string} issuer
  */
 export async function createTokenSigner(emulatorUrl, issuer) {

@@ -13,7 +13,7 @@ export { mail } from './google-mail.mjs';
 import { closeServer, freePort, listenOnLoopback } from './ports.mjs';
 
 const CLIENT_ID = 'local-stand-in.apps.googleusercontent.com';
-/** Where sign-ins and consents for mail come back to. */
+/** Callback paths of sign-in and mail consent. */
 const CALLBACK_PATHS = ['/api/auth/callback/google', '/api/gmail/callback'];
 const USUAL_ACCOUNTS = [
   { email: 'noa.levi@example.com', name: 'Noa Levi' },
@@ -22,7 +22,7 @@ const USUAL_ACCOUNTS = [
   { email: 'eitan.mizrahi@example.com', name: 'Eitan Mizrahi' },
 ];
 
-/** An origin, and the same under the loopback's other name: both lead to this machine. */
+/** Returns an origin and the same one under the other loopback name: both reach this machine. */
 function withLoopbackTwin(address) {
   const { origin } = new URL(address);
   const [from, to] = origin.includes('//localhost') ? ['//localhost', '//127.0.0.1'] : ['//127.0.0.1', '//localhost'];
@@ -38,8 +38,8 @@ async function startEmulator(baseUrl, client, accounts) {
 
 /**
  * Starts a local Google: the accounts, OAuth, OpenID, Gmail and Drive of the `emulate` package, behind a server that
- * adds what they lack: subjects that last, the checks of client, address and code that Google makes, the button's script,
- * tokens with scopes and ends, and Gmail as strict as Google's.
+ * adds missing features. These are stable subjects, Google's checks of client, address and code, the button's script,
+ * tokens with scopes and expiry, and a Gmail as strict as Google's.
  * @param {import('./google.d.mts').GoogleStandInOptions} [options]
  */
 export async function startGoogleStandIn({

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Refusal } from './paypal-refusals.mjs';
 
-/** PayPal's ids leave out what could be misread. */
+/** PayPal's ids omit characters that could be misread. */
 const LETTERS = '23456789ABCDEFGHJKLMNPRSTUVWXYZ';
 const idOf = (length) => Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
@@ -9,7 +9,6 @@ const centsOf = (money) => Math.round(Number(money.value) * 100);
 const moneyOf = (cents, currency) => ({ currency_code: currency, value: (cents / 100).toFixed(2) });
 const iso = (date) => `${date.toISOString().slice(0, 19)}Z`;
 
-/** Who can pay here. */
 export const PAYERS = [
   {
     payer_id: 'QYR5Z8XDVJNXQ',
@@ -19,7 +18,7 @@ export const PAYERS = [
   { payer_id: 'J7PKZ4WB9HCTE', email_address: 'avi.buyer@example.com', name: { given_name: 'Avi', surname: 'Buyer' } },
 ];
 
-/** So many months after an instant, on the same day or the last of a shorter month, in UTC. */
+/** Adds months to an instant: the same day, or the last of a shorter month, in UTC. */
 function addMonths(date, months) {
   const day = date.getUTCDate();
   const moved = new Date(date);
@@ -31,15 +30,15 @@ function addMonths(date, months) {
 }
 
 /**
- * What a PayPal account holds and what happens to it: orders, subscriptions, payments, refunds. Everything is plain data, so
- * that it can be kept in a file.
+ * State of a PayPal account and its operations: orders, subscriptions, payments, refunds. All state is plain data, so
+ * that it can be stored in a file.
  * @param {object} account
- * @param {string} account.url where the stand-in is
+ * @param {string} account.url address of the stand-in
  * @param {string} account.merchantId
  * @param {{ id: string, name: string, amountCents: number, currency: string }[]} account.plans
  * @param {() => Date} account.now
- * @param {(type: string, resource: object, resourceType: string) => void} account.emit tells the world
- * @param {object} [account.kept] what `data` was in an earlier run
+ * @param {(type: string, resource: object, resourceType: string) => void} account.emit sends webhook events
+ * @param {object} [account.kept] `data` of an earlier run
  */
 export function createAccount({ url, merchantId, plans, now, emit, kept }) {
   const data = kept ?? { orders: {}, subscriptions: {}, payments: {}, refunds: {}, invoices: {}, requests: {} };
@@ -51,7 +50,7 @@ export function createAccount({ url, merchantId, plans, now, emit, kept }) {
   };
   const planOf = (id) => plans.find((plan) => plan.id === id);
 
-  // ---- what is shown
+  // ---- representations
 
   function showCapture(payment) {
     return {
@@ -263,7 +262,7 @@ export function createAccount({ url, merchantId, plans, now, emit, kept }) {
     emit(`BILLING.SUBSCRIPTION.${word}`, showSubscription(subscription), 'subscription');
   }
 
-  /** Charges what a month costs and whatever is owed; a failure leaves it owed. */
+  /** Charges the monthly price and any outstanding amount. After a failure the amount stays outstanding. */
   function charge(subscription, at, declined) {
     const { amountCents, currency } = planOf(subscription.planId);
     subscription.cycles += 1;
@@ -310,7 +309,7 @@ export function createAccount({ url, merchantId, plans, now, emit, kept }) {
     return subscription;
   }
 
-  /** The next month: `at` is when it is paid. */
+  /** Renews for the next month; `at` is the time of payment. */
   function renew(id, { at = now(), declined = false } = {}) {
     const subscription = find('subscriptions', id);
     if (subscription.status !== 'ACTIVE') throw new Refusal(422, 'SUBSCRIPTION_STATUS_INVALID');
@@ -339,9 +338,9 @@ export function createAccount({ url, merchantId, plans, now, emit, kept }) {
     return subscription;
   }
 
-  // ---- giving back
+  // ---- refunds
 
-  /** @param {number} [cents] all that is left by default */
+  /** @param {number} [cents] the whole remainder by default */
   function refund(paymentId, cents) {
     const payment = find('payments', paymentId);
     const paid = centsOf(payment.amount);
@@ -381,7 +380,7 @@ export function createAccount({ url, merchantId, plans, now, emit, kept }) {
     };
   }
 
-  /** The payer's bank takes the money back over our head. The payment itself goes on saying that it is completed. */
+  /** A chargeback by the payer's bank. The payment's own status stays completed. */
   function reverse(paymentId) {
     const payment = find('payments', paymentId);
     payment.reversed = iso(now());

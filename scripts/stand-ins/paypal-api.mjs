@@ -11,13 +11,13 @@ import {
 } from './paypal-requests.mjs';
 import { CERTIFICATE_PATH } from './paypal-webhooks.mjs';
 
-/** As PayPal: nine hours, in seconds. */
+/** The same as PayPal's: nine hours, in seconds. */
 const TOKEN_SECONDS = 32_400;
 const ID = /^[A-Z0-9-]{1,40}$/;
 const SEARCH_DAYS = 31;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Another account than ours, which exists. */
+/** Another merchant that exists. */
 export const FOREIGN_MERCHANT = 'FTMYL3P9V6NJC';
 
 const VERIFY_FIELDS = [
@@ -30,11 +30,11 @@ const VERIFY_FIELDS = [
   'webhook_event',
 ];
 
-/** The answer to a change that PayPal answers without a body. */
+/** Response to a change that PayPal answers without a body. */
 const NO_CONTENT = { status: 204, body: undefined };
 
 /**
- * PayPal's REST interface over an account.
+ * PayPal's REST API for an account.
  * @param {object} options
  * @param {ReturnType<typeof import('./paypal-account.mjs').createAccount>} options.account
  * @param {ReturnType<typeof import('./paypal-webhooks.mjs').createWebhooks>} options.webhooks
@@ -72,7 +72,9 @@ export function createApi({ account, webhooks, client, certificate }) {
     if ((tokens.get(token) ?? 0) < Date.now()) throw new Refusal(401, 'INVALID_ACCESS_TOKEN');
   }
 
-  /** The first request with an id decides; a repetition gets the same again, as it stands now, or the same refusal. */
+  /**
+   * The first request with an id decides. A repetition returns the same object in its current state, or the same error.
+   */
   function once(kind, request, make, find) {
     const id = requestIdOf(request.headers);
     if (id === undefined) return { isNew: true, resource: make() };
@@ -88,13 +90,13 @@ export function createApi({ account, webhooks, client, certificate }) {
       requests[key] = { digest, id: resource.id };
       return { isNew: true, resource };
     } catch (error) {
-      // What failed for a reason of the payment's is decided too; another try needs another id.
+      // A failure of the payment itself is final for the id; a retry needs another one.
       if (error instanceof Refusal && error.status === 422) requests[key] = { digest, issue: error.issue };
       throw error;
     }
   }
 
-  /** Without `Prefer: return=representation` an answer tells little. */
+  /** Without `Prefer: return=representation` a response is minimal. */
   function told(request, isNew, whole) {
     const status = isNew ? 201 : 200;
     const isWhole = request.headers.prefer === 'return=representation';
@@ -216,7 +218,7 @@ export function createApi({ account, webhooks, client, certificate }) {
     ['POST', '/v1/notifications/verify-webhook-signature', verify],
   ].map(([method, path, answer]) => ({ method, path: path.split('/'), answer }));
 
-  /** The id in a path that a route is for (`''` where it has none); undefined for another path. */
+  /** Returns the id in a route's path (`''` if the route has none); undefined for another path. */
   function idIn(path, route) {
     const parts = path.split('/');
     if (parts.length !== route.length) return undefined;
@@ -237,8 +239,9 @@ export function createApi({ account, webhooks, client, certificate }) {
   }
 
   /**
-   * Answers a request of the interface; undefined for an address that is none of it.
-   * @param {{ method: string, path: string, query: Record<string, string>, headers: Record<string, string>, text: string }} request
+   * Answers an API request; returns undefined for other addresses.
+   * @param {{ method: string, path: string, query: Record<string, string>, headers: Record<string, string>, text:
+   * string }} request
    * @returns {{ status: number, body?: unknown, type?: string } | undefined}
    */
   return function answer(request) {

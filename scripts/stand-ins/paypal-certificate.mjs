@@ -2,13 +2,14 @@ import { createHash, generateKeyPair, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 
 /**
- * X.509 certificates for signing webhooks: Node reads them and makes none. Only what they need is written (RFC 5280, DER).
+ * X.509 certificates for signing webhooks: Node can read them but not create them. Only the necessary fields are
+ * written (RFC 5280, DER).
  */
 const KEY_BITS = 2048;
 /** Long before and after any clock that a test sets. `UTCTime` ends in 2049. */
 const NOT_BEFORE = '200101000000Z';
 const NOT_AFTER = '491231235959Z';
-/** The name that PayPal's certificates for webhooks have in its sandbox. */
+/** Subject of PayPal's webhook certificates in its sandbox. */
 export const SIGNER_NAME = 'messageverificationcerts.sandbox.paypal.com';
 
 const TAG = { boolean: 0x01, integer: 0x02, bits: 0x03, octets: 0x04, nothing: 0x05, oid: 0x06, utf8: 0x0c };
@@ -32,7 +33,7 @@ const OID = {
 const oid = (name) => der(TAG.oid, Buffer.from(OID[name], 'hex'));
 const ALGORITHM = der(SEQUENCE, oid('sha256WithRsa'), der(TAG.nothing));
 
-/** A name of two parts: whose it is, and what it is for. */
+/** A name of two parts: organization and common name. */
 function nameOf(commonName) {
   const part = (kind, text) => der(SET, der(SEQUENCE, oid(kind), der(TAG.utf8, text)));
   return der(SEQUENCE, part('organisation', 'Local stand-in for PayPal'), part('commonName', commonName));
@@ -72,7 +73,7 @@ export function createCertificate({ commonName, publicKey, isCa, notAfter = NOT_
 
 const newKeys = () => promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS });
 
-/** A root of its own, and a certificate for webhooks that it has issued. */
+/** Creates a root certificate, and a webhook certificate that it issued. */
 export async function createSigner(commonName = SIGNER_NAME) {
   const [rootKeys, keys] = await Promise.all([newKeys(), newKeys()]);
   const rootName = 'Local root';

@@ -28,12 +28,13 @@ function page(title, content, className = '') {
 const priceOf = ({ value, currency_code: currency }) => `${value} ${currency}`;
 const nameOf = ({ name }) => `${name.given_name} ${name.surname}`;
 
-/** Nothing of a page can end the script that it stands in. */
+/** Escapes content, so that it cannot end its script element. */
 const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * The window in which a payer approves.
- * @param {{ token: string, title: string, price: { value: string, currency_code: string }, note: string, payers: { payer_id: string, email_address: string, name: { given_name: string, surname: string } }[] }} asked
+ * @param {{ token: string, title: string, price: { value: string, currency_code: string }, note: string, payers: {
+ * payer_id: string, email_address: string, name: { given_name: string, surname: string } }[] }} asked
  */
 export function approvalPage({ token, title, price, note, payers }) {
   const choice = (label, fields, className = '') =>
@@ -51,13 +52,13 @@ ${choice('Cancel', { act: 'cancel' })}`,
   );
 }
 
-/** Shown while the site makes the order; the buttons then lead the window on. */
+/** Shown while the site creates the order. The buttons then navigate the window. */
 export const waitingPage = () => page('PayPal (local stand-in)', '<p>One moment…</p>');
 
 /**
- * Tells the buttons what was chosen and closes; where the window was opened by a link, it leads back to the site.
+ * Reports the choice to the buttons and closes. A window opened by a link returns to the site instead.
  * @param {object} message
- * @param {string} origin the stand-in's own: the buttons are a frame of it
+ * @param {string} origin the stand-in's own, which also serves the buttons' frame
  * @param {string | undefined} back
  */
 export function handOverPage(message, origin, back) {
@@ -70,7 +71,7 @@ else if (${inScript(Boolean(back))}) location.replace(${inScript(back ?? '')});<
   );
 }
 
-/** A page that says what is wrong. */
+/** An error page. */
 export const refusedPage = (issue) =>
   page('PayPal (local stand-in)', `<h1>Sorry, something went wrong</h1><p>${escapeHtml(issue)}</p>`);
 
@@ -117,7 +118,7 @@ say({ type: 'ready' });
 }
 
 /**
- * The page on which what PayPal would do by itself is done by hand.
+ * Page for manually triggering what PayPal does automatically.
  * @param {ReturnType<typeof import('./paypal-account.mjs').createAccount>} account
  * @param {{ eventId: string, type: string, status: number }[]} deliveries
  */

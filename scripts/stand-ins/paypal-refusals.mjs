@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** PayPal's general names for its refusals, by status. */
+/** PayPal's general error names by status. */
 const NAMES = {
   400: ['INVALID_REQUEST', 'Request is not well-formed, syntactically incorrect, or violates schema.'],
   401: [
@@ -19,11 +19,10 @@ const NAMES = {
   503: ['SERVICE_UNAVAILABLE', 'Service Unavailable.'],
 };
 
-/** A request that PayPal does not take. */
 export class Refusal extends Error {
   /**
    * @param {number} status HTTP
-   * @param {string} [issue] PayPal's word for it
+   * @param {string} [issue] PayPal's error code
    * @param {string} [field] JSON pointer into the request
    */
   constructor(status, issue, field) {
@@ -33,7 +32,7 @@ export class Refusal extends Error {
     this.field = field;
   }
 
-  /** As PayPal answers it. */
+  /** The error response in PayPal's format. */
   get body() {
     const [name, message] = NAMES[this.status] ?? NAMES[500];
     const detail = {

@@ -1,8 +1,7 @@
 import { Refusal } from './paypal-refusals.mjs';
 
 /**
- * What PayPal checks of a request's body before it does anything.
- * Sources: https://developer.paypal.com/docs/api/orders/v2/, …/subscriptions/v1/
+ * PayPal's validation of request bodies. Sources: https://developer.paypal.com/docs/api/orders/v2/, …/subscriptions/v1/
  */
 const CURRENCIES = new Set([
   'AUD',
@@ -107,7 +106,7 @@ function context(value, { actions, mustReturn }) {
     if (mustReturn || value[key] !== undefined) address(value[key], `${field}/${key}`);
 }
 
-/** The `PayPal-Request-Id`, by which a repetition is known. */
+/** Returns the `PayPal-Request-Id`, which identifies repetitions. */
 export function requestIdOf(headers) {
   const id = headers['paypal-request-id'];
   if (id !== undefined && (id.length < 1 || id.length > MAX_REQUEST_ID_CHARS))
@@ -115,7 +114,7 @@ export function requestIdOf(headers) {
   return id;
 }
 
-/** Checks the body of `POST /v2/checkout/orders`; gives its one purchase. */
+/** Validates the body of `POST /v2/checkout/orders`; returns its single purchase unit. */
 export function readOrder(body, { isMerchant, merchantId }) {
   object(body, '/');
   known(body, '', [
@@ -154,14 +153,14 @@ export function readOrder(body, { isMerchant, merchantId }) {
   return { ...unit, amount: money(unit.amount, `${field}/amount`), merchantId: payee };
 }
 
-/** Checks the body of a capture, which is empty or an empty object. */
+/** Validates the body of a capture, which is empty or an empty object. */
 export function readCapture(body) {
   if (body === undefined) return;
   object(body, '/');
   known(body, '', ['payment_source']);
 }
 
-/** Checks the body of `POST /v1/billing/subscriptions`. */
+/** Validates the body of `POST /v1/billing/subscriptions`. */
 export function readSubscription(body, { isPlan, now }) {
   object(body, '/');
   known(body, '', [
@@ -185,7 +184,7 @@ export function readSubscription(body, { isPlan, now }) {
   return body;
 }
 
-/** Checks the body of cancel, suspend and activate; the first two must say why. */
+/** Validates the body of cancel, suspend and activate; the first two require a reason. */
 export function readReason(body, { isNeeded }) {
   if (body === undefined && !isNeeded) return undefined;
   object(need(body, '/'), '/');
@@ -193,7 +192,7 @@ export function readReason(body, { isNeeded }) {
   return text(isNeeded ? need(body.reason, '/reason') : body.reason, '/reason', 128);
 }
 
-/** Checks the body of a refund; gives what is to be given back, or undefined for all of it. */
+/** Validates the body of a refund; returns the amount, or undefined for a full refund. */
 export function readRefund(body) {
   if (body === undefined) return undefined;
   object(body, '/');
@@ -201,7 +200,7 @@ export function readRefund(body) {
   return body.amount && money(body.amount, '/amount');
 }
 
-/** Two instants of a query, in order. */
+/** Parses two instants of a query, in order. */
 export function readSpan(query, from, to) {
   for (const name of [from, to]) {
     if (!INSTANT.test(need(query[name], `/${name}`))) throw new Refusal(400, 'INVALID_PARAMETER_SYNTAX', `/${name}`);

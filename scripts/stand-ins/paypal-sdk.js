@@ -1,4 +1,5 @@
-/* Stands in for PayPal's JavaScript SDK (https://www.paypal.com/sdk/js): buttons in a frame, approval in a window of its own. */
+/* Stand-in for PayPal's JavaScript SDK (https://www.paypal.com/sdk/js): buttons in a frame, approval in a separate
+   window. */
 (() => {
   const script = document.currentScript;
   const base = new URL(script.src).origin;

@@ -5,7 +5,7 @@ import { Refusal } from './paypal-refusals.mjs';
 
 const SCRIPT = readFileSync(new URL('./paypal-sdk.js', import.meta.url), 'utf8');
 const LABELS = { paypal: 'PayPal', venmo: 'Venmo', card: 'Debit or Credit Card' };
-/** What the script may be asked with; PayPal answers any other parameter with 400. */
+/** Allowed parameters of the script; PayPal answers any other with 400. */
 const SCRIPT_PARAMETERS = new Set([
   'client-id',
   'currency',
@@ -23,7 +23,7 @@ const SCRIPT_PARAMETERS = new Set([
 ]);
 
 /**
- * What a browser sees of PayPal: the script, the buttons, the approval, and a page for what PayPal does by itself.
+ * PayPal's browser side: the script, the buttons, the approval, and a page for manual events.
  * @param {object} options
  * @param {string} options.url
  * @param {ReturnType<typeof import('./paypal-account.mjs').createAccount>} options.account
@@ -34,7 +34,7 @@ export function createSite({ url, account, webhooks, client }) {
   const html = (body, status = 200) => ({ status, body, type: 'text/html' });
   const isSubscription = (token) => token.startsWith('I-');
 
-  /** What is wrong with how the script is asked for, or undefined. */
+  /** Returns the error in the script's parameters, or undefined. */
   function scriptRefusal(query) {
     const unknown = Object.keys(query).find((name) => !SCRIPT_PARAMETERS.has(name));
     if (unknown) return `Disallowed query param: ${unknown}`;
@@ -124,11 +124,11 @@ export function createSite({ url, account, webhooks, client }) {
     'GET /webapps/billing/subscriptions': ask,
   };
 
-  /** Answers a request of a browser; undefined for an address that is none of them. */
+  /** Answers a browser request; returns undefined for other addresses. */
   return function answer(request) {
     const route = ROUTES[`${request.method} ${request.path}`];
     if (!route) return undefined;
-    // Forms of other sites do not act here.
+    // CSRF protection: forms of other sites are refused.
     const from = request.headers['sec-fetch-site'];
     if (request.method === 'POST' && from !== undefined && from !== 'same-origin')
       return html(refusedPage('CROSS_SITE'), 403);

@@ -4,18 +4,18 @@ import { crc32 } from 'node:zlib';
 
 const ALGORITHM = 'SHA256withRSA';
 export const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-360caa42-fca2a594-local';
-/** PayPal tries 25 times in three days; here the pauses are those of somebody who watches. In milliseconds. */
+/** PayPal tries 25 times in three days. These delays are shorter, for a developer who watches. In ms. */
 const RETRY_DELAYS_MS = [500, 2_000, 10_000, 30_000, 60_000, 300_000];
 const DELIVERY_TIMEOUT_MS = 20_000;
 
-/** What a signature covers (https://developer.paypal.com/api/rest/webhooks/rest/). */
+/** Returns the text that a signature covers (https://developer.paypal.com/api/rest/webhooks/rest/). */
 const signedText = ({ id, time, webhookId, body }) => [id, time, webhookId, crc32(body)].join('|');
 
 /**
- * Signs and sends what happens.
+ * Signs and sends webhook events.
  * @param {object} options
- * @param {string} options.url where the stand-in is
- * @param {string | undefined} options.target address of the webhook; without one everything is held
+ * @param {string} options.url address of the stand-in
+ * @param {string | undefined} options.target address of the webhook; without one all events are held
  * @param {string} options.webhookId
  * @param {{ certificate: string, privateKey: import('node:crypto').KeyObject }} options.signer
  * @param {number[]} [options.retryDelaysMs]
@@ -32,15 +32,15 @@ export function createWebhooks({ url, target, webhookId, signer, retryDelaysMs =
   let number = 0;
 
   /**
-   * An event as it goes over the line: with gaps and escapes that no other writer of JSON makes, so that a body which was
-   * parsed and written again is another one.
+   * Serializes an event with unusual whitespace and escapes, so that a body which was parsed and serialized again
+   * differs.
    */
   function written(event) {
     const text = JSON.stringify(event, null, 1).replaceAll('/', '\\/');
     return Buffer.from(text, 'utf8');
   }
 
-  /** The body and the signed headers of an event. */
+  /** Returns the body and the signed headers of an event. */
   function signed(event) {
     const body = written(event);
     const id = randomUUID();
@@ -75,13 +75,13 @@ export function createWebhooks({ url, target, webhookId, signer, retryDelaysMs =
       const status = await post(signed(event));
       deliveries.push({ eventId: event.id, type: event.event_type, status });
       if ((status >= 200 && status < 300) || delay === undefined || ending.signal.aborted) return status;
-      // A server that is not asked for any more must not be kept up by a pause.
+      // A pending delay must not keep the process alive.
       await wait(delay, undefined, { signal: ending.signal, ref: false }).catch(() => {});
     }
     return 0;
   }
 
-  /** Sends an event now, again where it is not taken; resolves with the last status. */
+  /** Sends an event now, with retries if it is not accepted; resolves with the last status. */
   function send(event, { retry = true } = {}) {
     if (target === undefined) throw new Error('The stand-in was started without the address of a webhook.');
     const delivery = deliver(event, retry ? retryDelaysMs : []);
@@ -108,7 +108,7 @@ export function createWebhooks({ url, target, webhookId, signer, retryDelaysMs =
         resource_version: resourceType === 'sale' ? '1.0' : '2.0',
         event_type: type,
         summary: type,
-        // As it was at this moment: what comes late tells of an old state.
+        // A snapshot of this moment: a late event contains an old state.
         resource: structuredClone(resource),
         links: [],
       };
@@ -119,21 +119,24 @@ export function createWebhooks({ url, target, webhookId, signer, retryDelaysMs =
     hold() {
       isHolding = true;
     },
-    /** Sends what was held, one after another: as it happened, or the last first; each so often. */
+    /** Sends the held events one after another, in order or reversed, each this many times. */
     async release({ reversed = false, times = 1 } = {}) {
       const waiting = reversed ? held.toReversed() : held;
       held = [];
       isHolding = target === undefined;
       for (const event of waiting) for (let time = 0; time < times; time += 1) await send(event, { retry: false });
     },
-    /** Forgets what was held: the webhook was lost. */
+    /** Drops the held events, as if the webhook were lost. */
     drop() {
       held = [];
     },
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
-    /** `POST /v1/notifications/verify-webhook-signature`: over the event written anew, as a service that gets JSON must. */
+    /**
+     * `POST /v1/notifications/verify-webhook-signature`: verifies the re-serialized event, because the service receives
+     * JSON.
+     */
     isVerified({
       transmission_id: id,
       transmission_time: time,

@@ -34,7 +34,7 @@ function send(response, { status, body, type = 'application/json', location }) {
   response.end(content);
 }
 
-/** What was kept of an earlier run; a file that cannot be read is as none. */
+/** Reads the data of an earlier run; an unreadable file counts as none. */
 function readKept(file) {
   if (!file || !existsSync(file)) return undefined;
   try {
@@ -44,7 +44,7 @@ function readKept(file) {
   }
 }
 
-/** Types of this function and what it gives: `paypal.d.mts`. */
+/** Types of this function and its result: `paypal.d.mts`. */
 export async function startPayPalStandIn({
   port,
   plans,
@@ -88,7 +88,7 @@ export async function startPayPalStandIn({
     return fault;
   }
 
-  /** A fault may come before anything was done, or after it. */
+  /** A fault occurs before or after the request takes effect. */
   async function answerWithFault(request, fault) {
     if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
     if (fault.status === undefined) return api(request);

@@ -5,7 +5,7 @@ const TRIES = 50;
 /**
  * @param {import('node:http').Server} server
  * @param {number} port
- * @returns {Promise<number>} the port that it got
+ * @returns {Promise<number>} the actual port
  */
 function listenOnce(server, port) {
   return new Promise((resolve, reject) => {
@@ -19,10 +19,10 @@ function listenOnce(server, port) {
 }
 
 /**
- * Starts an HTTP server on the loopback address. It keeps idle connections for as long as the client does: one that it closed
- * while a busy client was not looking would fail that client's next request.
+ * Starts an HTTP server on the loopback address. It keeps idle connections as long as the client does: if it closed
+ * one, a busy client's next request would fail.
  * @param {import('node:http').RequestListener} listener
- * @param {number} [port] taken ports are passed over, upwards; without it any free one is taken
+ * @param {number} [port] the next free port from here on; without it any free one
  * @returns {Promise<{ server: import('node:http').Server, url: string }>}
  */
 export async function listenOnLoopback(listener, port = 0) {
@@ -38,7 +38,7 @@ export async function listenOnLoopback(listener, port = 0) {
 }
 
 /**
- * Ends a server and the connections that browsers keep open.
+ * Stops a server and closes the connections that browsers keep open.
  * @param {import('node:http').Server} server
  * @returns {Promise<void>}
  */
@@ -49,7 +49,7 @@ export function closeServer(server) {
   });
 }
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export async function freePort() {
   const { server, url } = await listenOnLoopback(() => {});
   await closeServer(server);

@@ -1,5 +1,5 @@
-// npm run bench -- door [--tries n]: whether the time of an answer tells the operator's side from an address that is not there.
-// Wrong prefixes of the right length, in turn with unknown addresses of the same shape, on the built site.
+// npm run bench -- door [--tries n]: tests whether response times distinguish the operator's side from an unknown
+// address. Wrong prefixes of the right length alternate with unknown addresses of the same shape, on the built site.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@/lib/features/command/table';
@@ -18,7 +18,7 @@ const { prefix } = server.operator;
 const random = () => randomBytes(prefix.length / 2).toString('hex');
 const nearly = `${prefix.slice(0, -1)}${prefix.endsWith('0') ? '1' : '0'}`;
 
-/** What is compared: an address that somebody tries, and one of the same shape that means nothing. */
+/** Compared addresses: one that an attacker might try, and an unknown one of the same shape. */
 const PAIRS: readonly { name: string; tried: () => string; unknown: () => string }[] = [
   { name: 'page, wrong prefix', tried: () => `/${random()}/admin`, unknown: () => `/${random()}/zxqvw` },
   { name: 'page, all but one right', tried: () => `/${nearly}/admin`, unknown: () => `/${random()}/zxqvw` },
@@ -51,7 +51,7 @@ async function time(path: string): Promise<number> {
   return performance.now() - begin;
 }
 
-/** Abramowitz and Stegun, 7.1.26: at most 1.5e-7 off. */
+/** Abramowitz and Stegun, 7.1.26: absolute error at most 1.5e-7. */
 function erfc(x: number): number {
   const t = 1 / (1 + 0.3275911 * x);
   const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
@@ -59,8 +59,9 @@ function erfc(x: number): number {
 }
 
 /**
- * Mann-Whitney's test, two-sided, by the normal approximation: how likely samples are as far apart as these where both come
- * from one distribution, and how often one of `a` is above one of `b` (1/2 where nothing can be told).
+ * Two-sided Mann-Whitney test by the normal approximation. `p` is the probability of a difference at least this large
+ * if both samples have one distribution. `above` is the probability that a value of `a` exceeds one of `b` (1/2 for no
+ * difference).
  */
 function rankTest(a: readonly number[], b: readonly number[]): { p: number; above: number } {
   const ranked = [...a.map((ms) => ({ ms, isA: true })), ...b.map((ms) => ({ ms, isA: false }))].toSorted(
@@ -77,7 +78,7 @@ const rows: string[][] = [];
 for (const { name, tried, unknown } of PAIRS) {
   const times: { tried: number[]; unknown: number[] } = { tried: [], unknown: [] };
   for (let turn = -WARM_UP; turn < tries; turn += 1) {
-    // In turn, and each first every other time: what goes on beside it meets both alike.
+    // Alternating, each first every other time, so that background load affects both equally.
     const order = turn % 2 === 0 ? (['tried', 'unknown'] as const) : (['unknown', 'tried'] as const);
     for (const which of order) {
       const ms = await time(which === 'tried' ? tried() : unknown());

@@ -1,5 +1,5 @@
-// npm run bench -- flood [--connections n] [--rounds n]: how long another client waits while one opens many connections at once,
-// with the request gate and without it, on the built site.
+// npm run bench -- flood [--connections n] [--rounds n]: waiting time of another client while one client opens many
+// connections at once, with and without the request gate, on the built site.
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -10,19 +10,19 @@ import { percentile } from './score/metrics';
 const FLOODED = ['/api/usage', '/api/unknown', '/'] as const;
 const HONEST = ['/api/health', '/', '/api/usage'] as const;
 const WARM_UP_ROUNDS = 10;
-/** The honest client asks again after this, in ms. */
+/** Pause of the honest client between requests, in ms. */
 const PAUSE_MS = 20;
-/** A request without an answer counts as failed after this, in ms. */
+/** Timeout of a request, in ms. */
 const GIVE_UP_MS = 60_000;
 
-/** Keeps the gate, known by what it calls, from hearing of requests. The other listeners stay. */
+/** Keeps the gate from receiving request events; recognised by a call in its source. Other listeners stay. */
 const WITHOUT_GATE = `import channels from 'node:diagnostics_channel';
 import { syncBuiltinESMExports } from 'node:module';
 const { subscribe } = channels;
 channels.subscribe = (name, listener) => { if (!String(listener).includes('removeAllListeners')) subscribe(name, listener); };
 syncBuiltinESMExports();`;
 
-/** Asks once. Returns the milliseconds until the whole answer is there; NaN where it fails. */
+/** Sends one request. Returns the milliseconds until the complete response; NaN on failure. */
 function ask(url: string, address: string, agent?: Agent): Promise<number> {
   const begun = performance.now();
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ interface Flood {
   readonly connections: number;
 }
 
-/** Runs in a thread of its own, so that its work does not count as waiting of the honest client. */
+/** Runs in its own thread, so that its work does not count as waiting time of the honest client. */
 async function flood({ url, connections }: Flood): Promise<void> {
   const agent = new Agent({ keepAlive: false, maxSockets: connections });
   const begun = performance.now();
@@ -57,7 +57,7 @@ interface Round {
   readonly waits: ReadonlyMap<string, number[]>;
 }
 
-/** Floods one path once, and asks for the honest paths in turn until the flood is answered. */
+/** Floods one path once, and requests the honest paths in turn until the flood is answered. */
 async function measure(server: RealServer, path: string, connections: number): Promise<Round> {
   const waits = new Map<string, number[]>(HONEST.map((each) => [each, []]));
   const thread = new Worker(new URL(import.meta.url), {
@@ -96,7 +96,7 @@ async function run(connections: number, rounds: number): Promise<string[][]> {
   for (const path of FLOODED) {
     const all = new Map<string, Round[]>(servers.map(([gate]) => [gate, []]));
     for (let round = 0; round < rounds; round += 1) {
-      // In turn, so that a busy moment of the machine meets both.
+      // Alternating, so that background load affects both.
       for (const [gate, server] of servers) all.get(gate)?.push(await measure(server, path, connections));
     }
     for (const [gate, measured] of all) {

@@ -1,5 +1,5 @@
-// npm run bench -- landing [--seconds n] [--rounds n]: requests a second and processor time a request
-// of the landing page, against a bare static Next page.
+// npm run bench -- landing [--seconds n] [--rounds n]: requests per second and CPU time per request of the landing
+// page, compared with a bare static Next page.
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +21,7 @@ const rounds = Math.max(1, Number(values.rounds) || 1);
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** The page, and the scripts that stand in it, as they come to a browser that takes gzip. */
+/** Gzipped size of the page and of the scripts that it references. */
 async function weightOf(url: string): Promise<{ html: number; scripts: number }> {
   const html = await (await fetch(url)).text();
   const tags = [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]*>/g)].filter(([tag]) => !/nomodule/i.test(tag));
@@ -45,7 +45,7 @@ interface Target {
 
 interface Sample {
   readonly rate: number;
-  /** Processor time of the server for each request, in ms. */
+  /** CPU time of the server for each request, in ms. */
   readonly cost: number;
 }
 
@@ -55,7 +55,10 @@ async function sample({ url, pid }: Target, encoding: string | undefined, ms = m
   return { rate, cost: (processorMsOf(pid) - before) / ((rate * ms) / 1000) };
 }
 
-/** The rows of one encoding. Pages take turns, so that what else the machine does affects all of them; ratios are of one round. */
+/**
+ * The result rows of one encoding. Pages alternate, so that background load affects all of them; ratios are within one
+ * round.
+ */
 async function measure(targets: readonly Target[], encoding: string | undefined): Promise<string[][]> {
   for (const target of targets) await sample(target, encoding, WARM_UP_MS);
   const all = targets.map((): Sample[] => []);

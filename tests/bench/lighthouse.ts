@@ -1,5 +1,5 @@
-// npm run bench -- lighthouse [--runs n] [--page /path] [--from folder]: Lighthouse on a phone, for the landing page
-// in both languages and a bare page. `--from` is a folder in which Lighthouse is installed.
+// npm run bench -- lighthouse [--runs n] [--page /path] [--from folder]: Lighthouse on a phone, for the landing page in
+// both languages and a bare page. `--from` is a folder with Lighthouse installed.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { loadavg } from 'node:os';
@@ -16,7 +16,10 @@ import { startRealServer } from '../support/real-server';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const TIMES = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'];
 
-/** As much of Lighthouse's result as is used: https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md */
+/**
+ * The used subset of Lighthouse's result:
+ * https://github.com/GoogleChrome/lighthouse/blob/main/docs/understanding-results.md
+ */
 interface Result {
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
@@ -34,7 +37,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Lighthouse is no dependency of the product: it is large, and only this asks for it. */
+/** Lighthouse is not a dependency of the product: it is large, and only this benchmark needs it. */
 async function loadLighthouse(): Promise<Lighthouse> {
   try {
     const path = createRequire(join(resolve(values.from), 'package.json')).resolve('lighthouse');
@@ -68,7 +71,7 @@ try {
   const results = new Map<string, Result[]>(Object.keys(pages).map((name) => [name, []]));
   // The first visit renders the page.
   for (const url of Object.values(pages)) await fetch(url);
-  // Pages take turns, so that what else the machine does affects all of them.
+  // Pages alternate, so that background load affects all of them.
   for (let run = 0; run < runs; run += 1) {
     for (const [name, url] of Object.entries(pages)) {
       const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });

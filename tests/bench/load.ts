@@ -1,4 +1,4 @@
-// npm run bench -- load [--seconds n]: 1, 10 and 50 clients sorting, alone and with one attacker among them.
+// npm run bench -- load [--seconds n]: 1, 10 and 50 clients sorting, with and without one attacker among them.
 import { parseArgs } from 'node:util';
 import { formatTable } from '@/lib/features/command/table';
 import { hangingPdf, textPdf } from '../faults/documents/inputs';
@@ -9,7 +9,9 @@ import { percentile } from './score/metrics';
 const CLIENTS = [1, 10, 50];
 const DEFAULT_SECONDS = 15;
 const WARM_UP_REQUESTS = 20;
-/** Files that an address may send in a day are limited; every client has many of them. */
+/**
+ * Client addresses in total. The number of files per address and day is limited, so every client uses many addresses.
+ */
 const ADDRESSES = 60_000;
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: String(DEFAULT_SECONDS) } } });
@@ -33,7 +35,7 @@ async function sortAgainAndAgain(until: number, times: number[], failures: strin
   }
 }
 
-/** Sends what is hard to read, one request after the other, as one visitor does who means harm. */
+/** Sends files that are expensive to read, one request after the other, as a malicious visitor would. */
 async function attackUntil(until: number): Promise<void> {
   while (performance.now() < until) await sortFiles(server.url, bombs, { address: '203.0.113.66' });
 }

@@ -1,4 +1,5 @@
-// npm run bench -- ocr [--rounds n] [--only name]: reading of pictures against the native tesseract command, in turn.
+// npm run bench -- ocr [--rounds n] [--only name]: compares our OCR of pictures with the native tesseract command,
+// alternating.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ try {
   for (const workers of WORKERS) {
     const dataFolder = join(folder, 'data');
     const recogniser = createTesseractRecogniser({ workers, dataFolder });
-    // Threads open, and their machine code settles, before anything is measured.
+    // Warm-up: threads start and the JIT compiles before anything is measured.
     await readWithOurs(recogniser);
     for (let round = 0; round < rounds; round += 1) {
       const options = { languages, workers, folder };
@@ -103,7 +104,7 @@ const rowOf = (name: string, runs: readonly Run[]) => [
   percent(errorsOf(runs[0], ({ damage }) => damage === 'mild', characterErrorsInAnyOrder)),
 ];
 const get = (runs: Map<number, Run[]>, workers: number) => runs.get(workers) ?? [];
-/** How many times faster we are, as the median over rounds of runs that followed each other. */
+/** How many times faster we are: the median over rounds of consecutive runs. */
 const ratio = (left: readonly Run[], right: readonly Run[], of: 'wallMs' | 'workedMs') =>
   median(right.map((run, index) => run[of] / (left[index]?.[of] ?? 1))).toFixed(2);
 

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- start`: how long the sorter takes from the start of its thread to its first answer, and what it then holds,
- * beside a thread that does nothing. The two take turns, so that what else the machine does falls on both.
+ * `npm run bench -- start`: time from starting the sorter's thread to its first answer, and its memory afterwards,
+ * compared with an idle thread. The two alternate, so that background load affects both.
  */
 import { Worker } from 'node:worker_threads';
 import { startTextThread } from '@/lib/engine/categorising/engines/offline/text-threads.server';
@@ -8,10 +8,10 @@ import { startTextThread } from '@/lib/engine/categorising/engines/offline/text-
 const ROUNDS = 15;
 const BARE = "require('node:worker_threads').parentPort.postMessage('ready')";
 
-/** A thread of the same kind without a program; it stays until it is ended, as the sorter does. */
+/** An empty thread of the same kind. It stays until it is ended, as the sorter does. */
 const startBareThread = () => new Worker(`${BARE}; setInterval(() => {}, 1e6)`, { eval: true, execArgv: [] });
 
-/** Processor time of a thread, in microseconds (Node 24.6; the types lag behind). */
+/** CPU time of a thread, in microseconds (Node 24.6; missing in its types). */
 interface MeasuredThread extends Worker {
   cpuUsage(): Promise<{ readonly user: number; readonly system: number }>;
 }
@@ -22,7 +22,7 @@ interface Start {
   readonly heapMb: number;
 }
 
-/** Starts a thread and ends it when it has answered. */
+/** Starts a thread and ends it after its answer. */
 async function measure(start: () => Worker): Promise<Start> {
   const from = performance.now();
   const thread = start() as MeasuredThread;
@@ -42,7 +42,7 @@ const median = (values: readonly number[]): number =>
 
 const bare: Start[] = [];
 const sorter: Start[] = [];
-// The first ones keep words and code for those that follow.
+// The first runs fill the caches of words and code.
 await measure(startTextThread);
 await measure(startBareThread);
 for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
-// npm run bench -- stop [--documents n] [--rounds n]: what becomes of a batch when the built site is told to stop in its middle,
+// npm run bench -- stop [--documents n] [--rounds n]: outcome of a batch when the built site is stopped in its middle,
 // while the first documents still load the engine.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -7,10 +7,10 @@ import { textPdf } from '../faults/documents/inputs';
 import { type RawAnswer, sendRaw } from '../support/raw-http';
 import { startRealServer } from '../support/real-server';
 
-/** From the first byte of the batch to the signal, in ms. */
+/** Time from the first byte of the batch to the signal, in ms. */
 const DELAYS_MS = [200, 1_000, 3_000];
 const ADDRESSES = 10;
-/** The server gives 30 seconds to work under way. */
+/** Timeout in ms. The server allows 30 seconds for work in progress. */
 const PATIENCE_MS = 90_000;
 
 const { values } = parseArgs({

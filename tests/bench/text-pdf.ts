@@ -1,4 +1,4 @@
-// npm run bench -- text-pdf [--rounds n]: how long one page with a text layer takes to be read, sorted and named.
+// npm run bench -- text-pdf [--rounds n]: time to read, sort and name one page with a text layer.
 
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
@@ -21,7 +21,7 @@ const PAPERS = [
 ];
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
 const DEFAULT_ROUNDS = 100;
-/** The first rounds start threads and let the machine code settle. */
+/** Warm-up: the first rounds start threads and let the JIT compile. */
 const WARM_UP_ROUNDS = 20;
 const MEGABYTE = 2 ** 20;
 
@@ -45,7 +45,7 @@ const organise: Work = (paper) => organiseDocument(paper, { languages: LANGUAGES
 for (let round = 0; round < WARM_UP_ROUNDS; round += 1) for (const paper of papers) await organise(paper);
 const afterWarmUp = resident();
 
-/** The peer: PDFium opens the same document and page in this thread and gives its text, and nothing more. */
+/** The baseline: PDFium opens the same document and page in this thread and returns only its text. */
 const pdfium = await openPdfium();
 const extractText: Work = ({ bytes }) =>
   pdfium.withDocument(bytes, (document) =>
@@ -62,7 +62,7 @@ const times = new Map<Work, Map<Paper, number[]>>(
 );
 for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
   for (const paper of papers) {
-    // In turn, so that a busy moment of the machine meets all alike.
+    // Alternating, so that background load affects all of them.
     for (const [, work] of CONTENDERS) {
       const start = performance.now();
       await work(paper);
@@ -75,7 +75,7 @@ for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
   }
 }
 
-/** Percentile of a contender in milliseconds, over one paper or all. */
+/** Percentile of a contender in ms, over one paper or all. */
 function at(work: Work, fraction: number, paper?: Paper): number {
   const measured = times.get(work);
   const own = paper ? (measured?.get(paper) ?? []) : [...(measured?.values() ?? [])].flat();
@@ -88,7 +88,7 @@ const line = (name: string, paper?: Paper) => [
 ];
 const heading = CONTENDERS.flatMap(([name]) => [`${name}: p50`, 'p95']);
 const table = [['ms', ...heading], ...papers.map((paper) => line(paper.fileName, paper)), line('all')];
-/** `work` may take this many times as long as the peer, and this much for a process, a thread and their messages. */
+/** Limits for `work`: this multiple of the baseline, plus this many ms for a process, a thread and their messages. */
 const [MAX_RATIO, MAX_EXTRA_MS] = [2, 10];
 const verdict = (fraction: number) => {
   const allowed = MAX_RATIO * at(extractText, fraction) + MAX_EXTRA_MS;

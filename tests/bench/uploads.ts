@@ -1,5 +1,5 @@
-// npm run bench -- uploads [--documents n]: how much longer an honest document takes while attackers fill the memory for uploads,
-// on the built site.
+// npm run bench -- uploads [--documents n]: delay of an honest document while attackers fill the upload memory, on the
+// built site.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@/lib/features/command/table';
@@ -9,12 +9,12 @@ import { percentile } from './score/metrics';
 
 const MB = 2 ** 20;
 const PIECE_BYTES = 64 * 1024;
-/** What an attacker declares: the largest document, in base64. */
+/** Size declared by an attacker: the largest document, in base64. */
 const DECLARED_BYTES = 14 * MB;
 const ATTACK_MS = 20_000;
-/** A client that is told to come back gives up after this. */
+/** A client that must retry gives up after this, in ms. */
 const GIVE_UP_MS = 60_000;
-/** So many bodies are under way before the first honest document, or this long has passed. */
+/** Lead time of an attack before the first honest document, in ms. */
 const ATTACK_LEAD_MS = 3_000;
 
 const ATTACKS = [
@@ -25,13 +25,13 @@ const ATTACKS = [
 ] as const;
 type Attack = (typeof ATTACKS)[number];
 
-/** A request with one document of so many bytes. It is none, so that reading it costs nothing. */
+/** Returns a request with one document of this size. It is invalid, so that reading it costs nothing. */
 function documentOf(bytes: number): Buffer {
   const documents = [{ fileName: 'a.pdf', base64Data: Buffer.alloc(bytes).toString('base64') }];
   return Buffer.from(JSON.stringify({ documents, returnPartial: true }));
 }
 
-/** A body in pieces; one that is slow begins fast, and pauses before each of its last pieces. */
+/** Yields a body in pieces. A slow body starts fast and pauses before each of its last pieces. */
 async function* pieces(bytes: Buffer, pauseMs: number): AsyncGenerator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) {
     if (pauseMs > 0 && from > bytes.length - 20 * PIECE_BYTES) await pause(pauseMs);
@@ -59,7 +59,7 @@ function send(
   });
 }
 
-/** Keeps an attack's bodies open, each begun anew as soon as the server ends it. The result ends it. */
+/** Keeps an attack's bodies open and restarts each as soon as the server ends it. Returns a stop function. */
 function attackWith(server: RealServer, { bodies, networks, sentBytes, pauseMs }: Attack): () => Promise<void> {
   let isOver = false;
   const body = documentOf(10 * MB).subarray(0, sentBytes);
@@ -73,7 +73,10 @@ function attackWith(server: RealServer, { bodies, networks, sentBytes, pauseMs }
   };
 }
 
-/** Sends a document until it is taken, as the browser does: after `Retry-After`. Returns the milliseconds and the refusals. */
+/**
+ * Sends a document until it is accepted, with `Retry-After` as in the browser. Returns the milliseconds and the number
+ * of refusals.
+ */
 async function honest(server: RealServer, body: Buffer, address: string): Promise<{ ms: number; refusals: number }> {
   const begun = performance.now();
   for (let refusals = 0; ; refusals += 1) {

@@ -14,13 +14,13 @@ const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
  * follows another one quicker than a hand would, so that one is tried again.
  */
 async function take(page: Page, row: Locator): Promise<void> {
-  // Not under the bar at the foot of the list.
-  await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-  const box = await row.boundingBox();
-  // Between the name and the tag, where nothing is to be pressed.
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
   await expect(async () => {
     await page.mouse.up();
+    // Not under the bar at the foot of the list. A notification that comes or goes scrolls the page, so ask each time.
+    await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const box = await row.boundingBox();
+    // Between the name and the tag, where nothing is to be pressed.
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 20, y + 20, { steps: 4 });

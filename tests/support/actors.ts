@@ -3,7 +3,7 @@ import type { Db } from '@/db/client.server';
 import { upsertGoogleUser } from '@/db/queries/users';
 import type { Context, UserContext } from '@/lib/platform/context.server';
 
-/** The instant at which tests happen, unless they say otherwise. */
+/** The instant at which tests run by default. */
 export const NOW = new Date('2026-03-10T12:00:00Z');
 
 export interface ContextOptions {
@@ -16,7 +16,7 @@ export interface ContextOptions {
 
 const hex = () => randomUUID().replaceAll('-', '');
 
-/** A call by an anonymous visitor, by default one that was never seen before. */
+/** The context of a call by an anonymous visitor, by default a new one. */
 export function visitorContext(db: Db, options: ContextOptions = {}): Context {
   const { now = NOW, visitorId = randomUUID(), siteHash = hex(), addressHash = `${siteHash}${hex()}` } = options;
   return {
@@ -30,7 +30,7 @@ export function visitorContext(db: Db, options: ContextOptions = {}): Context {
   };
 }
 
-/** A call by a new account that signed up at `signedUpAt`. */
+/** The context of a call by a new account that signed up at `signedUpAt`. */
 export async function userContext(
   db: Db,
   { signedUpAt = NOW, ...options }: ContextOptions & { signedUpAt?: Date } = {},

@@ -9,27 +9,27 @@ import { freePort } from '@/scripts/stand-ins/ports.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const NEXT = join(PACKAGES, 'next/dist/bin/next');
-/** Next would ask for its types, and for an update. */
+/** Disables Next's checks for its types and for updates. */
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
 
-/** The least that Next serves. */
+/** The minimal files of a Next site. */
 const FILES = {
   'app/layout.js':
     'export default function Layout({ children }) { return <html lang="en"><body>{children}</body></html>; }\n',
   'app/page.js': 'export default function Page() { return <h1>A page</h1>; }\n',
-  // The packages are a link out of the folder.
+  // The packages are a link to outside the folder.
   'next.config.mjs': "export default { poweredByHeader: false, agentRules: false, turbopack: { root: '/' } };\n",
   'package.json': '{ "private": true }\n',
 };
 
-/** A static Next page with nothing on it, which pages of ours are measured against. */
+/** A static empty Next page, as the baseline for our pages. */
 export interface BarePage {
   readonly url: string;
   readonly pid: number;
   readonly stop: () => Promise<void>;
 }
 
-/** A folder with the page, outside of this one: Next would find the middleware of a folder above. */
+/** Creates a folder with the page outside this one: Next would find the middleware of a parent folder. */
 function writeBarePage(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bare-page-'));
   mkdirSync(join(folder, 'app'));
@@ -38,7 +38,7 @@ function writeBarePage(): string {
   return folder;
 }
 
-/** Builds and starts the bare page with the installed Next. Throws where one of them fails. */
+/** Builds and starts the bare page with the installed Next. Throws on failure. */
 export async function startBarePage(): Promise<BarePage> {
   const folder = writeBarePage();
   const options = { cwd: folder, env: { ...process.env, ...QUIET } };

@@ -3,15 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
 
 /**
- * A bucket that speaks as much of S3 as is used of it, as strictly as Amazon's: every request is signed (Signature Version 4,
- * docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html), addressed by path, and brings exactly as many
- * bytes as it announces; many are deleted with a checksum alone, and lists are cut at `pageSize`.
+ * A bucket with the used subset of S3, as strict as Amazon's. Every request must be signed (Signature Version 4,
+ * docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-authenticating-requests.html), path-style, and match its announced
+ * length. A bulk deletion requires a checksum, and lists are cut at `pageSize`.
  */
 export interface BucketStandIn {
   readonly url: string;
   readonly objects: ReadonlyMap<string, Buffer>;
   readonly log: string[];
-  /** Answers the next so many puts with an error. */
+  /** Answers the next puts with an error, this many times. */
   failPuts(times: number, status: number, code: string): void;
   close(): Promise<void>;
 }

@@ -1,20 +1,19 @@
-/** A file as `POST /vision-categorize` takes it. */
+/** A file in a request to `POST /vision-categorize`. */
 export interface SentFile {
   readonly fileName: string;
   readonly bytes: Uint8Array;
 }
 
-/** What came of a request. */
 export interface SortAnswer {
   readonly status: number;
   readonly ms: number;
-  /** The error codes and categories, one a document. */
+  /** Error codes and categories, one per document. */
   readonly outcomes: readonly string[];
 }
 
 /**
- * Sends files to a running site as a visitor from `address`; the site has to trust the header of a proxy (`TRUST_PROXY`).
- * A request that finds nobody has status 0.
+ * Sends files to a running site as a visitor from `address`; the site must trust the proxy header (`TRUST_PROXY`). A
+ * request that reaches no server has status 0.
  */
 export async function sortFiles(
   siteUrl: string,

@@ -10,7 +10,7 @@ const USUAL_PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Path of the browser to test with: MESUDAR_CHROMIUM, else where systems keep it, else undefined for Playwright's own. */
+/** Path of the test browser: MESUDAR_CHROMIUM, else the system's usual paths, else undefined for Playwright's own. */
 export function systemChromium(): string | undefined {
   return process.env.MESUDAR_CHROMIUM || USUAL_PLACES.find((path) => existsSync(path));
 }

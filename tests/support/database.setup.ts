@@ -10,19 +10,19 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateEmbedded, migratePostgres } from '@/db/migrate.server';
 
-/** The PostgreSQL database that each test file's own is copied from. */
+/** The PostgreSQL database that each test file's database is copied from. */
 export const TEMPLATE_DATABASE = 'migrated';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** File with the contents of a migrated embedded database. */
     embeddedTemplate: string;
-    /** Address of a running PostgreSQL with a database `migrated`; empty where the project runs on the embedded one alone. */
+    /** Address of a running PostgreSQL with a database `migrated`; empty if the project uses only the embedded one. */
     postgresUrl: string;
   }
 }
 
-/** Migrates one database of each kind, once a run; test files copy them. */
+/** Migrates one database of each kind per run; test files copy them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
   const postgres = project.name === 'db' ? startPostgres() : undefined;
@@ -44,7 +44,7 @@ async function writeEmbeddedTemplate(file: string): Promise<void> {
   await client.close();
 }
 
-/** Starts a PostgreSQL of its own with the database `TEMPLATE_DATABASE` migrated; `ready` is the server's address. */
+/** Starts a PostgreSQL server with the migrated database `TEMPLATE_DATABASE`; `ready` is the server's address. */
 export function startPostgres() {
   const child = fork(fileURLToPath(new URL('./postgres-process.ts', import.meta.url)));
   return { ready: prepare(child), stop: () => stop(child) };
@@ -68,7 +68,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseUrl(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

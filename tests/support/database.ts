@@ -8,32 +8,32 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Db } from '@/db/client.server';
 import { databaseUrl, TEMPLATE_DATABASE } from './database.setup';
 
-/** A migrated, empty database of its own. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
   readonly db: Db;
   close(): Promise<void>;
 }
 
-/** An embedded database in memory. */
+/** Opens an embedded database in memory. */
 export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
   const client = await PGlite.create({ loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) });
   return { db: drizzlePglite({ client }), close: () => client.close() };
 }
 
-/** A database on the run's real PostgreSQL; only in the `db` project. */
+/** Opens a database on the run's PostgreSQL server; only in the `db` project. */
 export async function openPostgresTestDatabase(): Promise<TestDatabase> {
   const url = inject('postgresUrl');
   if (!url) throw new Error('This project runs without PostgreSQL.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(url, `create database ${name} template ${TEMPLATE_DATABASE}`);
   const pool = new Pool({ connectionString: databaseUrl(url, name), max: 10 });
-  // The database itself goes with its server, which is thrown away when the run ends.
+  // The database is deleted with its server at the end of the run.
   return { db: drizzleNode({ client: pool }), close: () => endPool(pool) };
 }
 
 /**
- * Ends a pool and waits until its connections are closed. `pool.end()` alone resolves once they were asked to: what the
- * server says meanwhile (57P01 when it stops, or when the database is dropped) would be an error that nobody listens to.
+ * Ends a pool and waits until its connections are closed. `pool.end()` alone resolves earlier. A server message in
+ * between (57P01 when it stops, or when the database is dropped) would then be an unhandled error.
  */
 async function endPool(pool: Pool): Promise<void> {
   let open = pool.totalCount;
@@ -48,7 +48,7 @@ async function endPool(pool: Pool): Promise<void> {
   await closed;
 }
 
-/** Runs the same tests on the embedded database and on a real PostgreSQL, each with a database of its own. */
+/** Runs the same tests on the embedded database and on PostgreSQL, each with its own database. */
 export function describeOnEachDatabase(name: string, tests: (getDb: () => Db) => void): void {
   describe.each([
     ['the embedded database', openEmbeddedTestDatabase],

@@ -8,10 +8,10 @@ const PAPER = 235;
 const INK = 25;
 const TABLE = 70;
 const WHITE = 255;
-/** A letter is drawn in so many dots. */
+/** Size of a letter in dots. */
 const LETTER = { wide: 5, high: 7 } as const;
 
-/** Draws on a picture; what reaches beyond its edges is cut off. */
+/** Draws on a picture; clipped at its edges. */
 function fill({ data, width, height }: GrayscaleImage, box: Box, grey: number): void {
   for (let y = Math.max(0, box.y0); y < Math.min(height, box.y1); y += 1)
     data.fill(grey, y * width + Math.max(0, box.x0), y * width + Math.max(0, Math.min(width, box.x1)));
@@ -20,18 +20,18 @@ function fill({ data, width, height }: GrayscaleImage, box: Box, grey: number): 
 export interface DrawnPage {
   readonly width?: number;
   readonly height?: number;
-  /** Pixels of a letter's dot: letters are seven dots high. */
+  /** Pixels per dot; letters are seven dots high. */
   readonly dot?: number;
   readonly seed?: number;
-  /** A frame and a grid of ruled lines, and an underlined heading. */
+  /** Adds a frame, a grid of ruled lines, and an underlined heading. */
   readonly isRuled?: boolean;
-  /** A dark band and a tinted one, with light and with dark letters. */
+  /** Adds a dark and a tinted region, with light and with dark letters. */
   readonly isBanded?: boolean;
-  /** Boxes for one character each below the text, two by two and four in a row. */
+  /** Adds character boxes below the text, two by two and four in a row. */
   readonly isBoxed?: boolean;
 }
 
-/** A page of words in letters of chance, which lie on lines as writing does; the same page for the same options. */
+/** A page of words in random letters, arranged in lines like text; deterministic by its options. */
 export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
   const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false, isBoxed = false } = options;
   const next = steadyNumbers(seed);
@@ -39,14 +39,14 @@ export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
   const letter = (x: number, y: number, grey: number) => {
     for (let column = 0; column < LETTER.wide; column += 1)
       for (let row = 0; row < LETTER.high; row += 1) {
-        // The first column is a stem, as most letters have one.
+        // The first column is a stem, as in most letters.
         if (column > 0 && next() < 0.55) continue;
         const [left, top] = [x + column * dot, y + row * dot];
         fill(page, { x0: left, y0: top, x1: left + dot, y1: top + dot }, grey);
       }
   };
   const line = (y: number, grey: number) => {
-    // Letters are of different widths, so that columns never stand under each other as lines do.
+    // Letters differ in width, so that columns never align like ruled lines.
     let x = Math.round(width * (0.08 + 0.02 * next()));
     const end = Math.round(width * (0.6 + 0.3 * next()));
     while (x < end) {
@@ -90,7 +90,7 @@ export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
   return page;
 }
 
-/** The page under light that falls off to the right, with the grain of a bad scan. */
+/** The page with light that decreases to the right, and the grain of a bad scan. */
 export function badlyLit(page: GrayscaleImage, seed = 7): GrayscaleImage {
   const next = steadyNumbers(seed);
   const data = page.data.map((grey, at) => {
@@ -100,13 +100,13 @@ export function badlyLit(page: GrayscaleImage, seed = 7): GrayscaleImage {
   return { ...page, data };
 }
 
-/** The page as it lies on a dark table, seen from a little aside. */
+/** The page on a dark table, in slight perspective. */
 export function onTable(page: GrayscaleImage): GrayscaleImage {
   const [width, height] = [page.width + 300, page.height + 260];
   const data = new Uint8Array(width * height).fill(TABLE);
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      // Lines sink to the right, and the far edge is shorter.
+      // Lines descend to the right, and the far edge is shorter.
       const down = (y - 130 - 0.04 * x) / page.height;
       const across = (x - 150 - 30 * (1 - down)) / (page.width - 60 * (1 - down));
       if (down < 0 || down >= 1 || across < 0 || across >= 1) continue;
@@ -123,7 +123,7 @@ const LETTERS: Readonly<Record<OcrLanguage, string>> = {
 };
 const DARK = 128;
 
-/** Where `count` is above nothing: the runs of it, with gaps up to `gap` closed. */
+/** Runs of non-zero counts, with gaps up to `gap` closed. */
 function runsOf(counts: readonly number[], gap: number): { from: number; to: number }[] {
   const runs: { from: number; to: number }[] = [];
   counts.forEach((count, at) => {
@@ -136,8 +136,8 @@ function runsOf(counts: readonly number[], gap: number): { from: number; to: num
 }
 
 /**
- * Reads by ink alone: rows and words are where it is, and letters and confidence follow from how much there is, so that whatever
- * changes in a picture is read otherwise.
+ * A fake OCR engine that depends only on ink: rows and words are its positions, letters and confidence depend on its
+ * amount. Any change of the picture changes the result.
  */
 export function inkEngine(): Engine {
   let shown: GrayscaleImage = { data: new Uint8Array(), width: 0, height: 0 };

@@ -13,10 +13,10 @@ import { memoryOfTab } from './workspace/locks';
 const EMAIL = 'noa.levi@example.com';
 const FOLDER = 'application/vnd.google-apps.folder';
 
-/** As `fetchUploading`, without a browser; follows no redirect, as nothing is one here. */
+/** Like `fetchUploading`, without a browser. Follows no redirects, because there are none here. */
 async function send(address: string, init: UploadInit, { onUploaded }: UploadEvents): Promise<Response> {
   const { body, ...rest } = init;
-  // What cannot be read is to a browser a request that failed.
+  // To a browser, an unreadable response is a failed request.
   const isReadable = body === null || typeof body === 'string' || ArrayBuffer.isView(body) || body instanceof Blob;
   if (!isReadable) throw new TypeError('The body cannot be read.');
   const response = await fetch(address, { ...rest, ...(body !== null && { body }), redirect: 'manual' });
@@ -24,7 +24,7 @@ async function send(address: string, init: UploadInit, { onUploaded }: UploadEve
   return response;
 }
 
-/** A document to save; `content` is its size in bytes, or what it holds. */
+/** A document to save; `content` is its size in bytes, or its content. */
 export function driveDocument(
   documentId: string,
   change: Partial<DriveDocument> & { readonly content?: string | Uint8Array<ArrayBuffer> } = {},
@@ -42,7 +42,7 @@ export function driveDocument(
   };
 }
 
-/** A Drive of our own, and a browser that saves to it. */
+/** Opens a local Drive, and a browser client that saves to it. */
 export async function openTestDrive() {
   let handle: RequestListener = (_request, response) => void response.end();
   const { server, url } = await listenOnLoopback((request, response) => handle(request, response));
@@ -50,7 +50,7 @@ export async function openTestDrive() {
   handle = (request, response) => void answer(request, response);
   const store: DriveStore = control.driveOf(EMAIL);
 
-  /** Another page: what it shares with others is given. */
+  /** Another page; the parts it shares with others are parameters. */
   function browser({
     memory = memoryOfTab(),
     locks,
@@ -88,7 +88,7 @@ export async function openTestDrive() {
       saver,
       events,
       renewals: () => renewals,
-      /** Most requests that were under way at a time. */
+      /** Maximum number of concurrent requests. */
       mostAtOnce: () => underWay.most,
       save: (documents: SaveRequest['documents'], change: Partial<SaveRequest> = {}) =>
         saver.save({
@@ -112,7 +112,7 @@ export async function openTestDrive() {
     control,
     store,
     browser,
-    /** Paths of what is there and not in the trash, folders with a slash at their end. */
+    /** Paths of files outside the trash; folders end with a slash. */
     paths: () =>
       live()
         .map((file) => pathOf(file) + (file.mimeType === FOLDER ? '/' : ''))

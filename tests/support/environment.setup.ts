@@ -1,6 +1,6 @@
 /**
- * The environment of a test file: a secret of its own, because none is written down anywhere, and no log lines. What the file
- * changes in it is put back at its end, because the next file may run in the same process.
+ * The environment of a test file: a secret of its own, because none is committed, and no log lines. Changes by the file
+ * are reverted at its end, because the next file may run in the same process.
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll } from 'vitest';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Far more than anything here takes: what does not come on a busy machine either does not come. */
+/** Timeout in ms, far above any expected duration, even on a busy machine. */
 const PATIENCE_MS = 20_000;
 
-/** Waits until `isSo` no longer throws; rejects with what it throws when it does so for long. */
+/** Waits until `isSo` no longer throws; rejects with its last error after the timeout. */
 export function eventually<T>(isSo: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(isSo, { timeout: PATIENCE_MS });
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 
-/** A picture as it is read: decoded, on white, in grey. */
+/** Decodes a picture as the product does: on white, in greyscale. */
 export async function greyPicture(picture: Uint8Array | Sharp): Promise<GrayscaleImage> {
   const source = picture instanceof Uint8Array ? sharp(picture) : picture;
   const { data, info } = await source
@@ -13,7 +13,7 @@ export async function greyPicture(picture: Uint8Array | Sharp): Promise<Grayscal
   return { data: new Uint8Array(data), width: info.width, height: info.height };
 }
 
-/** The same picture for sharp to change. */
+/** The same picture as a sharp instance. */
 export function openGrey({ data, width, height }: GrayscaleImage): Sharp {
   return sharp(data, { raw: { width, height, channels: 1 } });
 }

@@ -17,7 +17,7 @@ export interface TokenChange {
 
 export const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** What Google says of Noa Levi, with what a test changes in it. */
+/** Google's claims about Noa Levi, with a test's changes. */
 export function claimsOf(change: TokenChange): JWTPayload {
   const issuedAt = change.issuedAt ?? nowSeconds();
   return {
@@ -35,7 +35,7 @@ export function claimsOf(change: TokenChange): JWTPayload {
   };
 }
 
-/** Publishes a key as Google does at its certs address, has the server trust it, and signs ID tokens with it. */
+/** Publishes a key like Google's certs address, makes the server trust it, and signs ID tokens with it. */
 export async function publishKeys() {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] };

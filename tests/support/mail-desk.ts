@@ -24,39 +24,37 @@ import { SITE } from './requests';
 
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
 export const DAY_MS = 24 * 60 * 60 * 1000;
-/** An instant so many days before the tests' own. */
+/** An instant this many days before the tests' `NOW`. */
 export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 
-/** A PDF by its content, like no other, of so many bytes. */
+/** A unique file of this size whose content starts like a PDF. */
 export function pdf(text: string, size = 2_000): Buffer {
   const head = Buffer.from(`%PDF-1.4\n${text}\n`);
-  // Hexadecimal, so that what is searched for in it cannot be there by chance.
+  // Hexadecimal, so that it cannot contain the searched text by chance.
   const filling = randomBytes(Math.ceil(size / 2)).toString('hex');
   return Buffer.concat([head, Buffer.from(filling)]).subarray(0, Math.max(size, head.length));
 }
 
-/** A mailbox at a local Google, an account that is connected to it, and a folder for temporary files. */
+/** A mailbox at a local Google, a connected account, and a folder for temporary files. */
 export interface MailDesk {
   readonly google: GoogleStandIn;
   readonly storage: ObjectStorage;
   readonly services: SearchServices;
   readonly folder: string;
-  /** A new account that is connected to the mailbox of an address. */
+  /** Creates an account connected to the mailbox of an address. */
   connect(db: Db, email: string, options?: ContextOptions): Promise<UserContext>;
   search(
     ctx: UserContext,
     body?: Partial<SearchAttachments>,
     options?: SearchOptions,
   ): ReturnType<typeof searchAttachments>;
-  /** All that a directory holds, page by page; `pages` says how many files each had. */
+  /** Fetches all files of a directory page by page; `pages` are the file counts. */
   bringIn(
     ctx: UserContext,
     tempDir: string,
     ids?: string[],
   ): Promise<{ files: ProcessAnswer['files']; pages: number[] }>;
-  /** Everything that is stored, by its path. */
   stored(): Promise<Map<string, Buffer>>;
-  /** Throws away what a test left behind, so that the next one does not find it. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,18 +13,18 @@ import { type RealServer, startRealServer } from './real-server';
 
 const SCOPES = ['openid', 'email', 'https://www.googleapis.com/auth/gmail.readonly'];
 
-/** A data folder whose accounts are connected to mailboxes, and the built site over it. */
+/** A data folder whose accounts are connected to mailboxes, and the built site on it. */
 export interface MailSite {
   /** Folder of the database and of the temporary files. */
   readonly folder: string;
-  /** A session of the account that is connected to an address. */
+  /** Session token of the account that is connected to an address. */
   tokenOf(address: string): string;
-  /** Starts the site; one at a time, as the database has one process. */
+  /** Starts the site; only one at a time, because the embedded database allows a single process. */
   start(): Promise<RealServer>;
   remove(): Promise<void>;
 }
 
-/** Makes the folder before any site runs over it. */
+/** Prepares the folder before any site runs on it. */
 export async function prepareMailSite(google: GoogleStandIn, addresses: readonly string[]): Promise<MailSite> {
   const folder = await mkdtemp(join(tmpdir(), 'mail-site-'));
   const secret = randomBytes(32).toString('base64url');

@@ -1,7 +1,7 @@
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
 
-/** A mail that papers came with. */
+/** Mail data of an imported document. */
 export const mailContext = (over: Partial<MailContext> = {}): MailContext => ({
   from: 'Payroll <payroll@example.co.il>',
   senderName: 'Payroll',
@@ -12,7 +12,7 @@ export const mailContext = (over: Partial<MailContext> = {}): MailContext => ({
   ...over,
 });
 
-/** An attachment that a search found. */
+/** An attachment found by a search. */
 export const foundAttachment = (id: string, over: Partial<FoundAttachment> = {}): FoundAttachment => ({
   ...mailContext({ messageId: `mail-of-${id}` }),
   id,
@@ -24,10 +24,9 @@ export const foundAttachment = (id: string, over: Partial<FoundAttachment> = {})
   ...over,
 });
 
-/** A temporary directory's id. */
 export const TEMP_DIR = 'temporary-directory-0001';
 
-/** What a search answers that found `attachments`. */
+/** Response of a search that found `attachments`. */
 export const searchAnswer = (
   attachments: readonly FoundAttachment[],
   over: Partial<SearchAnswer> = {},

@@ -1,4 +1,4 @@
-/** The browser's caches as far as they are used, in memory: by their names, each with what it keeps by path. */
+/** The used subset of the browser's Cache API, in memory: caches by name, each with its entries by path. */
 export function memoryCaches() {
   const caches = new Map<string, Map<string, Response>>();
   const keptIn = (name: string) => {

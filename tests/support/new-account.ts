@@ -1,6 +1,6 @@
 import type { StoredUsage } from '@/lib/features/usage/usage';
 
-/** The stored usage of an account that has just been made. */
+/** The stored usage of a new account. */
 export function newAccountUsage(signedUpAt: Date, change: Partial<StoredUsage> = {}): StoredUsage {
   return {
     planType: 'free',

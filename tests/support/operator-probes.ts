@@ -1,14 +1,14 @@
 import type { RawAnswer, RawRequest } from './raw-request';
 
-/** A request that somebody sends who looks for the operator's side, as a function of the words that it is made of. */
+/** A request by someone who searches for the operator's side, as a function of its words. */
 export interface Probe {
   readonly name: string;
   readonly ask: (words: ProbeWords) => RawRequest & { readonly path: string };
-  /** True when it names the right prefix, where that has to open nothing either. */
+  /** True if it contains the right prefix, in a place where it must not open anything either. */
   readonly isRight?: boolean;
 }
 
-/** What a probe is made of. Its counterpart, which looks for nothing, has others of the same length. */
+/** Words of a probe. Its harmless counterpart uses other words of the same length. */
 export interface ProbeWords {
   readonly prefix: string;
   readonly room: string;
@@ -24,7 +24,7 @@ const at = (path: (words: ProbeWords) => string, more: Partial<Probe> = {}): Pro
 });
 const rightAt = (path: (words: ProbeWords) => string) => at(path, { isRight: true });
 
-/** Addresses of the public side, by a prefix that is another. */
+/** Addresses of the public side, with a wrong prefix. */
 const PAGES: readonly ((words: ProbeWords) => string)[] = [
   ({ room }) => `/${room}`,
   ({ room }) => `/he/${room}`,
@@ -73,7 +73,7 @@ const PAGES: readonly ((words: ProbeWords) => string)[] = [
   ({ prefix, room }) => `/_next/image?url=%2F${prefix}%2F${room}&w=64&q=75`,
 ];
 
-/** Addresses of the tree of pages where the operator's stands, which has no public address, by the right prefix. */
+/** Addresses of the internal page tree of the operator's side, which has no public address, with the right prefix. */
 const TREE: readonly ((words: ProbeWords) => string)[] = [
   ({ prefix, tree }) => `/${tree}/${prefix}/en`,
   ({ prefix, tree }) => `/${tree}/${prefix}/he`,
@@ -93,7 +93,7 @@ const TREE: readonly ((words: ProbeWords) => string)[] = [
   ({ tree }) => `/${tree}/%5Bprefix%5D/%5Blocale%5D`,
 ];
 
-/** Addresses of the API, by a prefix that is another. */
+/** Addresses of the API, with a wrong prefix. */
 const API: readonly ((words: ProbeWords) => string)[] = [
   ({ room }) => `/api/${room}`,
   ({ room }) => `/api/${room}/data`,
@@ -111,7 +111,7 @@ const API: readonly ((words: ProbeWords) => string)[] = [
   ({ prefix, room }) => `/he/api/${prefix}/${room}/data`,
 ];
 
-/** What steers Next's own parts, or servers in front of it, in the hope that it goes around the middleware. */
+/** Headers that control Next's internals, or servers in front of it, in attempts to bypass the middleware. */
 const STEERING: readonly ((target: string) => Record<string, string>)[] = [
   () => ({ 'x-middleware-subrequest': 'middleware' }),
   () => ({ 'x-middleware-subrequest': 'src/middleware' }),
@@ -155,7 +155,7 @@ const STEERING: readonly ((target: string) => Record<string, string>)[] = [
 const METHODS = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 const told = (headers: Record<string, string>) => JSON.stringify(headers).slice(0, 90);
 
-/** All of them. `key` is the right key of scripts, which opens nothing where the prefix is wrong. */
+/** Returns all probes. `key` is the right script key, which opens nothing with a wrong prefix. */
 export function probes(key: string): readonly Probe[] {
   const treeOf = ({ prefix, tree }: ProbeWords) => `/${tree}/${prefix}/en`;
   return [
@@ -220,26 +220,26 @@ export function probes(key: string): readonly Probe[] {
   ];
 }
 
-/** Headers that are new for each answer, whatever was asked for. */
+/** Headers that differ in every response. */
 const NEW_EACH_TIME = ['date', 'x-request-id'];
 
 /**
- * What of an answer could tell one request from another: status, headers and body, without what is new each time (nonces,
- * ids, the cookie's value) and with the words of both requests, in whatever case, in the same form.
+ * Returns the parts of a response that could distinguish two requests: status, headers and body. Removes values that
+ * always differ (nonces, ids, the cookie's value) and normalises the words of both requests in any case.
  */
 export function tellingPartsOf(answer: RawAnswer, asked: readonly [ProbeWords, ProbeWords]) {
-  // Letters and digits alone.
+  // The words contain only letters and digits, so they need no escaping.
   const words = (['prefix', 'room', 'tree'] as const).map((kind) => ({
     kind,
     pattern: RegExp(asked.map((one) => one[kind]).join('|'), 'gi'),
   }));
   const normal = (text: string) => {
-    // First what is new each time: a nonce may hold one of the words.
+    // Always-new values are removed first: a nonce may contain one of the words.
     const same = text
       .replace(/nonce(-|\\?":\\?"|=\\?")[\w+/=]+/g, 'nonce$1…')
       .replace(/\bvisitor=[^;]+/g, 'visitor=…')
       .replace(/expires=[^;]+/gi, 'expires=…')
-      // Next's number of the request, and its hash of the headers that steer the router.
+      // Next's request number, and its hash of the headers that control the router.
       .replace(/"[\w-]{21}([vmh])"/g, '"…$1"')
       .replace(/_rsc=[\w-]{16}(?![\w-])/g, '_rsc=…');
     return words.reduce((normalised, { kind, pattern }) => normalised.replace(pattern, `{${kind}}`), same);

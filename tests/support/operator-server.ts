@@ -12,7 +12,7 @@ export interface OperatorServer extends RealServer {
   };
 }
 
-/** Starts the built site with an operator of its own, as production takes one. */
+/** Starts the built site with its own operator, configured as in production. */
 export async function startOperatorServer(env: Readonly<Record<string, string>> = {}): Promise<OperatorServer> {
   // @ts-expect-error: a script without types
   const { hashPassword } = await import('../../scripts/lib/operator.mjs');

@@ -16,7 +16,7 @@ export const ADMIN_USERNAME = 'operator';
 export const ADMIN_API_KEY = randomBytes(24).toString('base64url');
 export const ADMIN_PASSWORD = randomBytes(12).toString('base64url');
 
-/** Gives the test file that calls it an operator, before anything reads the environment. */
+/** Configures an operator for the calling test file, before anything reads the environment. */
 export function setUpOperator(): void {
   Object.assign(process.env, {
     ADMIN_PREFIX,
@@ -27,7 +27,7 @@ export function setUpOperator(): void {
   resetEnv();
 }
 
-/** A sign-in of the operator that begins at `now`, and its token. */
+/** Creates an operator session that begins at `now`; returns its id and token. */
 export async function signedInOperator(db: Db, now = new Date()): Promise<{ sessionId: string; token: string }> {
   const settings = operatorSettings();
   if (!settings) throw new Error('The operator has no settings.');
@@ -37,7 +37,7 @@ export async function signedInOperator(db: Db, now = new Date()): Promise<{ sess
   return { sessionId: session.id, token: await issueOperatorToken(settings, session) };
 }
 
-/** A call by the operator, for verbs. */
+/** The context of a call by the operator, for verbs. */
 export function operatorContext(db: Db, options: ContextOptions = {}): OperatorContext {
   return { ...visitorContext(db, options), operator: { username: ADMIN_USERNAME, sessionId: randomUUID() } };
 }

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 
-/** Longer than anything looks at a job that goes on (`lib/platform/workers/watch.ts`), in ms. */
+/** Longer than any polling interval of running jobs (`lib/platform/workers/watch.ts`), in ms. */
 const OTHERS_MS = 150;
 
 /**
- * Fake timers that are this test's own: test files share their workers, and what an earlier one left running sets its next timer on
- * whatever clock there is. That is waited for, and cleared.
+ * Installs fake timers without foreign ones. Test files share workers, and leftovers of an earlier file set their next
+ * timer on the current clock. This waits for those timers and clears them.
  */
 export async function useOwnTimers(options?: Parameters<typeof vi.useFakeTimers>[0]): Promise<void> {
   const realTimeout = globalThis.setTimeout;

@@ -20,8 +20,8 @@ export const MERCHANT = 'MERCHANT1';
 export const PLAN_IDS = { personalplus: 'P-PLUS', business: 'P-BUSINESS' } as const;
 
 /**
- * PayPal in memory, for the rules around it: it keeps orders and subscriptions, is told what its payers do, and can be made to
- * fail. What it says on the wire is tested with its adapter.
+ * In-memory PayPal for testing our rules: it stores orders and subscriptions, simulates payer actions, and can fail on
+ * request. The wire format is tested with its adapter.
  */
 export class FakePayPal implements PayPal {
   readonly orders = new Map<string, Writable<PayPalOrder>>();
@@ -30,10 +30,10 @@ export class FakePayPal implements PayPal {
   readonly transactions: PayPalTransaction[] = [];
   readonly captured: string[] = [];
   readonly cancelled: string[] = [];
-  /** What the next call of this name throws, before (default) or after it has done its work. */
+  /** Errors of the next call by name, thrown before (default) or after its effect. */
   readonly #faults: { call: keyof PayPal; code: ErrorCode; isAfter: boolean }[] = [];
   readonly #byRequest = new Map<string, string>();
-  /** Orders whose buyer's card is declined, and the requests that were told so: PayPal tells each the same again. */
+  /** Orders with a declined card, and the requests that received that answer: PayPal repeats it for each. */
   readonly #declined = new Set<string>();
   readonly #declinedRequests = new Set<string>();
   isSigned = true;
@@ -87,7 +87,7 @@ export class FakePayPal implements PayPal {
       return this.#order(id);
     });
 
-  /** The payer presses "Pay", perhaps with a card that will be declined. */
+  /** The payer clicks "Pay", optionally with a card that will be declined. */
   approveOrder(id: string, { declined = false } = {}): void {
     this.#order(id).status = 'APPROVED';
     if (declined) this.#declined.add(id);
@@ -117,7 +117,7 @@ export class FakePayPal implements PayPal {
       return order;
     });
 
-  /** The one capture of an order. */
+  /** The single capture of an order. */
   captureOf(orderId: string): Writable<PayPalCapture> {
     const [capture] = this.#order(orderId).captures;
     if (!capture) throw new Error('Nothing was captured.');
@@ -133,7 +133,7 @@ export class FakePayPal implements PayPal {
       return capture;
     });
 
-  /** Status that the next refunds have. */
+  /** Status of the next refunds. */
   refundStatus = 'COMPLETED';
   readonly refunds = new Map<string, PayPalRefund & { readonly paymentId: string }>();
 
@@ -185,7 +185,7 @@ export class FakePayPal implements PayPal {
       return structuredClone(this.#subscription(id));
     });
 
-  /** The payer agrees; the first month is charged unless it begins later. */
+  /** The payer approves. The first month is charged unless it begins later. */
   approveSubscription(id: string): PayPalSubscriptionPayment | undefined {
     const subscription = this.#subscription(id);
     subscription.startAt ??= this.now;
@@ -193,7 +193,6 @@ export class FakePayPal implements PayPal {
     return subscription.startAt > this.now ? undefined : this.charge(id);
   }
 
-  /** Charges a month. */
   charge(id: string, money: { amountCents?: number; currency?: string } = {}): PayPalSubscriptionPayment {
     const subscription = this.#subscription(id);
     const plan = subscription.planId === PLAN_IDS.business ? PLANS.business : PLANS.personalplus;
@@ -240,7 +239,7 @@ export class FakePayPal implements PayPal {
 
   verifyWebhook: PayPal['verifyWebhook'] = () => this.#run('verifyWebhook', () => this.isSigned);
 
-  /** The event of a charged month. */
+  /** Returns the event of a charged month. */
   saleEvent(sale: PayPalSubscriptionPayment & { subscriptionId?: string }): PayPalEvent {
     const { id: saleId, amountCents, currency, at } = sale;
     const subscriptionId = this.sales.find(({ id }) => id === saleId)?.subscriptionId;
@@ -249,7 +248,7 @@ export class FakePayPal implements PayPal {
     return this.event('PAYMENT.SALE.COMPLETED', { kind: 'sale', saleId, subscriptionId, customId, ...money });
   }
 
-  /** An event that a subscription changed. */
+  /** Returns the event of a changed subscription. */
   subscriptionEvent(subscriptionId: string, type = 'BILLING.SUBSCRIPTION.UPDATED'): PayPalEvent {
     return this.event(type, {
       kind: 'subscription',
@@ -258,13 +257,13 @@ export class FakePayPal implements PayPal {
     });
   }
 
-  /** An event that an order was paid. */
+  /** Returns the event of a paid order. */
   captureEvent(orderId: string): PayPalEvent {
     const { id: captureId, customId } = this.captureOf(orderId);
     return this.event('PAYMENT.CAPTURE.COMPLETED', { kind: 'capture', captureId, orderId, customId });
   }
 
-  /** Gives money of an order or a month back, and the event of it. `totalCents` is all that was given back so far. */
+  /** Refunds an order or a month and returns the event. `totalCents` is the cumulative refund. */
   refund(of: 'capture' | 'sale', paymentId: string, totalCents: number, amountCents = totalCents): PayPalEvent {
     const capture = [...this.orders.values()]
       .flatMap(({ captures }) => captures)
@@ -285,13 +284,13 @@ export class FakePayPal implements PayPal {
     });
   }
 
-  /** An event with a number of its own. */
+  /** Returns an event with a unique number. */
   event(type: string, facts: object): PayPalEvent {
     return { id: `WH-${randomUUID()}`, type, createdAt: this.now, ...facts } as PayPalEvent;
   }
 }
 
-/** Services around a PayPal in memory, with what they have told people. */
+/** Payment services on an in-memory PayPal, with the messages they sent. */
 export function fakePaymentServices(paypal: FakePayPal, options: { isSandbox?: boolean } = {}) {
   const told: string[] = [];
   const services: PaymentServices = {

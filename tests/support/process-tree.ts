@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A file of /proc, or nothing where the process has ended (or there is no /proc). */
+/** Reads a file of /proc; empty if the process has ended (or there is no /proc). */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -22,23 +22,23 @@ function childrenOf(pid: number): number[] {
   );
 }
 
-/** The kernel counts processor time in hundredths of a second (`sysconf(_SC_CLK_TCK)`). */
+/** The kernel counts CPU time in hundredths of a second (`sysconf(_SC_CLK_TCK)`). */
 const TICK_MS = 10;
 
-/** Processor time that a process has used with all its threads, in ms (proc_pid_stat(5)). Linux alone; 0 elsewhere. */
+/** CPU time of a process with all its threads, in ms (proc_pid_stat(5)). Linux only; 0 elsewhere. */
 export function processorMsOf(pid: number): number {
-  // The name of the command, in brackets, may contain spaces. Fields 14 and 15 are the time in user and kernel mode.
+  // The command name, in parentheses, may contain spaces. Fields 14 and 15 are the time in user and kernel mode.
   const fields = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS;
 }
 
-/** Memory that a process and everything that it started hold now (resident set), in bytes. Linux alone; 0 elsewhere. */
+/** Current resident memory of a process and all its descendants, in bytes. Linux only; 0 elsewhere. */
 export function residentBytesOfTree(pid: number): number {
   const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
   return childrenOf(pid).reduce((sum, child) => sum + residentBytesOfTree(child), own);
 }
 
-/** The most memory that a process by itself has held since its start or `forgetPeak`, in bytes. Linux alone; 0 elsewhere. */
+/** Peak resident memory of a single process since its start or `forgetPeak`, in bytes. Linux only; 0 elsewhere. */
 export function peakBytesOf(pid: number): number {
   return Number(/^VmHWM:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024;
 }

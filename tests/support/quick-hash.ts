@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 
-/** The stored hash of a password, of far less work than in production. */
+/** Hashes a password with far less work than in production. */
 export function quickHash(password: string): string {
   const [N, r, p] = [1024, 1, 1];
   const salt = randomBytes(16);

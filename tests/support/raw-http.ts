@@ -1,30 +1,29 @@
 import { connect } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface RawRequest {
   readonly port: number;
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pieces of the body, written one after the other as the other side takes them. */
+  /** Pieces of the body, written one after the other as the other side reads them. */
   readonly body?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   /** Writes the pieces as chunks (`Transfer-Encoding: chunked`). */
   readonly chunked?: boolean;
-  /** Gives up waiting for the connection's end after this. */
+  /** Timeout for the end of the connection, in ms. */
   readonly timeoutMs?: number;
 }
 
-/** What became of it. */
 export interface RawAnswer {
-  /** Of the answer; 0 when there was none. */
+  /** Response status; 0 without a response. */
   readonly status: number;
   readonly head: string;
   readonly body: string;
-  /** Bytes that this machine's kernel took before the connection ended; its buffers on both sides are among them. */
+  /** Bytes that this machine's kernel accepted before the connection ended, including its buffers on both sides. */
   readonly bytesTaken: number;
-  /** Milliseconds until the first byte of the answer. */
+  /** Time until the first byte of the response, in ms. */
   readonly answeredAfterMs: number;
-  /** True when the server ended the connection. */
+  /** True if the server closed the connection. */
   readonly isClosed: boolean;
 }
 
@@ -32,8 +31,8 @@ const EMPTY_LINE = '\r\n\r\n';
 const DEFAULT_TIMEOUT_MS = 20_000;
 
 /**
- * Sends a request exactly as told, whatever it declares, and goes on writing until the body is sent or the connection
- * ends. Never throws for what the server does.
+ * Sends a request exactly as given, whatever it declares, until the body is sent or the connection ends. Never throws
+ * for the server's behaviour.
  */
 export function sendRaw(request: RawRequest): Promise<RawAnswer> {
   const { port, method = 'POST', path, headers = {}, body = [], chunked = false } = request;
@@ -67,14 +66,14 @@ export function sendRaw(request: RawRequest): Promise<RawAnswer> {
     });
     socket.on('error', () => {
       isClosed = true;
-      // What the server said before it reset the connection may still be on its way up.
+      // The response before a connection reset may not have been delivered yet.
       setImmediate(finish);
     });
     socket.on('close', finish);
     const write = (piece: Uint8Array | string) =>
       new Promise<void>((next) => {
         if (isOver || socket.destroyed) return next();
-        // In turn with what arrives: an answer in the middle of the body has to be seen.
+        // Yields to incoming data: a response in the middle of the body must be noticed.
         socket.write(piece, () => setImmediate(next));
       });
     const send = async () => {

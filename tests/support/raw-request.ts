@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 
-/** An answer as it came over the wire: a header that was sent twice has two values. */
+/** A raw response: a header that was sent twice has two values. */
 export interface RawAnswer {
   readonly status: number;
   readonly headers: ReadonlyMap<string, readonly string[]>;
@@ -19,7 +19,7 @@ export interface RawRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Asks a server for a path exactly as it is written; `fetch` and browsers would mend it, and the Host header. */
+/** Requests a path exactly as written. `fetch` and browsers would normalise it, and the Host header. */
 export function askFor(
   origin: string,
   path: string,

@@ -15,36 +15,35 @@ const STOP_TIMEOUT_MS = 5_000;
 const POLL_MS = 100;
 const MAX_OUTPUT_CHARS = 20_000;
 
-/** What a small machine has, in bytes. */
+/** Memory of a small machine, in bytes. */
 export const SMALL_MACHINE_BYTES = 2 * 1024 ** 3;
 
 export interface RealServerOptions {
-  /** Settings beside those that every test server has. */
+  /** Settings in addition to those of every test server. */
   readonly env?: Readonly<Record<string, string>>;
   /**
-   * Most memory that the server may hold together with what it starts, in bytes; with more it is killed. systemd sees to that
-   * where it is there; elsewhere the tree of processes is looked at ten times a second. (`prlimit` does not do: WebAssembly maps
+   * Memory limit of the server and its child processes, in bytes; above it they are killed. systemd enforces it if
+   * available; otherwise the process tree is sampled ten times per second. (`prlimit` does not work: WebAssembly maps
    * far more than it uses.)
    */
   readonly memoryBytes?: number;
 }
 
-/** The built site in a process of its own. */
+/** The built site in a separate process. */
 export interface RealServer {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** Signs sessions; what a test needs to make a token of its own. */
+  /** The session signing secret, for tests that create tokens. */
   readonly secret: string;
-  /** How memory is limited. */
   readonly limitedBy: 'systemd' | 'watching' | 'nothing';
-  /** True until the process has ended, by whatever. */
+  /** False once the process has ended for any reason. */
   isAlive(): boolean;
-  /** The end of what the server wrote. */
+  /** The tail of the server's output. */
   output(): string;
-  /** Memory held now with all that the server started, in bytes. Linux alone. */
+  /** Current memory of the server and its child processes, in bytes. Linux only. */
   heldBytes(): number;
-  /** The most of it since the start or since `forgetPeak`, in bytes. Linux alone. */
+  /** Peak memory since the start or since `forgetPeak`, in bytes. Linux only. */
   peakBytes(): number;
   forgetPeak(): Promise<void>;
   stop(): Promise<void>;
@@ -54,7 +53,7 @@ function runs(command: string, args: readonly string[]): boolean {
   return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** The words in front of a command that bound its memory, and what they are. */
+/** Returns the command prefix that limits memory, and its method. */
 function limitOf(bytes: number | undefined): { prefix: string[]; limitedBy: RealServer['limitedBy'] } {
   if (bytes === undefined) return { prefix: [], limitedBy: 'nothing' };
   const scope = [
@@ -82,7 +81,7 @@ async function stopTree(child: ChildProcess, hasEnded: () => boolean): Promise<v
   while (!hasEnded()) await pause(POLL_MS);
 }
 
-/** Looks at the memory of a process and all that it started, keeps the most of it, and kills them above `limitBytes`. */
+/** Samples the memory of a process tree, records its peak, and kills it above `limitBytes`. */
 function watchMemory(child: ChildProcess, limitBytes: number | undefined) {
   const pid = child.pid ?? 0;
   let peak = 0;
@@ -104,8 +103,8 @@ function watchMemory(child: ChildProcess, limitBytes: number | undefined) {
 }
 
 /**
- * Starts the built site (`npm run build` has to have run) on a free port with an empty embedded database of its own, and
- * waits until it is ready. Throws with what it wrote when it does not get there.
+ * Starts the built site (requires `npm run build`) on a free port with its own empty embedded database, and waits until
+ * it is ready. Throws with its output if it does not become ready.
  */
 export async function startRealServer({ env = {}, memoryBytes }: RealServerOptions = {}): Promise<RealServer> {
   if (!existsSync(join(ROOT, '.next/BUILD_ID')))
@@ -144,7 +143,7 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
       NEXT_TELEMETRY_DISABLED: '1',
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A process group of its own, so that it ends with everything that it started.
+    // A separate process group, so that it ends with all its child processes.
     detached: true,
   });
   const memory = watchMemory(child, limitedBy === 'watching' ? memoryBytes : undefined);

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net';
 
-/** Ends an answer in chunks: https://www.rfc-editor.org/rfc/rfc9112#section-7.1 */
+/** Ends a chunked response: https://www.rfc-editor.org/rfc/rfc9112#section-7.1 */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** How many bytes an answer has; null while its head is not there, and for one in chunks. */
+/** Returns the length of a response in bytes; null while its head is incomplete, and for a chunked one. */
 function lengthOf(head: string): number | null {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
   return length === undefined ? null : Number(length);
 }
 
-/** Reads answers from a connection and keeps none of their bytes: the client must not be what limits the server. */
+/** Parses responses from a connection without storing their bytes: the client must not limit the server. */
 function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
   let head = Buffer.alloc(0);
   let status = 0;
@@ -43,14 +43,17 @@ function readAnswers(socket: Socket, onAnswer: (status: number) => void): void {
 export interface RateOptions {
   readonly connections: number;
   readonly milliseconds: number;
-  /** Value of `Accept-Encoding`; none asks for the page as it is. */
+  /** Value of `Accept-Encoding`; undefined for no compression. */
   readonly encoding?: string;
 }
 
-/** Requests a second that a server answers with 200 to so many connections, each asking again as soon as it is answered. */
+/**
+ * Measures requests per second answered with 200, with this many connections. Each sends its next request as soon as it
+ * is answered.
+ */
 export async function requestRate(url: string, { connections, milliseconds, encoding }: RateOptions): Promise<number> {
   const { hostname, port, pathname, host } = new URL(url);
-  // As a browser asks that opens a page.
+  // The headers of a browser's navigation.
   const lines = [
     `GET ${pathname} HTTP/1.1`,
     `Host: ${host}`,

@@ -9,16 +9,16 @@ export const SITE = 'http://localhost:3000';
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   readonly body?: unknown;
   readonly cookies?: Readonly<Record<string, string>>;
   readonly bearer?: string;
-  /** As a browser says where it comes from; by default nothing is said. */
+  /** Value of the Origin header; none by default. */
   readonly origin?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request as it reaches a route handler. */
+/** Returns a request as it reaches a route handler. */
 export function requestTo(path: string, options: RequestOptions = {}): Request {
   const { body, cookies = {}, bearer, origin } = options;
   const headers = new Headers(options.headers);
@@ -35,13 +35,13 @@ export function requestTo(path: string, options: RequestOptions = {}): Request {
   });
 }
 
-/** What a handler answered, with its JSON or, of a file, its text. */
+/** A handler's response, with its JSON or, for a file, its text. */
 export interface Answer {
   readonly status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
   readonly body: any;
   readonly headers: Headers;
-  /** The cookies that the answer sets, by name: the whole line. */
+  /** The complete Set-Cookie lines, by cookie name. */
   readonly cookies: ReadonlyMap<string, string>;
 }
 
@@ -52,7 +52,7 @@ export async function call(
   options: RequestOptions & { readonly params?: Readonly<Record<string, string | string[]>> } = {},
 ): Promise<Answer> {
   const response = await handler(requestTo(path, options), { params: Promise.resolve({ ...options.params }) });
-  // An empty one is undefined.
+  // An empty body is undefined.
   const text = (await response.text()) || undefined;
   const isFile = response.headers.get('content-type')?.startsWith('text/');
   const lines = response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf('=')), line] as const);
@@ -64,12 +64,12 @@ export async function call(
   };
 }
 
-/** The value in a line of Set-Cookie. */
+/** Returns the value in a Set-Cookie line. */
 export function cookieValue(line: string | undefined): string {
   return decodeURIComponent(/^[^=]+=([^;]*)/.exec(line ?? '')?.[1] ?? '');
 }
 
-/** A new account and a session token of it. */
+/** Creates an account and a session token for it. */
 export async function signedInUser(db: Db, now = new Date()): Promise<{ user: User; token: string }> {
   const sub = randomUUID();
   const user = await upsertGoogleUser(db, { sub, email: `${sub}@example.com`, name: 'Noa Levi' }, now);

@@ -1,2 +1,2 @@
-// Stands in for the 'server-only' package, which throws outside a React server build.
+// Replaces the 'server-only' package, which throws outside a React server build.
 export {};

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Socket } from 'node:net';
 
-/** A letter as a mail server took it. */
+/** An accepted letter. */
 export interface TakenLetter {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, dots unstuffed. */
+  /** Headers and body, with dot-stuffing removed. */
   readonly data: string;
 }
 
-/** What the server says to the next letters, in place of taking them. */
+/** The server's behaviour for the next letters instead of accepting them. */
 export type SmtpTrouble = 'busy' | 'refuse' | 'silence' | 'hangUp';
 
 /**
- * A mail server of the test's own, as strict as RFC 5321 about what it is sent: commands in their order, one address a command,
- * lines that end in CRLF and are not too long.
+ * Opens a mail server as strict as RFC 5321: command order, one address per command, CRLF line ends and maximum line
+ * length.
  */
 export async function openSmtpServer() {
   const letters: TakenLetter[] = [];
@@ -89,7 +89,7 @@ export async function openSmtpServer() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     letters,
-    /** What a strict server minds. */
+    /** Protocol violations. */
     faults,
     troubles,
     close: () =>

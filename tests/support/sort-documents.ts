@@ -9,19 +9,19 @@ import {
 } from '@/lib/features/sorting/categorise-reservation.server';
 import type { Context } from '@/lib/platform/context.server';
 
-/** A document as it is counted, without its content. */
+/** A document to count, without its content. */
 export interface CountedPaper {
   readonly pages: number;
-  /** Absent: it is sent without an id. */
+  /** If absent, it is sent without an id. */
   readonly identity?: DocumentIdentity | null;
 }
 
-/** What a document with this id is known by while its content stays the same. */
+/** Returns the identity of a document with this id, stable while its content is unchanged. */
 export function identityFor(clientId: string, content = ''): DocumentIdentity {
   return { clientId, mark: createHash('sha256').update(clientId).update('\n').update(content).digest('base64url') };
 }
 
-/** Counts the pages of what was reserved, and ends it as done; gives the room back when there is none. */
+/** Counts the pages of a reservation and completes it; releases it if there are none. */
 export async function finishSorting(
   ctx: Context,
   reservation: Reservation,
@@ -47,7 +47,7 @@ export async function finishSorting(
   return reservation.sessionId;
 }
 
-/** One request for these documents, from beginning to end, without reading any. Returns the session that they are in. */
+/** Runs one complete request for these documents without reading them. Returns their session. */
 export async function sortDocuments(
   ctx: Context,
   papers: readonly CountedPaper[],

@@ -1,4 +1,4 @@
-/** Gives the engine its words, in tests and in commands that weigh texts without a thread. */
+/** Loads the engine's words, for tests and for commands that score texts without a thread. */
 import { loadWords } from '@/lib/engine/categorising/engines/offline/lexicon/load-words';
 import { wordsOnDisk } from '@/lib/engine/categorising/engines/offline/lexicon/words-on-disk';
 

@@ -1,6 +1,6 @@
 /**
- * The characters with which expressions are tried: some of every kind that the product's expressions tell apart, and
- * those that the expression itself names.
+ * Sample characters for testing expressions: some of every class that the product's expressions distinguish, and those
+ * named in the expression itself.
  */
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 const OTHERS = [...'\0\t\n\r\u2028\u00a0\u200f\u2068éßאבהוכםקשת\u05b0\u05be״׳АБЯабвгяёع漢ー٣№₪€₽§©°“”’–—…•҂'];
@@ -11,10 +11,10 @@ export function alphabetOf(source) {
 }
 
 /**
- * Which characters of an alphabet a class, an escape or a literal takes, as the engine itself decides.
+ * Returns which characters of an alphabet match a class, an escape or a literal, as decided by the engine itself.
  * @param {string[]} alphabet
  * @param {string} flags of the expression
- * @returns {(raw: string) => Uint8Array} 1 where the character of that index is taken
+ * @returns {(raw: string) => Uint8Array} 1 if the character with that index matches
  */
 export function characterSets(alphabet, flags) {
   const known = new Map();

@@ -1,29 +1,29 @@
 /**
- * Where an expression could be slow: it is written as an automaton whose states are its characters (Glushkov), and two
- * loops that one text can keep going, while it also leads from the one to the other, make time grow faster than the
- * text (Weber and Seidl, "On the degree of ambiguity of finite automata", 1991). Trying every place of a text as a start
- * is such a loop, too. Assertions are left out, so what is found here still has to be tried.
+ * Finds candidates for slow expressions. The expression becomes an automaton whose states are its characters
+ * (Glushkov). If one text can keep two loops going and also leads from one to the other, matching time grows faster
+ * than the text (Weber and Seidl, "On the degree of ambiguity of finite automata", 1991). Trying every position of a
+ * text as a start is such a loop, too. Assertions are ignored, so every candidate still has to be tested.
  *
  * @typedef {import('./pattern.mjs').Alternatives} Alternatives
  * @typedef {import('./pattern.mjs').Item} Item
  * @typedef {import('./pattern.mjs').Node} Node
- * @typedef {{ set: bigint, next: Map<number, number> }} State `set`: a bit for each kind of character, `next`: a state
- *   and in how many ways it is reached
+ * @typedef {{ set: bigint, next: Map<number, number> }} State `set`: a bit for each kind of character, `next`:
+ * reachable states with the number of ways to each
  * @typedef {{ first: number[], last: number[], empty: boolean }} Part
  * @typedef {{ before: number[], pump: number[] }} Attack characters by their index in the alphabet
  * @typedef {{ letters: number[], setOf: (raw: string) => bigint }} Kinds one character of each kind, and sets of kinds
  */
 import { itemsOf } from './pattern.mjs';
 
-/** Copies of what is repeated up to a count; more of them make the automaton larger and nothing slower. */
+/** Maximum copies of a counted repetition. More copies only make the automaton larger. */
 const MOST_COPIES = 3;
-/** A repetition with at least this count is looked at as if it had no end. */
+/** A repetition with at least this count is treated as unbounded. */
 const ENDLESS_FROM = 10;
-/** The search of all places of a text. */
+/** State of the search over all start positions. */
 const START = 0;
-/** Letters of one class that are tried one after the other and in pairs. */
+/** Characters of one class that are tried individually and in pairs. */
 const MOST_LETTERS = 6;
-/** Combinations of states that one search looks at. */
+/** State combinations that one search visits at most. */
 const MOST_WALKS = 3000;
 
 /** @type {Part} */
@@ -109,8 +109,8 @@ class Automaton {
   }
 
   /**
-   * What an expression wants before its start is taken as its first character, so that the starts in the middle of a
-   * word do not count where there can be none.
+   * A lookaround before the start of an expression is treated as its first character. Start positions in the middle of
+   * a word then do not count where no match can begin.
    * @param {Node & { kind: 'look' }} node @returns {Part}
    */
   before({ negative, body }) {
@@ -121,7 +121,7 @@ class Automaton {
     return this.state(this.all & ~sets.reduce((sum, set) => sum | set, 0n));
   }
 
-  /** A back reference takes what its group can take. @param {string} to @returns {Part} */
+  /** A back reference matches whatever its group can match. @param {string} to @returns {Part} */
   referred(to) {
     const group = this.groups.find(({ index, name }) => name === to || (index > 0 && String(index) === to));
     if (!group || this.following.has(group)) return NOTHING;
@@ -132,7 +132,7 @@ class Automaton {
   }
 }
 
-/** Which states can be reached from each. @param {State[]} states */
+/** States reachable from each state. @param {State[]} states */
 function reachable(states) {
   return states.map((_, from) => {
     const seen = new Uint8Array(states.length);
@@ -156,7 +156,7 @@ function firstOf(set) {
 }
 
 /**
- * The shortest text on which several walks go from their states to their goals at once.
+ * Finds the shortest text on which several walks reach their goals simultaneously.
  * @param {State[]} states
  * @param {number[]} from
  * @param {((state: number) => boolean)[]} isOpen which states each walk may enter
@@ -194,7 +194,7 @@ function textOf(seen, key, last) {
 /**
  * @param {State[]} states
  * @param {((state: number) => boolean)[]} isOpen
- * @returns {(at: number[]) => { to: number[], ways: number, set: bigint }[]} where several walks can be one character later
+ * @returns {(at: number[]) => { to: number[], ways: number, set: bigint }[]} states of all walks one character later
  */
 function stepsTogether(states, isOpen) {
   /** @type {Map<number, { next: number, count: number, set: bigint }[]>[]} */
@@ -226,11 +226,11 @@ function stepsTogether(states, isOpen) {
 }
 
 /**
- * Texts that may keep a matcher of the expression busy for longer than they deserve.
+ * Generates texts that may cause superlinear matching time.
  * @param {Alternatives} tree
  * @param {(raw: string) => Uint8Array} setOf
  * @param {number} size of the alphabet
- * @param {boolean} isAnchored whether the expression holds at the start of a text only
+ * @param {boolean} isAnchored whether the expression matches only at the start of a text
  * @returns {Generator<Attack>}
  */
 export function* possibleAttacks(tree, setOf, size, isAnchored) {
@@ -265,7 +265,7 @@ export function* possibleAttacks(tree, setOf, size, isAnchored) {
 }
 
 /**
- * A text that leads from a state back to it in two ways. Where one state of a round has one, all of them have.
+ * Finds a text that leads from a state back to it in two ways. If one state of a cycle has such a text, all of them do.
  * @param {State[]} states @param {number} one @param {(state: number) => boolean} round
  */
 function inTwoWays(states, one, round) {
@@ -289,7 +289,7 @@ function inTwoWays(states, one, round) {
 }
 
 /**
- * Characters that no class of the expression tells apart are of one kind.
+ * Groups characters that no class of the expression distinguishes.
  * @param {Alternatives} tree @param {(raw: string) => Uint8Array} setOf @param {number} size of the alphabet
  * @returns {Kinds}
  */
@@ -305,7 +305,7 @@ function kindsOf(tree, setOf, size) {
   return { letters, setOf: (raw) => bits(setOf(raw)) };
 }
 
-/** The kinds of a set one by one and in pairs. @param {bigint} set */
+/** The characters of a set individually and in pairs. @param {bigint} set */
 function lettersOf(set) {
   /** @type {number[]} */
   const letters = [];

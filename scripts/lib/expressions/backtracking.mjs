@@ -1,15 +1,15 @@
 /**
- * How many steps a backtracking matcher takes, with the rules of ECMA-262. It counts instead of measuring time, so the
- * answer is the same on every machine.
+ * Counts the steps of a backtracking matcher under the rules of ECMA-262. It counts instead of measuring time, so the
+ * result is the same on every machine.
  *
  * @typedef {import('./pattern.mjs').Alternatives} Alternatives
  * @typedef {import('./pattern.mjs').Item} Item
- * @typedef {(at: number, then: (at: number) => number) => number} Matcher gives where the match ends, -1 for none
+ * @typedef {(at: number, then: (at: number) => number) => number} Matcher returns the end of the match, -1 for none
  */
 import { parsePattern } from './pattern.mjs';
 
 /**
- * Whether an expression can hold at the very start of a text only.
+ * True if an expression can match only at the start of a text.
  * @param {Alternatives} tree
  * @param {string} flags
  */
@@ -22,8 +22,8 @@ export class TooManySteps extends Error {}
  * @param {string} source the pattern of an expression
  * @param {string} flags
  * @param {(raw: string) => Uint8Array} setOf
- * @returns {(text: number[], limit: number) => number} takes the indexes of a text's characters in the alphabet, gives
- *   the steps that all matches of a global expression, or the first one of another, take; throws TooManySteps
+ * @returns {(text: number[], limit: number) => number} takes a text as indexes into the alphabet; returns the steps of
+ * all matches of a global expression, or of the first match otherwise; throws TooManySteps
  */
 export function stepCounter(source, flags, setOf) {
   /** @type {number[]} */
@@ -76,7 +76,7 @@ export function stepCounter(source, flags, setOf) {
     };
   }
 
-  /** Engines look at the first character of an alternative before they enter it. @param {Item[]} sequence */
+  /** Engines check the first character of an alternative before they enter it. @param {Item[]} sequence */
   function firstSet(sequence) {
     const first = sequence[0];
     return first?.node.kind === 'char' && first.min > 0 ? setOf(first.node.raw) : undefined;

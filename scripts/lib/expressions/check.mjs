@@ -14,10 +14,12 @@ import { collectExpressions } from './collect.mjs';
  */
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-/** The matcher that counts steps calls itself for each round of a repeated group. */
+/** The step-counting matcher recurses once for each iteration of a repeated group. */
 const STACK_MB = 64;
 
-/** What the constructions of a tree make while their modules load. @param {string} root @param {string[]} files */
+/**
+ * Records the expressions that a tree's modules construct while they load. @param {string} root @param {string[]} files
+ */
 function record(root, files) {
   if (files.length === 0) return [];
   const output = execFileSync(process.execPath, [join(HERE, 'record.mjs'), resolve(root), ...files], {
@@ -30,7 +32,7 @@ function record(root, files) {
   );
 }
 
-/** Changes whenever the detector does, so that no verdict outlives it. */
+/** Changes with the detector, which invalidates cached verdicts. */
 function versionOfDetector() {
   const hash = createHash('sha256').update(process.version);
   for (const name of readdirSync(HERE).sort())
@@ -51,7 +53,11 @@ function readVerdicts(file, version) {
 /** @param {{ source: string, flags: string }} expression */
 const keyOf = ({ source, flags }) => `/${source}/${flags}`;
 
-/** Judges expressions in threads. @param {Expression[]} expressions @returns {Promise<[string, Slowness | null][]>} */
+/**
+ * Checks expressions in worker threads.
+ * @param {Expression[]} expressions
+ * @returns {Promise<[string, Slowness | null][]>}
+ */
 async function judge(expressions) {
   const waiting = expressions.map((expression) => ({ key: keyOf(expression), ...expression }));
   const lane = async () => {
@@ -71,10 +77,10 @@ async function judge(expressions) {
 }
 
 /**
- * Looks for regular expressions of the product whose time grows faster than their text.
+ * Finds regular expressions of the product with superlinear matching time.
  * @param {string} root the repository's folder
- * @param {string} [cacheFile] keeps the verdicts of expressions that did not change
- * @returns {Promise<{ findings: string[], checked: number, excepted: number }>} one line a finding
+ * @param {string} [cacheFile] caches the verdicts of unchanged expressions
+ * @returns {Promise<{ findings: string[], checked: number, excepted: number }>} one line per finding
  */
 export async function checkExpressions(root, cacheFile) {
   const { expressions, constructions } = collectExpressions(root);

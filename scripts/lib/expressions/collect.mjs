@@ -22,7 +22,7 @@ function listSources(root, folder) {
   });
 }
 
-/** @param {any} node an argument @returns {string | undefined} its value where it is written out */
+/** @param {any} node an argument @returns {string | undefined} its value if it is a literal */
 function literal(node) {
   if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
   if (node?.type === 'TemplateLiteral' && node.expressions.length === 0) return node.quasis[0].value.cooked;
@@ -34,7 +34,7 @@ const isConstructor = (callee) =>
   callee.name === 'RegExp' || (callee.type === 'MemberExpression' && callee.property.name === 'RegExp');
 
 /**
- * Every regular expression that is written out in the product, and every place that composes one.
+ * Collects every regular expression literal of the product, and every place that constructs one.
  * @param {string} root the repository's folder
  * @returns {{ expressions: Expression[], constructions: Construction[] }}
  */

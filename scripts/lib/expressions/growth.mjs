@@ -1,29 +1,29 @@
-/** Whether the time of a regular expression grows faster than the text that it is given. */
+/** Detects superlinear matching time of a regular expression. */
 import { alphabetOf, characterSets } from './alphabet.mjs';
 import { possibleAttacks } from './automaton.mjs';
 import { isAnchored, stepCounter, TooManySteps } from './backtracking.mjs';
 import { itemsOf, parsePattern } from './pattern.mjs';
 
-/** The two lengths of an attack; the shorter one is longer than what counted repetitions take. */
+/** The two lengths of an attack string. The shorter one exceeds the bounds of counted repetitions. */
 const SHORT_LENGTH = 500;
 const LONG_LENGTH = 2 * SHORT_LENGTH;
-/** Twice the text may take this many times the steps. A square takes four times as many. */
+/** Doubling the text may multiply the steps by at most this. Quadratic time multiplies them by four. */
 const GROWTH_LIMIT = 2.8;
-/** How many surroundings of an attack are tried in full. */
+/** Number of prefix and suffix combinations of an attack that are tried in full. */
 const MOST_SURROUNDINGS = 2;
-/** Steps a character beyond which the growth does not matter any more. */
+/** Steps per character above which the growth rate no longer matters. */
 const STEPS_PER_CHARACTER_LIMIT = 10_000;
-/** With this length it is seen which surroundings make an attack cost the most. */
+/** Text length that reveals the most expensive prefix and suffix of an attack. */
 const PROBE_LENGTH = 40;
-/** What stands before an attack, so that the expression does not hold too early. */
+/** Prefixes of an attack, so that the expression does not match too early. */
 const BEGINNINGS = ['', '\0', 'a', '\n'];
-/** What ends an attack, so that the match fails. */
+/** Suffixes of an attack, so that the match fails. */
 const ENDINGS = [
   '',
   ...'\0\n\ta0A)(',
   ...['\0\t', '\0\n', '\n\0', '\na\n', '\0a', '\0(', ')(', 'a\0', '0\0', '..', '!a'],
 ];
-/** A lookbehind that may be this long is as bad as one without an end. */
+/** A lookbehind that can be this long counts as unbounded. */
 const LOOKBEHIND_LIMIT = 200;
 
 /**
@@ -75,8 +75,8 @@ export function slownessOf(source, flags) {
 /**
  * @param {(text: number[], limit: number) => number} count
  * @param {{ before: number[], pump: number[], after: number[] }} attack
- * @param {number} length of what is pumped
- * @returns {number} steps, infinite where there are too many
+ * @param {number} length of the pumped part
+ * @returns {number} steps, infinite if there are too many
  */
 function stepsOf(count, { before, pump, after }, length) {
   const rounds = Math.ceil(length / pump.length);

@@ -1,12 +1,13 @@
 /**
- * The tree of a regular expression's pattern (ECMA-262, "Patterns"), as far as matching time needs it.
+ * Parses a regular expression's pattern (ECMA-262, "Patterns") into a tree, with the details that matching time needs.
  *
- * @typedef {{ node: Node, min: number, max: number, greedy: boolean }} Item a node and how often it stands there
+ * @typedef {{ node: Node, min: number, max: number, greedy: boolean }} Item a node and its repetition count
  * @typedef {Item[][]} Alternatives
- * @typedef {{ kind: 'char', raw: string }} CharNode one character: a literal, an escape or a class, as it is written
+ * @typedef {{ kind: 'char', raw: string }} CharNode one character as written: a literal, an escape or a class
  * @typedef {{ kind: 'edge', raw: string }} EdgeNode `^`, `$`, `\b` or `\B`
  * @typedef {{ kind: 'back', to: string }} BackNode a back reference, by number or name
- * @typedef {{ kind: 'group', index: number, name: string, body: Alternatives }} GroupNode index 0: it captures nothing
+ * @typedef {{ kind: 'group', index: number, name: string, body: Alternatives }} GroupNode index 0 for a non-capturing
+ * group
  * @typedef {{ kind: 'look', ahead: boolean, negative: boolean, body: Alternatives }} LookNode
  * @typedef {CharNode | EdgeNode | BackNode | GroupNode | LookNode} Node
  */
@@ -16,7 +17,7 @@ const GROUP_OPEN = /^\((?:\?(?:(<?[=!])|<([^>]{1,100})>|[a-z-]{0,10}:))?/;
 const ESCAPE =
   /^\\(?:u\{[0-9a-f]{1,6}\}|u[0-9a-f]{4}|x[0-9a-f]{2}|p\{[^}]{1,100}\}|c[a-z]|k<[^>]{1,100}>|[1-9]\d{0,2}|.)/isu;
 const BACK_REFERENCE = /^\\(?:k<([^>]{1,100})>|([1-9]\d{0,2}))$/;
-/** No quantifier, opening of a group or escape is longer. */
+/** Upper bound for the length of a quantifier, group opening or escape. */
 const LONGEST_TOKEN = 110;
 
 /**
@@ -95,7 +96,7 @@ export function parsePattern(source) {
 }
 
 /**
- * Everything in a tree, in the order in which it is written.
+ * Yields all items of a tree in source order.
  * @param {Alternatives} body
  * @returns {Generator<Item>}
  */

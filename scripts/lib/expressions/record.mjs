@@ -1,4 +1,4 @@
-// Imports modules as they are and tells which regular expressions they construct while they load. A process of its own:
+// Imports modules and records the regular expressions that they construct while they load. Runs as a separate process:
 // `node record.mjs <root> <file>…` prints [{ file, line, column, source, flags }] as JSON.
 import { existsSync, statSync } from 'node:fs';
 import { registerHooks } from 'node:module';

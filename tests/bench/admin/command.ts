@@ -1,4 +1,5 @@
-// npm run bench -- admin [--users n] [--sessions n] [--rounds n] [--only part of a name,another]: the operator's pages over a PostgreSQL that is full, and their plans.
+// npm run bench -- admin [--users n] [--sessions n] [--rounds n] [--only part of a name,another]: times the operator's
+// pages on a full PostgreSQL database and checks their query plans.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type SQL, sql } from 'drizzle-orm';
@@ -48,11 +49,11 @@ const rounds = Math.max(1, Number(values.rounds) || 1);
 
 const isAsked = (name: string) => values.only.split(',').some((part) => name.includes(part));
 
-/** A page that the operator may ask for. */
+/** A page that the operator can request. */
 interface Page {
   readonly name: string;
   readonly ask: () => Promise<unknown>;
-  /** What it asks of the database, where its plan is looked at. */
+  /** Its database statements, if their plans are checked. */
   readonly statements?: readonly SQL[];
 }
 
@@ -60,7 +61,7 @@ interface Measured {
   readonly name: string;
   readonly p50: number;
   readonly p95: number;
-  /** Blocks that its statements touch; 0 where they are not looked at. */
+  /** Blocks that its statements touch; 0 if their plans are not checked. */
   readonly blocks: number;
 }
 
@@ -72,7 +73,7 @@ const at = (sorted: readonly number[], share: number) =>
 
 async function measure({ name, ask }: Page): Promise<Omit<Measured, 'blocks'>> {
   const times: number[] = [];
-  // The first is not counted: what it reads comes from the disk.
+  // The first round is discarded: it reads from disk.
   for (let round = 0; round <= rounds; round += 1) {
     const start = performance.now();
     await ask();
@@ -100,20 +101,20 @@ const ctx: OperatorContext = {
   operator: { username: 'bench', sessionId: null },
 };
 
-/** What is typed to search a column for a value. */
+/** Returns the search text for a value of a column. */
 function typedFor(table: AdminTable, column: string, value: unknown): string {
   const kind = TABLE_COLUMNS[table].find(({ key }) => key === column)?.kind;
   if (kind === 'date') return String(value).slice(0, 'yyyy-mm-dd'.length);
   return kind === 'cents' ? (Number(value) / 100).toFixed(2) : String(value);
 }
 
-/** Cursors of the rows in the middle of a table and before its end. */
+/** Cursors in the middle of a table and near its end. */
 async function cursorsOf(table: AdminTable, asked: object, total: number): Promise<string[]> {
   const question = questionOf(table, TableQuery.parse(asked));
   const [values, nulls] = tableStatements(db, { ...question, after: null, limit: total }, 1);
   const cursors: string[] = [];
   for (const offset of [Math.floor(total / 2), Math.max(0, total - 60)]) {
-    // Beyond the rows with a value stand those without.
+    // Rows without a value come after those with one.
     const row = (values && (await rowAt(values, offset))) ?? (nulls && (await rowAt(nulls, Math.floor(offset / 2))));
     if (row) cursors.push(sealPlace({ ...row, isBackward: false }, question.signed));
   }
@@ -163,7 +164,7 @@ async function pagesOf(table: AdminTable, total: number): Promise<Page[]> {
   return pages;
 }
 
-/** A frequent value of a column and a rare one, of some of its rows. */
+/** A frequent and a rare value of a column, from a sample of its rows. */
 function searchesOf(table: AdminTable, key: string, sample: readonly AdminRow[]): string[] {
   const counts = new Map<string, number>();
   for (const row of sample) {
@@ -176,7 +177,7 @@ function searchesOf(table: AdminTable, key: string, sample: readonly AdminRow[])
   return [...new Set([byCount[0], byCount.at(-1)])].filter((typed) => typed !== undefined);
 }
 
-/** What the statements of a page come to: how many blocks of 8 kB they touch, and which tables they read from end to end. */
+/** Query plan of a page's statements: the number of 8 kB blocks they touch, and the tables they scan sequentially. */
 async function planOf({ name, statements = [] }: Page): Promise<{ blocks: number; scans: string[] }> {
   let blocks = 0;
   const scans: string[] = [];

@@ -14,14 +14,13 @@ import { TIME_CLASSES } from '@/lib/platform/metrics/time-classes';
 import { systemClock } from '@/lib/shared/clock';
 
 const QUESTIONS = [getData, getOverview];
-/** A whole table is counted by going through it, or through an index of it, whichever is smaller. */
+/** Counting a whole table scans it, or the smaller of its indexes. */
 const WHOLE_COUNT = 'select count(*)';
-/** Other figures of these come out of an index. One row an account is gone through as a whole, which is quickest. */
+/** Other figures of these tables come from an index. Tables with one row per account are scanned, which is fastest. */
 const BIG_TABLES = ['processing_sessions', 'paid_documents', 'payments', 'users'];
 
 /**
- * Makes an overview as long as any can be: days on which everything happened that is counted, in a deployment whose payments are
- * the seed's.
+ * Prepares an overview of maximum length: every day has every kind of counted event. The seed provides the payments.
  */
 export async function prepareOverview(db: Db, now: Date): Promise<void> {
   process.env.PAYPAL_ENVIRONMENT = 'live';
@@ -36,7 +35,10 @@ export async function prepareOverview(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** The big tables that PostgreSQL would go through row by row for these figures, by what it says of each of their statements. */
+/**
+ * Lists the big tables that PostgreSQL would scan sequentially for these figures, according to `explain` of each
+ * statement.
+ */
 export async function listSeqScans(db: Db): Promise<string[]> {
   const pool: unknown = Reflect.get(db, '$client');
   if (!(pool instanceof Pool)) throw new Error('The plans are those of PostgreSQL.');

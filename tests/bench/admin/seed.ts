@@ -3,19 +3,19 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import type { Db } from '@/db/client.server';
 
-/** How much there is; the rest follows from it. */
+/** Base sizes; all other row counts are derived from them. */
 export interface SeedSizes {
   readonly users: number;
   readonly sessions: number;
 }
 
-/** Instants of the last two years, more of them lately. */
+/** Instants of the last two years, more of them recent. */
 const lately = (seed: string) => sql.raw(`now() - interval '730 days' * power(${seed}, 2)`);
-/** A number below 1 that belongs to a row, the same in every run. */
+/** A number below 1 that depends on a row, the same in every run. */
 const chance = (row: string, of: string) =>
   `(('x' || substr(md5(${row}::text || '${of}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
 
-/** Fills the database at `url`, which has every migration and no rows, by a connection that nothing ends for taking long. */
+/** Fills the migrated, empty database at `url`. The connection has no statement timeout. */
 export async function seed(url: string, sizes: SeedSizes): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -31,7 +31,10 @@ export async function seed(url: string, sizes: SeedSizes): Promise<void> {
   }
 }
 
-/** Indexes that hold no rule are made when the rows are there, which takes a fraction of the time. Returns how they are made. */
+/**
+ * Drops the indexes that enforce no constraint, so that they can be created after the rows, which takes a fraction of
+ * the time. Returns their definitions.
+ */
 async function dropIndexes(db: Db): Promise<{ name: string; definition: string }[]> {
   const { rows } = (await db.execute(sql`select indexname as name, indexdef as definition from pg_indexes i
     where schemaname = 'public' and not exists (select 1 from pg_constraint c where c.conname = i.indexname)`)) as unknown as {
@@ -42,8 +45,8 @@ async function dropIndexes(db: Db): Promise<{ name: string; definition: string }
 }
 
 /**
- * Fills an empty database as an operator's might be: accounts in two languages' letters, one in ten with a subscription, one in four
- * with payments, batches by few people more than by most, and documents that were taken.
+ * Fills an empty database realistically: accounts with names in two scripts, one in ten with a subscription, one in
+ * four with payments, most batches by few users, and charged documents.
  */
 async function fill(db: Db, { users, sessions }: SeedSizes): Promise<void> {
   const first = `(array['dana','noa','yael','avi','moshe','olga','ivan','peter','maria','chen'])[1 + (${chance('n', 'first')} * 10)::int % 10]`;
@@ -83,7 +86,7 @@ async function fill(db: Db, { users, sessions }: SeedSizes): Promise<void> {
       case when ${sql.raw(chance('s.id', 'dispute'))} < 0.002 then now() end, s.created_at + interval '1 month' * k
     from subscriptions s, generate_series(0, 5) k`);
   await db.execute(sql`create temp table numbered as select id, row_number() over () as number from users`);
-  // Few people have most of the batches.
+  // Few users have most of the batches.
   await db.execute(sql`insert into processing_sessions (user_id, session_date, total_files, total_pages, image_files, pdf_files, other_files,
       successful_files, failed_files, password_protected_files, categories_used, session_metadata, processing_time_ms)
     select u.id, ${lately(chance('n', 'when'))},

@@ -1,4 +1,5 @@
-// npm run bench -- claims [--callers n] [--rounds n]: claims a second beside a bare transaction that writes one row, on the same PostgreSQL.
+// npm run bench -- claims [--callers n] [--rounds n]: claims per second, compared with a bare transaction that writes
+// one row, on the same PostgreSQL.
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { databaseUrl, startPostgres, TEMPLATE_DATABASE } from '../../support/dat
 
 const CLAIMS_A_ROUND = 400;
 const TRANSACTIONS_A_ROUND = 800;
-/** A session has three documents of two pages, an account ten sessions. */
+/** Sessions per account. Each session has three documents of two pages. */
 const SESSIONS_AN_ACCOUNT = 10;
 const DOCUMENTS_A_SESSION = 3;
 /** Documents that each account has paid for before. */
@@ -26,14 +27,14 @@ const { values } = parseArgs({
 const callers = Math.max(1, Number(values.callers) || 1);
 const rounds = Math.max(1, Number(values.rounds) || 1);
 
-/** A session to be taken, and whose it is. */
+/** A session to claim, and its account. */
 interface Batch {
   readonly ctx: UserContext;
   readonly sessionId: string;
   readonly documentIds: readonly string[];
 }
 
-/** Accounts without an end to their pages, with sessions that are sorted and not taken. */
+/** Creates accounts with unlimited pages and sorted, unclaimed sessions. */
 async function prepare({ db }: OpenDatabase, sessionCount: number, sessionsEach: number): Promise<Batch[]> {
   const batches: Batch[] = [];
   while (batches.length < sessionCount) {
@@ -67,7 +68,7 @@ async function prepare({ db }: OpenDatabase, sessionCount: number, sessionsEach:
   return batches;
 }
 
-/** Does each piece of work once, by so many callers at a time. Returns how many a second. */
+/** Runs each task once with this many concurrent callers. Returns tasks per second. */
 async function perSecond(work: readonly (() => Promise<unknown>)[]): Promise<number> {
   const left = work.values();
   const start = performance.now();
@@ -92,18 +93,18 @@ const postgres = startPostgres();
 const database = await openPostgres(databaseUrl(await postgres.ready, TEMPLATE_DATABASE));
 try {
   const prepared = await prepare(database, (rounds + 1) * CLAIMS_A_ROUND, SESSIONS_AN_ACCOUNT);
-  // One session of each account after the other, so that no two callers meet at one account.
+  // Interleaves the accounts, so that no two callers work on the same one.
   const batches = Array.from({ length: SESSIONS_AN_ACCOUNT }, (_, turn) =>
     prepared.filter((_batch, index) => index % SESSIONS_AN_ACCOUNT === turn),
   ).flat();
   const ofOne = await prepare(database, CLAIMS_A_ROUND, CLAIMS_A_ROUND);
-  // So that the planner sees a table that is in use, and not an empty one.
+  // The planner then sees a table in use instead of an empty one.
   await database.db.execute(
     sql`insert into paid_documents select u.id, 'old ' || n, 1, now() from users u, generate_series(1, ${PAID_BEFORE}) n`,
   );
   await database.db.execute(sql`analyze`);
   await database.db.execute(sql`create table bare_rows (id uuid primary key, at timestamptz not null)`);
-  // What a handler without any rules costs that stores one row safely.
+  // Baseline: a handler without rules that stores one row durably.
   const transaction = () =>
     database.db.transaction((tx) => tx.execute(sql`insert into bare_rows values (${randomUUID()}, now())`));
   const transactions = Array.from({ length: TRANSACTIONS_A_ROUND }, () => transaction);
@@ -112,7 +113,7 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     const mine = batches.slice(round * CLAIMS_A_ROUND, (round + 1) * CLAIMS_A_ROUND);
     const figures = [await perSecond(transactions), await perSecond(mine.map(claimOf))] as const;
-    // In the first round connections open and code settles.
+    // In the first round connections open and the JIT warms up.
     if (round === 0) continue;
     bare.push(figures[0]);
     claims.push(figures[1]);

@@ -1,4 +1,5 @@
-// npm run bench -- cost <folder>…: what 1,000 documents cost at the present prices, asked as the product does and naively.
+// npm run bench -- cost <folder>…: cost of 1,000 documents at current prices, with the product's requests and with
+// naive ones.
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,8 +18,8 @@ import { meanOf } from '../score/metrics';
 import { type Costed, costed, type Tokens } from './requests';
 
 /**
- * The prompt is written to the cache by the first document and read by the others, as long as no five minutes pass between
- * two of them: by all visitors of a day together, or by one family's batch.
+ * The first document writes the prompt to the cache and the others read it, if no five minutes pass between two of
+ * them. That holds for all visitors of a day together, or for one family's batch.
  */
 const THOUSAND = 1_000;
 const SMALL_BATCH = 20;
@@ -40,7 +41,7 @@ for (const folder of positionals.map((path) => resolve(callerFolder, path))) {
   for (const label of parseManifest(await readFile(join(folder, 'manifest.json'), 'utf8'))) {
     const bytes = await readFile(join(folder, label.file)).catch(() => undefined);
     if (!bytes) continue;
-    // Damaged ones cost nothing.
+    // Damaged documents cost nothing.
     const one = await costed({ fileName: basename(label.file), bytes }, label, model).catch(() => undefined);
     if (one) documents.push(one);
   }
@@ -100,7 +101,7 @@ process.stdout.write(
   `${model}; tokens estimated, the prompt has ${prompt}; ours with the prompt written to the cache once in 1,000 documents (once in ${SMALL_BATCH}), naive without cache\n`,
 );
 
-// With a key the service counts for itself, which is free: how far the estimates are off.
+// With an API key, the service's free token counting shows the error of the estimates.
 const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl } = env();
 if (apiKey) {
   const client = createMessagesClient({ apiKey, baseUrl });

@@ -9,14 +9,14 @@ import type { Label } from '../score/manifest';
 
 /** Every page of a document, however long. */
 const ALL_PAGES = 10_000;
-/** The service draws each page of a PDF and reads the picture beside the page's text; what the picture takes, in tokens. */
+/** Tokens of a PDF page's image. The service renders each page and reads the image together with the page's text. */
 const PDF_PAGE_TOKENS = 1_568;
-/** Words of a quotation, as the prompt asks for. */
+/** Words of a quotation, as requested by the prompt. */
 const QUOTE_WORDS = 4;
 
-/** What asking about one document takes, by part, in tokens. */
+/** Tokens of a request about one document, by part. */
 export interface Tokens {
-  /** Instructions and form: the same for every document. */
+  /** Instructions and output schema: the same for every document. */
   readonly prompt: number;
   readonly document: number;
   readonly answer: number;
@@ -45,7 +45,7 @@ function sentTokens(sent: SentDocument, request: MessagesRequest): number {
   return content.reduce((sum, block) => sum + (block.type === 'text' ? estimateTextTokens(block.text) : 0), images);
 }
 
-/** What the right answer takes: the label's values in the form that is asked for. */
+/** Tokens of the correct answer: the label's values in the requested format. */
 function answerTokens(label: Label, document: ReadDocument): number {
   const lines = document.pages.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '');
   const quote = (line: string | undefined) =>
@@ -67,7 +67,10 @@ function answerTokens(label: Label, document: ReadDocument): number {
   return estimateTextTokens(JSON.stringify(answer));
 }
 
-/** The whole document as it lies there: a PDF with every page, a picture in its own size, the whole text of a Word file. */
+/**
+ * Tokens of the complete document: a PDF with every page, a picture in its original size, the whole text of a Word
+ * file.
+ */
 async function wholeTokens(file: DocumentFile, { kind }: ReadDocument): Promise<number> {
   if (isImageKind(kind)) {
     const frames = requireImageFrames(file.bytes, kind);
@@ -78,7 +81,7 @@ async function wholeTokens(file: DocumentFile, { kind }: ReadDocument): Promise<
   return kind === 'pdf' ? text + pageCount * PDF_PAGE_TOKENS : text;
 }
 
-/** What a document takes when it is asked about as the product does, and when it is sent whole. */
+/** Returns the tokens of a document with the product's request, and when it is sent whole. */
 export async function costed(file: DocumentFile, label: Label, model: string): Promise<Costed> {
   const document = await readDocument(file);
   const sent = await chooseContent(document, pagePicture);

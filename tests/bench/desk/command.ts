@@ -1,5 +1,5 @@
-// npm run bench -- desk: opening the signed-in main page, scrolling while files are sorted, and the memory of packing, in Chromium.
-// Several builds are measured in turn, in one run: --builds .,/path/to/another/checkout
+// npm run bench -- desk: opening the signed-in main page, scrolling during sorting, and the memory of packing, in
+// Chromium. Several builds are measured alternately in one run: --builds .,/path/to/another/checkout
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,18 +11,17 @@ import { benchFrames } from './frames';
 import { benchOpening } from './opening';
 import { benchPacking } from './packing';
 
-/** A build that is measured. */
 export interface Build {
-  /** Its folder, as it was given. */
+  /** Its folder, as given on the command line. */
   readonly name: string;
   readonly site: Site;
 }
 
-/** What every part of the benchmark gets. */
+/** Shared context of all parts of the benchmark. */
 export interface BenchContext {
   readonly builds: readonly Build[];
   readonly rounds: number;
-  /** For files. */
+  /** Folder for temporary files. */
   readonly folder: string;
   readonly launch: (args?: readonly string[]) => Promise<Browser>;
 }
@@ -57,7 +56,7 @@ try {
   for (const name of values.builds.split(',')) builds.push({ name, site: await startBuilt(resolve(name)) });
   const context: BenchContext = { builds, rounds: Math.max(1, Number(values.rounds) || 1), folder, launch };
   for (const part of parts) {
-    // A terminal shows the isolating marks of tables as signs.
+    // A terminal shows the bidi isolates of tables as visible characters.
     const report = (await part(context)).replace(/[\u2068\u2069]/g, '');
     process.stdout.write(`${report}\n`);
   }

@@ -10,20 +10,20 @@ import type { BenchContext, Build } from './command';
 import { taskTimesDuring } from './task-times';
 
 const FILES = 200;
-/** What an answer of the engine takes on average, in ms; two are on their way at a time. */
+/** Mean duration of an engine answer, in ms; two run concurrently. */
 const ANSWER_MS = 800;
-/** Once nobody looks any more, in ms. */
+/** Duration once the measurement is over, in ms. */
 const RUSH_MS = 30;
 
-/** A frame of a screen that shows 60 a second, in ms. */
+/** Duration of a frame at 60 Hz, in ms. */
 const FRAME_MS = 1000 / 60;
-/** A list of this length takes minutes to be sorted on a busy machine. */
+/** Sorting a list of this length takes minutes on a busy machine, in ms. */
 const FIRST_RESULT_TIMEOUT_MS = 300_000;
 
 interface Scroll extends ScrollFigures {
-  /** Frames that tasks of the main thread were too long for by their processor time alone. */
+  /** Frames dropped because of main-thread tasks, counted by their CPU time alone. */
   readonly droppedByWork: number;
-  /** The longest of these tasks, in ms of processor time. */
+  /** The longest of these tasks, in ms of CPU time. */
   readonly longestTask: number;
 }
 
@@ -42,7 +42,7 @@ async function scroll(desk: Desk, kind: string): Promise<Scroll> {
   return { ...(figures ?? none), droppedByWork, longestTask: Math.max(0, ...tasks) };
 }
 
-/** Scrolls from the first file to the last, while results come in and once all are there. */
+/** Scrolls from the first file to the last, during sorting and afterwards. */
 async function scrolls({ launch }: BenchContext, { site }: Build, papers: readonly string[]): Promise<Scrolls> {
   const engine = { meanMs: ANSWER_MS };
   const browser = await launch();
@@ -70,7 +70,7 @@ const droppedOf = ({ frames, dropped }: Scroll) => (100 * dropped) / Math.max(1,
 const droppedByWorkOf = ({ frames, dropped, droppedByWork }: Scroll) =>
   (100 * droppedByWork) / Math.max(1, frames + dropped);
 
-/** Frames that are dropped while a list is scrolled. */
+/** Measures dropped frames while a list is scrolled. */
 export async function benchFrames(context: BenchContext): Promise<string> {
   const own = join(context.folder, 'frames');
   await mkdir(own);

@@ -7,24 +7,24 @@ import type { BenchContext, Build } from './command';
 
 const ACCOUNT = /Noa Levi/;
 const SESSION_COOKIE = 'next-auth.session-token';
-/** As much slower as a mid-range phone is than a desktop; Lighthouse's factor too. */
+/** CPU slowdown of a mid-range phone relative to a desktop; the same factor as Lighthouse. */
 const CPU_SLOWDOWN = 4;
-/** A page with no long task for so long has loaded (the quiet window of Time to Interactive), in ms. */
+/** A page without a long task for this long has loaded (the quiet window of Time to Interactive), in ms. */
 const QUIET_MS = 3_000;
-/** The part of a task that is over this blocks (https://web.dev/articles/tbt), in ms. */
+/** The part of a task above this counts as blocking (https://web.dev/articles/tbt), in ms. */
 const BLOCKING_FROM_MS = 50;
-/** Waits for a machine that other programs share. */
+/** Timeout for a machine that other programs share, in ms. */
 const WAIT_MS = 300_000;
-/** Batches that the account's recent activity shows. */
+/** Batches in the account's recent activity. */
 const BATCHES = 5;
 
-/** One visit. In ms. */
+/** Timings of one visit, in ms. */
 interface Visit {
   readonly blocking: number;
   readonly longest: number;
   readonly fcp: number;
   readonly lcp: number;
-  /** Processor time of the main thread, unslowed: other programs do not change it. */
+  /** CPU time of the main thread without the slowdown. Other programs do not affect it. */
   readonly script: number;
   readonly layout: number;
   readonly task: number;
@@ -34,7 +34,7 @@ type Notes = Pick<Visit, 'fcp' | 'lcp'> & {
   readonly tasks: readonly { readonly start: number; readonly ms: number }[];
 };
 
-/** Signs in and gives the account what the main page shows of it: batches and categories of its own. */
+/** Signs in and creates the data that the main page shows: batches and custom categories. */
 async function signIn(context: BrowserContext): Promise<Cookie[]> {
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
@@ -122,7 +122,7 @@ async function visit(browser: Browser, { site }: Build, cookies: readonly Cookie
   };
 }
 
-/** Opening the main page signed in, with the processor slowed. Nothing is in the browser's cache. */
+/** Measures opening the main page when signed in, with a slowed CPU and an empty browser cache. */
 export async function benchOpening({ builds, rounds, launch }: BenchContext): Promise<string> {
   const browser = await launch();
   try {
@@ -134,7 +134,7 @@ export async function benchOpening({ builds, rounds, launch }: BenchContext): Pr
         visits: [] as Visit[],
       });
     }
-    // The first round loads the server's code and is not counted.
+    // The first round loads the server's code and is discarded.
     for (let round = -1; round < rounds; round += 1) {
       for (const { build, cookies, visits } of signedIn) {
         const made = await visit(browser, build, cookies);

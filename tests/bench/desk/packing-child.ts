@@ -1,11 +1,11 @@
-// Packs a folder with the code of the checkout that it runs in, and prints how much memory that took at most, in MB.
+// Packs a folder with the code of the current checkout, and prints the peak memory in MB.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const WATCH_MS = 10;
 const MEGABYTE = 2 ** 20;
 const [root = '', target = ''] = process.argv.slice(2);
-// The checkout that is measured: this file may be of another one.
+// The measured checkout: this file may belong to another one.
 const { saveZip } = (await import(
   join(process.cwd(), 'lib/features/command/save-zip.server.ts')
 )) as typeof import('@/lib/features/command/save-zip.server');

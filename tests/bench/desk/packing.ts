@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const CHILD = fileURLToPath(new URL('packing-child.ts', import.meta.url));
 const MEGABYTE = 2 ** 20;
 const KILOBYTES_A_MEGABYTE = 1024;
-/** Lists of files. Those of 10 MB, the largest that are accepted, need the most memory while they are packed. */
+/** Lists of files. Files of 10 MB, the largest accepted size, need the most memory during packing. */
 const LISTS = [
   { files: 4, bytes: 0.25 * MEGABYTE },
   { files: 80, bytes: 2.5 * MEGABYTE },
@@ -28,21 +28,21 @@ const LISTS = [
 ];
 const ANSWER_MS = 20;
 const SAMPLE_MS = 50;
-/** What sorting alone needed is given back some time after it, in ms. */
+/** Wait until memory that only sorting needed is released, in ms. */
 const REST_MS = 8_000;
-/** Packing 500 MB on a busy machine takes minutes. */
+/** Packing 500 MB takes minutes on a busy machine, in ms. */
 const PACKING_TIMEOUT_MS = 600_000;
 
-/** Memory that packing took on top of what was held before it, at most, in MB. */
+/** Peak memory of packing above the level before it, in MB. */
 interface Packed {
-  /** All processes of the browser, memory that they share counted once. */
+  /** All processes of the browser; shared memory counted once. */
   readonly browser: number;
   readonly page: number;
   readonly archive: number;
   readonly seconds: number;
 }
 
-/** A Word file with an attachment that deflate makes no smaller, or a quarter smaller. */
+/** A Word file with an attachment that deflate shrinks by a quarter or not at all. */
 async function letter(bytes: number, isCompressible: boolean): Promise<Uint8Array> {
   const zip = new JSZip();
   const entries = docxEntries([{ kind: 'paragraph', text: 'A letter from the harbour office' }], false);
@@ -63,7 +63,7 @@ async function writeLetters(folder: string, { files, bytes }: (typeof LISTS)[num
   return paths;
 }
 
-/** Memory of a process, its share of what it has in common with others, in MB. Linux alone. */
+/** Proportional set size of a process, in MB. Linux only. */
 function proportionalMegabytes(pid: number): number {
   try {
     const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -115,7 +115,7 @@ async function pack(browser: Browser, { site }: Build, paths: readonly string[])
   return { browser: peak.browser - before.browser, page: peak.page - before.page, archive, seconds };
 }
 
-/** Memory that the command line takes on top of what it held before, at most, in MB: a ZIP of a folder, in a process of its own. */
+/** Peak memory of the command line above the level before it, in MB: a ZIP of a folder, in a separate process. */
 async function packWithCommand({ name }: Build, letters: string, target: string): Promise<number> {
   const args = [
     '--conditions=react-server',
@@ -131,7 +131,7 @@ async function packWithCommand({ name }: Build, letters: string, target: string)
   return (JSON.parse(stdout) as { megabytes: number }).megabytes;
 }
 
-/** Memory that making the ZIP takes. */
+/** Measures the memory of building a ZIP. */
 export async function benchPacking({ builds, folder, launch }: BenchContext): Promise<string> {
   const rows: string[][] = [];
   for (const list of LISTS) {

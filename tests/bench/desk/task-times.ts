@@ -4,14 +4,14 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Processor time in µs. */
+  /** CPU time in µs. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
 /**
- * Processor time of each task of the page's main thread while `act` runs, in ms, as a trace tells it. Programs beside the browser make a
- * task longer on the clock, but not in this figure.
+ * CPU time of each task of the page's main thread while `act` runs, in ms, from a trace. Other programs lengthen the
+ * wall-clock time of a task, but not this figure.
  */
 export async function taskTimesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -33,7 +33,7 @@ export async function taskTimesDuring(page: Page, act: () => Promise<void>): Pro
     events.filter((event) => event.name === 'RunTask' && mainThreads.has(threadOf(event))),
     threadOf,
   );
-  // The browser may keep a spare renderer: the page's is the one that works.
+  // The browser may keep a spare renderer. The page's renderer is the one with work.
   const times = [...tasks.values()].map((own) => own.map(({ tdur = 0 }) => tdur / 1000));
   return times.toSorted((a, b) => sumOf(b) - sumOf(a))[0] ?? [];
 }

@@ -5,7 +5,7 @@ import type { LabelledText } from './model-samples';
 /** Added to every word's count (Lidstone smoothing). */
 const SMOOTHING = 0.1;
 
-/** Stems of a document with the logarithm of how often they occur. */
+/** Stems of a document with the logarithm of their counts. */
 function wordsOf({ pages }: LabelledText): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { tokens } of layOut(pages)) {
@@ -18,8 +18,8 @@ function wordsOf({ pages }: LabelledText): Map<string, number> {
 }
 
 /**
- * Probabilities of each document's categories by multinomial naive Bayes over its stems (McCallum and Nigam 1998), learned
- * from the documents of the other folds: what words alone can do without anything known beforehand.
+ * Category probabilities of each document by multinomial naive Bayes over its stems (McCallum and Nigam 1998), learned
+ * from the documents of the other folds. A baseline: words alone, without prior knowledge.
  */
 export function bagOfWords(texts: readonly LabelledText[], fold: ReadonlyMap<string, number>): number[][] {
   const words = texts.map(wordsOf);
@@ -45,7 +45,7 @@ interface Model {
   readonly vocabulary: ReadonlySet<string>;
 }
 
-/** Counts the words of each category in all folds but the held one. */
+/** Counts the words of each category in all folds except the held-out one. */
 function learn(
   texts: readonly LabelledText[],
   words: readonly ReadonlyMap<string, number>[],

@@ -1,7 +1,7 @@
 /**
- * Learns what each feature counts when papers are sorted: `npm run bench -- fit/categories [<folder>… --texts <cache folder>]
- * [--write]`. Prints what learned weights, those in use and a bag of words reach in cross-validation by template, and prints the
- * learned ones or writes them to `lib/engine/categorising/engines/offline`.
+ * Learns the weight of each feature for sorting documents: `npm run bench -- fit/categories [<folder>… --texts <cache
+ * folder>] [--write]`. Prints the cross-validated results (by template) of learned weights, current weights and a bag
+ * of words. Prints the learned weights or writes them to `lib/engine/categorising/engines/offline`.
  */
 import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
 import type { CategoryFeature } from '@/lib/engine/categorising/engines/offline/weights';
@@ -15,19 +15,19 @@ import { qualityOf } from './quality';
 import '../../support/words';
 
 /**
- * Pull of the shared weights towards what is known beforehand, and of the categories' own towards nothing; chosen by
- * cross-validation: without a prior as many are right, and confidence is further from the truth.
+ * Ridge strength: pulls the shared weights towards the prior, and the categories' own weights towards 0. Chosen by
+ * cross-validation: without a prior, accuracy is the same and confidence is worse calibrated.
  */
 const RIDGE = 1;
 const BIAS_RIDGE = 4;
-/** Weights nearer to nothing are left out. */
+/** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.005;
 
 /**
- * What is known of categories before any paper is seen, in whole log odds: the name of a paper as its title says most, the sender
- * and strong words at the top much, words that several subjects share little; what never stands on a subject's papers speaks
- * against it; the share and the variety of the words count; a file's name, which nobody learns from as the papers' are made up, is a
- * weak witness; and what nothing speaks for is "Other".
+ * Prior knowledge about categories, in whole log odds. A document's name in its title counts most. The sender and
+ * strong words at the top count much, and words shared by several subjects count little. Words that never occur on a
+ * subject's documents count against it. The share and the variety of the words count too. A file's name is weak
+ * evidence that no training sets, because the documents' names are made up. Without evidence the category is "Other".
  */
 const CATEGORY_PRIOR: Weights<CategoryFeature> = {
   nameAsTitle: 4,
@@ -56,7 +56,7 @@ const CATEGORY_PRIOR: Weights<CategoryFeature> = {
   'bias:Other': 4,
 };
 
-/** The documents that have a category and a readable page. */
+/** The documents with a category and a readable page. */
 const read = ({ label: { category, alsoAcceptable }, group, pages }: LabelledDocument): LabelledText[] =>
   category && pages.some(({ text }) => text.trim() !== '') ? [{ group, category, alsoAcceptable, pages }] : [];
 

@@ -10,18 +10,18 @@ import { acceptedDate } from '@/lib/engine/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
 import type { Sample } from './logit';
 
-/** What a paper counts whose day of issue the reader did not get: that the others are not it. */
+/** Weight of a document whose issue date was not extracted. It only teaches that the other dates are wrong. */
 const UNREADABLE_WEIGHT = 0.4;
-/** Papers without a day of issue are few, and a wrong day on one is worse than none. */
+/** Documents without an issue date are few, and a wrong date on one is worse than none. */
 const UNDATED_WEIGHT = 2;
-/** What a picture counts: its dates are misread in ways of its own. */
+/** Weight of a picture: its dates have OCR errors of their own. */
 const PICTURE_WEIGHT = 0.7;
-/** What a paper of bare text counts: nobody checked its label, and its author may take the day of printing for that of issue. */
+/** Weight of a plain-text document: nobody checked its label, and its author may confuse print date and issue date. */
 const PLAIN_WEIGHT = 0.5;
 
 /**
- * What is known of the world before any paper is seen, in log odds: labels of other days are never the day of issue, laws and
- * passports are cited, tickets show the day of the event. Few labelled papers tell of each.
+ * Prior knowledge in log odds: labels of other dates never mark the issue date, laws and identity documents are cited,
+ * tickets show the date of the event. Few labelled documents show each of these.
  */
 export const DATE_PRIOR: Weights<DateFeature> = {
   'role-issued': 3,
@@ -74,7 +74,7 @@ export const DATE_PRIOR: Weights<DateFeature> = {
   height: 1,
 };
 
-/** The choices of one paper: none first, then its dates. */
+/** The choices of one document: none first, then its dates. */
 export interface DateSample {
   readonly group: string;
   readonly isPicture: boolean;
@@ -84,10 +84,10 @@ export interface DateSample {
   readonly features: readonly Features<DateFeature>[];
 }
 
-/** Papers that go by another day than their authors' (decision 0068): by their month, or by none. */
+/** Kinds whose date is not their author's (decision 0068): a month, or no date. */
 const BY_OUR_RULE: ReadonlySet<PaperKind> = new Set(['payslip', 'ticket']);
 
-/** Undefined where the label says nothing of the date, or does not follow the product's rule. */
+/** Undefined if the label has no date, or does not follow the product's rule. */
 export function dateSample(document: LabelledDocument): DateSample | undefined {
   const { label, fileName, group, isPicture, isPlain = false, pages } = document;
   if (label.date === undefined) return undefined;
@@ -100,14 +100,14 @@ export function dateSample(document: LabelledDocument): DateSample | undefined {
     group,
     isPicture,
     isPlain,
-    // A day that no name may have is none that could be found.
+    // A date that is not allowed in a name cannot be found either.
     wanted: acceptedDate(label.date ?? undefined),
     days: [undefined, ...dates.map(({ mention }) => mention.iso)],
     features: [noDateFeatures(paper), ...dates.map((found) => dateFeatures(found, paper, days))],
   };
 }
 
-/** The sample as rows of numbers in the order of `names`. */
+/** Returns the sample as rows of numbers in the order of `names`. */
 export function asRows(
   { group, isPicture, isPlain, wanted, days, features }: DateSample,
   names: readonly DateFeature[],

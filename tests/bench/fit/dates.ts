@@ -1,7 +1,7 @@
 /**
- * Learns what tells the day of issue: `npm run bench -- fit/dates [<folder>… --texts <cache folder>] [--write]`. Prints how
- * often the weights in use and learned ones (in cross-validation by template) choose the right day, and prints the learned
- * ones or writes them to `lib/engine/categorising/engines/offline/fields/date`.
+ * Learns to recognise the issue date: `npm run bench -- fit/dates [<folder>… --texts <cache folder>] [--write]`. Prints
+ * the accuracy of current and learned weights (cross-validated by template). Prints the learned weights or writes them
+ * to `lib/engine/categorising/engines/offline/fields/date`.
  */
 import type { DateFeature } from '@/lib/engine/categorising/engines/offline/fields/date/feature-names';
 import { DATE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
@@ -11,10 +11,10 @@ import { lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
 import { giveWeights, writeFigures } from './print';
 
-/** Pull of each weight towards what is known beforehand; chosen by cross-validation, in which 0.4 to 3 differ little. */
+/** Ridge strength of each weight towards the prior. Chosen by cross-validation, in which 0.4 to 3 differ little. */
 const RIDGE = 0.8;
 const STEPS = 300;
-/** Weights nearer to nothing are left out. */
+/** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.1;
 
 const lesson = await lessonOf('fit/dates', true);
@@ -35,7 +35,7 @@ function dayOf({ days }: DateSample, odds: readonly number[]): string | undefine
   return days[odds.indexOf(Math.max(...odds))];
 }
 
-/** @param odds of each paper's choices */
+/** @param odds of each document's choices */
 function figures(odds: readonly (readonly number[])[]): string {
   const given = samples.map((sample, place) => ({ wanted: sample.wanted, day: dayOf(sample, odds[place] ?? []) }));
   const dated = given.filter(({ wanted }) => wanted);

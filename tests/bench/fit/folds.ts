@@ -4,15 +4,18 @@ interface Grouped {
   readonly group: string;
 }
 
-/** The fold of each group: what is learned from one rendering of a paper is not tried on another one. */
+/**
+ * The fold of each group. All renderings of one document share a fold, so that none is tested on another one's
+ * training.
+ */
 export function foldsOf(documents: readonly Grouped[]): ReadonlyMap<string, number> {
   const groups = [...new Set(documents.map(({ group }) => group))].toSorted();
   return new Map(groups.map((group, place) => [group, place % FOLDS]));
 }
 
 /**
- * Answers of models that never saw the document they answer for, nor another one of its group: each fold is answered by
- * what was learned from the others.
+ * Cross-validated answers: each fold is answered by a model learned from the other folds. No model has seen the
+ * document, or another one of its group.
  */
 export function crossValidated<Document extends Grouped, Model, Answer>(
   documents: readonly Document[],

@@ -2,9 +2,9 @@ import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-m
 import type { IssuerFeature } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
 
 /**
- * What is known of senders before any paper is seen, in log odds: who writes stands at the top beside a way to be reached, is
- * registered, is called so by a label; streets, offices, days, sentences, labels and misread letters are nobody's name. Few
- * labelled papers tell of each, and those that come from a program tell nothing of misread ones.
+ * Prior knowledge about senders, in log odds: a sender's name is at the top next to contact details, has a registration
+ * number, or follows a label. Streets, offices, dates, sentences, labels and misread letters are not names. Few
+ * labelled documents show each of these, and digitally created ones show no misread letters.
  */
 export const ISSUER_PRIOR: Weights<IssuerFeature> = {
   'by:certifies': 2,

@@ -1,7 +1,7 @@
 /**
- * Learns what each feature of a name counts when the sender is chosen: `npm run bench -- fit/issuers [<folder>… --texts <cache
- * folder>] [--write]`. Prints how often the weights in use and learned ones (in cross-validation by template) choose the right
- * name, and prints the learned ones or writes them to `lib/engine/categorising/engines/offline/fields/issuer`.
+ * Learns the weight of each feature of a name for choosing the sender: `npm run bench -- fit/issuers [<folder>… --texts
+ * <cache folder>] [--write]`. Prints the accuracy of current and learned weights (cross-validated by template). Prints
+ * the learned weights or writes them to `lib/engine/categorising/engines/offline/fields/issuer`.
  */
 import type { Features } from '@/lib/engine/categorising/engines/offline/choice-model';
 import { weighText } from '@/lib/engine/categorising/engines/offline/custom/choose';
@@ -21,22 +21,24 @@ import { learnWeights, likeliestChoice, type Sample } from './logit';
 import { paperOf } from './papers';
 import { giveWeights, writeFigures } from './print';
 
-/** Pull of every weight towards what is known beforehand: cross-validation likes 1 to 7; 0.2 learned single papers by heart. */
+/**
+ * Ridge strength of every weight towards the prior. Cross-validation favours 1 to 7; 0.2 overfitted single documents.
+ */
 const RIDGE = 1.2;
 const STEPS = 400;
-/** A paper whose sender is not among the candidates teaches little: that no other name is right. */
+/** Weight of a document whose sender is not among the candidates. It only teaches that no other name is right. */
 const MISSED_WEIGHT = 0.3;
-/** Papers without a sender are few, and a wrong name on one is worse than none. */
+/** Documents without a sender are few, and a wrong name on one is worse than none. */
 const NOBODY_WEIGHT = 3;
-/** Papers that are made to mislead are a third of the corpus, and fewer of what people keep. */
+/** Deliberately misleading documents are a third of the corpus, but fewer of what people keep. */
 const CONFUSER_WEIGHT = 0.4;
-/** Smaller weights are left out. */
+/** Smaller weights are omitted. */
 const MIN_WEIGHT = 0.005;
-/** A right name holds at most so many words more than the label. */
+/** A correct name has at most this many words more than the label. */
 const SPARE_WORDS = 1;
 
 interface Choice extends Sample {
-  /** The candidates that name the sender; empty when there is none to name. */
+  /** The candidates that name the sender; empty if there is none. */
   readonly named: readonly number[];
   readonly hasSender: boolean;
 }
@@ -58,7 +60,7 @@ interface Read {
   readonly group: string;
 }
 
-/** What the paper is, as the engine finds it before it looks for the sender. */
+/** Document properties that the engine determines before the sender. */
 function hintsOf(evidence: Evidence, paper: Paper): FieldHints {
   const { lines } = paper;
   const categoryId = weighText(lines, evidence).ranked[0]?.id ?? 'Other';
@@ -127,8 +129,8 @@ function verdict(choice: Choice, weights: Float64Array): Verdict {
 }
 
 /**
- * The share of papers with a sender whose name was chosen, of those without one that were left without, and of the names chosen
- * those that are right.
+ * Three shares: documents with a sender whose name was chosen, documents without a sender left without, and correct
+ * names among the chosen ones.
  */
 function figures(verdicts: readonly Verdict[]): string {
   const share = (counted: Verdict, some: readonly Verdict[]) =>

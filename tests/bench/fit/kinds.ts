@@ -1,7 +1,7 @@
 /**
- * Learns what each feature of a paper counts for its kind: `npm run bench -- fit/kinds [<folder>… --texts <cache folder>]
- * [--write]`. Prints how often the weights in use, what is known beforehand (`kind-prior.json`) and learned ones (in
- * cross-validation by template) are right, and prints the learned ones or writes them to
+ * Learns the weight of each feature for the document kind: `npm run bench -- fit/kinds [<folder>… --texts <cache
+ * folder>] [--write]`. Prints the accuracy of current weights, of the prior (`kind-prior.json`) and of learned weights
+ * (cross-validated by template). Prints the learned weights or writes them to
  * `lib/engine/categorising/engines/offline/fields/kind`.
  */
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
@@ -21,14 +21,14 @@ import { type LabelledDocument, lessonOf } from './labelled-documents';
 import { learnWeights, probabilities, type Sample } from './logit';
 import { giveFile, writeFigures } from './print';
 
-/** Pull towards what is known beforehand; chosen by cross-validation. */
+/** Ridge strength towards the prior; chosen by cross-validation. */
 const RIDGE = 4;
 const STEPS = 110;
-/** Smaller weights are left out. */
+/** Smaller weights are omitted. */
 const LEAST_WEIGHT = 0.05;
-/** How much likelier none must be than the best kind to be chosen, as the engine has it. */
+/** Lead over the best kind that "none" needs to be chosen, the same as in the engine. */
 const MIN_LEAD_OF_NONE = 0.3;
-/** Every kind, and none that has a name. */
+/** Every kind, and "none". */
 const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
 const NONE = CHOICES.indexOf('other');
 
@@ -41,7 +41,7 @@ function placeOf(name: KindFeature): number {
   return names.push(name) - 1;
 }
 
-/** A kind that the product has no name for is labelled as none. */
+/** A kind unknown to the product is labelled as none. */
 const kindsOf = (label: { readonly kind?: readonly string[] | null | undefined }): number[] =>
   (label.kind ?? ['other']).map((kind) => (CHOICES as readonly string[]).indexOf(kind)).filter((place) => place >= 0);
 
@@ -55,7 +55,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   const features = kindFeatures({ evidence, lines, title, categoryId: CATEGORY_IDS.find((id) => id === categoryId) });
   const present = Object.entries(features).map(([name, value = 0]) => ({ place: placeOf(name as KindFeature), value }));
   const values = present.map(({ value }) => value);
-  // Each kind has its own weight of each feature.
+  // Each kind has its own weight for each feature.
   const rows = CHOICES.map((_, choice) => ({
     places: present.map(({ place }) => place * CHOICES.length + choice),
     values,
@@ -65,7 +65,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
 
 const PRIOR = classWeightsOf<KindFeature, TitledKind>()(prior);
 type KindWeights = typeof PRIOR;
-/** Weights in the order of a sample's places. */
+/** Weights in the index order of a sample. */
 const inOrder = (weights: KindWeights): Float64Array =>
   Float64Array.from(names.flatMap((name) => CHOICES.map((kind) => weights[name]?.[kind] ?? 0)));
 
@@ -78,7 +78,7 @@ function choose({ rows }: Sample, weights: Float64Array): number {
   return Math.log((p[NONE] ?? 0) / (p[best] ?? 0)) < MIN_LEAD_OF_NONE ? best : NONE;
 }
 
-/** @param chosen choice for each paper */
+/** @param chosen choice for each document */
 function figures(chosen: readonly number[]): string {
   const share = (isNamed: boolean) => {
     const some = samples.flatMap(({ right }, place) =>

@@ -11,23 +11,20 @@ import { type Label, parseManifest } from '../score/manifest';
 import { openTextCache } from '../score/text-cache';
 import { type Origin, originOf } from './origin';
 
-/** A document as the engine reads it, with its label. */
+/** A document as read by the engine, with its label. */
 export interface LabelledDocument {
   readonly label: Label;
   readonly fileName: string;
-  /** Renderings of one paper share a group: what is learned from one is not tried on another. */
+  /** Renderings of one document share a group: none is tested on another one's training. */
   readonly group: string;
-  /** Its pages, or some of them, had to be recognised. */
+  /** True if some of its pages needed OCR. */
   readonly isPicture: boolean;
-  /** A paper of bare text, labelled by what its author thinks and not by the corpus' rules. */
+  /** A plain-text document, labelled by its author's judgement and not by the corpus' rules. */
   readonly isPlain?: boolean;
   readonly pages: readonly TextPage[];
 }
 
-/**
- * Reads the documents of a folder with a manifest, from a cache of texts where they are known already. Those that cannot
- * be read are left out.
- */
+/** Reads the documents of a folder with a manifest, from a text cache if possible. Unreadable ones are omitted. */
 export async function readLabelled(folder: string, textsFolder: string): Promise<LabelledDocument[]> {
   const cache = await openTextCache(textsFolder, process.cwd());
   const readLines = createLineReader(cache.recogniser(getRecogniser()));
@@ -45,13 +42,13 @@ export async function readLabelled(folder: string, textsFolder: string): Promise
         pages: await readLines(document),
       });
     } catch {
-      // A document that cannot be read teaches nothing.
+      // An unreadable document teaches nothing.
     }
   }
   return documents;
 }
 
-/** The train papers of the corpus by the lines that are kept of them: what anybody can learn from, in seconds. */
+/** The train documents of the corpus from their committed lines: available to everybody, in seconds. */
 async function trainDocuments(): Promise<LabelledDocument[]> {
   return (await trainPapers()).map(({ template, label, lines: { fileName, pages } }) => ({
     label,
@@ -62,10 +59,10 @@ async function trainDocuments(): Promise<LabelledDocument[]> {
   }));
 }
 
-/** Letters of one size, as where nothing is known of it (points). */
+/** Default letter size for plain text, in points. */
 const PLAIN_SIZE = 11;
 
-/** The papers of bare text: they teach what words alone tell. */
+/** Plain-text documents: they train features that depend on words alone. */
 async function plainDocuments(): Promise<LabelledDocument[]> {
   return (await plainPapers()).map(({ template, label, text }) => ({
     label,
@@ -77,21 +74,20 @@ async function plainDocuments(): Promise<LabelledDocument[]> {
   }));
 }
 
-/** What a command learns from. */
+/** Training data and options of a command. */
 export interface Lesson {
-  /** Folder by folder. */
   readonly folders: readonly (readonly LabelledDocument[])[];
-  /** How to learn the same again. */
+  /** How to reproduce the training. */
   readonly origin: Origin;
-  /** Whether the weights are to be written to their file. */
+  /** True to write the weights to their file. */
   readonly isWritten: boolean;
 }
 
 /**
- * What is asked for on the command line: `[<folder>… --texts <cache folder>] [--write]`. Without a folder these are the train
- * papers' kept lines.
+ * Parses the command line: `[<folder>… --texts <cache folder>] [--write]`. Without a folder, the committed lines of the
+ * train documents are used.
  * @param command its name, as in `npm run bench -- fit/dates`
- * @param isOfWords true for what words tell without the letters' sizes: papers of bare text are learned from too
+ * @param isOfWords true for features of words without letter sizes: plain-text documents are included
  */
 export async function lessonOf(command: string, isOfWords = false): Promise<Lesson> {
   const options = { texts: { type: 'string' }, write: { type: 'boolean', default: false } } as const;

@@ -1,12 +1,12 @@
-/** Features of which most are 0: the places of the others, with what stands there. */
+/** Features that are mostly 0: the indexes of the others, with their values. */
 interface SparseRow {
   readonly places: readonly number[];
   readonly values: readonly number[];
 }
-/** The features of one choice, all of them or sparse. */
+/** The features of one choice, dense or sparse. */
 type Row = Float64Array | SparseRow;
 
-/** One document: a row of features for each choice, and which choices are right. */
+/** One document: a feature row for each choice, and the right choices. */
 export interface Sample {
   readonly rows: readonly Row[];
   readonly right: readonly number[];
@@ -16,9 +16,8 @@ export interface Sample {
 }
 
 export interface FitOptions {
-  /** Weights to start from and to stay near. */
+  /** Initial weights, and the target of the ridge penalty. */
   readonly prior: Float64Array;
-  /** Pull towards the prior, for each weight. */
   readonly ridge: Float64Array;
   readonly steps?: number;
 }
@@ -28,7 +27,7 @@ export function probabilities(rows: readonly Row[], weights: Float64Array): numb
   return softmax(rows.map((row) => scoreOf(row, weights)));
 }
 
-/** The place of a sample's likeliest choice. */
+/** Returns the index of a sample's likeliest choice. */
 export function likeliestChoice({ rows }: Sample, weights: Float64Array): number {
   const odds = probabilities(rows, weights);
   return odds.indexOf(Math.max(...odds));
@@ -56,8 +55,8 @@ function scoreOf(row: Row, weights: Float64Array): number {
 }
 
 /**
- * Maximum-likelihood weights of the conditional logit model (McFadden 1974) with a quadratic pull towards `prior`, by
- * Adam (Kingma and Ba 2015). A sample with several right choices counts the sum of their probabilities.
+ * Maximum-likelihood weights of the conditional logit model (McFadden 1974) with a quadratic penalty towards `prior`,
+ * by Adam (Kingma and Ba 2015). A sample with several right choices contributes the sum of their probabilities.
  */
 export function learnWeights(samples: readonly Sample[], { prior, ridge, steps = 600 }: FitOptions): Float64Array {
   const known = samples.map(({ rows, right, weight }) => ({ rows: rows.map(sparse), right, weight }));

@@ -6,7 +6,7 @@ import { layOut, type TextPage } from '@/lib/engine/categorising/engines/offline
 import { CATEGORY_WEIGHTS, type CategoryFeature } from '@/lib/engine/categorising/engines/offline/weights';
 import type { FitOptions, Sample } from './logit';
 
-/** A document that was read, with its label. */
+/** A document's text with its label. */
 export interface LabelledText {
   readonly group: string;
   readonly category: CategoryId;
@@ -14,10 +14,10 @@ export interface LabelledText {
   readonly pages: readonly TextPage[];
 }
 
-/** Every paper teaches as much as every other. */
+/** Every document has the same weight. */
 const SAMPLE_WEIGHT = 1;
 
-/** A row for each category: its features, then a one at its own bias. */
+/** A row for each category: its features, then a one for its own bias. */
 export function sampleOf({ group, category, alsoAcceptable, pages }: LabelledText): Sample {
   const lines = layOut(pages);
   const features = featuresOf(lines, gatherEvidence(lines));
@@ -33,7 +33,7 @@ export function sampleOf({ group, category, alsoAcceptable, pages }: LabelledTex
   return { rows, right, group, weight: SAMPLE_WEIGHT };
 }
 
-/** The names of a sample's row, in its order. */
+/** The feature names of a sample's row, in order. */
 export const CATEGORY_FEATURES: readonly CategoryFeature[] = [
   ...FEATURES,
   ...CATEGORY_IDS.map((id) => `bias:${id}` as const),
@@ -42,12 +42,12 @@ export const CATEGORY_FEATURES: readonly CategoryFeature[] = [
 const inOrder = (weights: Weights<CategoryFeature>): Float64Array =>
   Float64Array.from(CATEGORY_FEATURES, (name) => weights[name] ?? 0);
 
-/** Stays near what is known beforehand; `ridge` for the weights that all categories share, `biasRidge` for their own. */
+/** Fit options. `ridge` pulls the shared weights towards the prior, `biasRidge` the categories' own. */
 export function fitOptions(prior: Weights<CategoryFeature>, ridge: number, biasRidge: number): FitOptions {
   const pulls = new Float64Array(CATEGORY_FEATURES.length).fill(biasRidge);
   pulls.fill(ridge, 0, FEATURES.length);
   return { prior: inOrder(prior), ridge: pulls };
 }
 
-/** The weights in use, in the order of a sample's row. */
+/** The current weights, in the order of a sample's row. */
 export const presentWeights = (): Float64Array => inOrder(CATEGORY_WEIGHTS);

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { LabelledDocument } from './labelled-documents';
 
-/** Where weights come from: with the same papers the same command gives the same ones. */
+/** Origin of weights: the same command with the same documents reproduces them. */
 export interface Origin {
   readonly command: string;
   readonly papers: number;
-  /** SHA-256 of the papers' labels and texts, in the order of their names. */
+  /** SHA-256 of the documents' labels and texts, in the order of their names. */
   readonly corpus: string;
 }
 
-/** The origin of what is learned from these documents by this command. */
+/** Returns the origin of weights learned from these documents by this command. */
 export function originOf(command: string, documents: readonly LabelledDocument[]): Origin {
   const hash = createHash('sha256');
   const keyed = documents.map(({ label, pages }) => ({ key: label.file, text: JSON.stringify([label, pages]) }));

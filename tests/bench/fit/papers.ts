@@ -3,7 +3,7 @@ import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields
 import { type Paper, readPaper } from '@/lib/engine/categorising/engines/offline/paper';
 import { layOut, type TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
 
-/** A labelled paper as the engine has it before it looks for title and sender. */
+/** Prepares a labelled document as the engine does before it looks for title and sender. */
 export function paperOf(pages: readonly TextPage[]): { readonly evidence: Evidence; readonly paper: Paper } {
   const lines = layOut(pages);
   const evidence = gatherEvidence(lines);
@@ -11,7 +11,7 @@ export function paperOf(pages: readonly TextPage[]): { readonly evidence: Eviden
   return { evidence, paper: readPaper(lines, { language, titles: evidence.titles }) };
 }
 
-/** The features that at least so many papers have; those of fewer teach nothing general. */
+/** Features that occur in at least this many documents. Rarer ones do not generalise. */
 export function commonFeatures<Name extends string>(papers: readonly (readonly Name[])[], least: number): Name[] {
   const counts = new Map<Name, number>();
   for (const names of papers) for (const name of new Set(names)) counts.set(name, (counts.get(name) ?? 0) + 1);

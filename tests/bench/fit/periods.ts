@@ -1,7 +1,7 @@
 /**
- * Learns what tells the time that a paper covers: `npm run bench -- fit/periods [<folder>… --texts <cache folder>] [--write]`.
- * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right period, and prints
- * the learned ones or writes them to `lib/engine/categorising/engines/offline/fields/period`.
+ * Learns to recognise the period that a document covers: `npm run bench -- fit/periods [<folder>… --texts <cache
+ * folder>] [--write]`. Prints the accuracy of current and learned weights (cross-validated by template). Prints the
+ * learned weights or writes them to `lib/engine/categorising/engines/offline/fields/period`.
  */
 import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
@@ -15,24 +15,27 @@ import { learnWeights, likeliestChoice, type Sample } from './logit';
 import { commonFeatures, paperOf } from './papers';
 import { giveWeights, writeFigures } from './print';
 
-/** Pull of every weight towards what is known beforehand; chosen by cross-validation, in which 0.3 to 1 differ little. */
+/** Ridge strength of every weight towards the prior. Chosen by cross-validation, in which 0.3 to 1 differ little. */
 const RIDGE = 0.6;
 const STEPS = 400;
-/** A paper whose label tells no period may still say one: it teaches less. With less than half, more periods are right, and more given where none is told. */
+/**
+ * Weight of a document whose label has no period: it may still contain one. Below half, more periods are right, but
+ * more are given where there is none.
+ */
 const UNTOLD_WEIGHT = 0.6;
-/** A period that is not among the candidates teaches little: that no other one is right. */
+/** Weight of a document whose period is not among the candidates. It only teaches that no other one is right. */
 const MISSED_WEIGHT = 0.3;
-/** How long a date is that is a month. */
+/** Length of a date that is a month. */
 const MONTH_CHARS = 'yyyy-mm'.length;
-/** Features of fewer papers teach nothing general. */
+/** Features of fewer documents do not generalise. */
 const MIN_PAPERS = 6;
-/** Weights nearer to nothing are left out. */
+/** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.05;
 
 /**
- * What is known of papers before any is seen, in log odds: a range is a period and more so when it is called one, two days are
- * one when one is called a beginning and the other an end, letters speak of stretches that they do not cover themselves, and a
- * month or a year is one on papers that go by months or years.
+ * Prior knowledge about periods, in log odds. A range is a period, more so if it is labelled as one. Two days are one
+ * if they are labelled as start and end. Letters mention time spans that they do not cover themselves. A month or a
+ * year is a period on monthly or yearly documents.
  */
 const PERIOD_PRIOR: Weights<PeriodFeature> = {
   range: 5,
@@ -86,11 +89,11 @@ interface Covering {
   readonly group: string;
   readonly language: string;
   readonly isTold: boolean;
-  /** Its label tells a month as its date, as that of a payslip does: whether that is its period too is not said. */
+  /** Its label has a month as its date, as for a payslip. Whether that is also its period is unknown. */
   readonly isDatedByMonth: boolean;
-  /** The features of each candidate, those of none last. */
+  /** The features of each candidate, those of "none" last. */
   readonly features: readonly Features<PeriodFeature>[];
-  /** The places of the right period. */
+  /** The indexes of the right period. */
   readonly right: readonly number[];
 }
 
@@ -110,7 +113,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Covering {
   };
 }
 
-// A folder in which no label tells a period says nothing of them.
+// A folder whose labels contain no period at all says nothing about periods.
 const lesson = await lessonOf('fit/periods');
 const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.period));
 const papers = told.flat().map(read);
@@ -131,7 +134,7 @@ const prior = Float64Array.from(names, (name) => PERIOD_PRIOR[name] ?? 0);
 const learn = (some: readonly Sample[]): Float64Array =>
   learnWeights(some, { prior, ridge: new Float64Array(names.length).fill(RIDGE), steps: STEPS });
 
-/** @param chosen place of each paper's choice */
+/** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
   const given = papers.map((paper, place) => {
     const choice = chosen[place] ?? -1;

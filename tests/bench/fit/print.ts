@@ -9,26 +9,26 @@ export function writeFigures(name: string, figures: string): void {
   process.stdout.write(`${name.padEnd(NAME_WIDTH)} ${figures}\n`);
 }
 
-/** What a file of weights comes from. */
+/** Provenance of a file of weights. */
 interface Provenance {
-  /** Folder of the engine in which they stand. */
+  /** Folder of the engine that contains the weights. */
   readonly folder: string;
-  /** Pull of each weight towards what is known beforehand, and what that is. */
+  /** Ridge strength towards the prior, and the prior. */
   readonly ridge: number;
   readonly prior: string;
 }
 
-/** Learned weights, and how. */
+/** Learned weights and their provenance. */
 export interface Learned extends Provenance {
   readonly names: readonly string[];
   readonly weights: Float64Array;
-  /** Weights nearer to nothing are left out. */
+  /** Weights closer to 0 are omitted. */
   readonly least: number;
 }
 
 const ENGINE = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline', import.meta.url));
 
-/** Prints weights as their file holds them, or writes that file and its origin beside it, and ends the process. */
+/** Prints weights in their file format, or writes that file and its origin file, and ends the process. */
 export async function giveWeights({ names, weights, least, ...provenance }: Learned, lesson: Lesson): Promise<void> {
   const rows = names
     .map((name, place) => ({ name, weight: Number((weights[place] ?? 0).toFixed(2)) }))
@@ -38,7 +38,7 @@ export async function giveWeights({ names, weights, least, ...provenance }: Lear
   await giveFile({ ...provenance, rows }, lesson);
 }
 
-/** As `giveWeights`, for weights that stand in rows of their own making. */
+/** Like `giveWeights`, for weights in a custom row format. */
 export async function giveFile(
   { folder, ridge, prior, rows }: Provenance & { readonly rows: readonly string[] },
   { origin, isWritten }: Lesson,
@@ -48,6 +48,6 @@ export async function giveFile(
     await writeFile(join(ENGINE, folder, 'weights.json'), text);
     await writeFile(join(ENGINE, folder, 'origin.json'), `${JSON.stringify({ ...origin, prior, ridge }, null, 2)}\n`);
   }
-  // The recogniser's workers would keep the process alive.
+  // The OCR workers would keep the process alive.
   process.stdout.write(isWritten ? `\n${rows.length} weights written\n` : `\n${text}`, () => process.exit(0));
 }

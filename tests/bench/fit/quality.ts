@@ -1,10 +1,9 @@
 import { expectedCalibrationError } from '../score/calibration';
 
-/** How good probabilities over categories are. */
 export interface Quality {
   readonly top1: number;
   readonly top3: number;
-  /** Mean of -ln of the probability that the right categories got together. */
+  /** Mean of -ln of the total probability of the right categories. */
   readonly logLoss: number;
   readonly calibrationError: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Learns what tells the sum that a paper is about: `npm run bench -- fit/sums [<folder>… --texts <cache folder>] [--write]`.
- * Prints how often the weights in use and learned ones (in cross-validation by template) choose the right sum, and prints the
- * learned ones or writes them to `lib/engine/categorising/engines/offline/fields/sum`.
+ * Learns to recognise the main sum of a document: `npm run bench -- fit/sums [<folder>… --texts <cache folder>]
+ * [--write]`. Prints the accuracy of current and learned weights (cross-validated by template). Prints the learned
+ * weights or writes them to `lib/engine/categorising/engines/offline/fields/sum`.
  */
 import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
 import type { Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
@@ -15,20 +15,20 @@ import { learnWeights, likeliestChoice, type Sample } from './logit';
 import { commonFeatures } from './papers';
 import { giveWeights, writeFigures } from './print';
 
-/** Pull of every weight towards what is known beforehand; chosen by cross-validation. */
+/** Ridge strength of every weight towards the prior; chosen by cross-validation. */
 const RIDGE = 2;
 const STEPS = 400;
-/** A paper whose label tells no sum may still show one: it teaches less. */
+/** Weight of a document whose label has no sum: it may still show one. */
 const UNTOLD_WEIGHT = 0.4;
-/** Signs of fewer papers teach nothing general. */
+/** Features of fewer documents do not generalise. */
 const MIN_PAPERS = 6;
-/** Weights nearer to nothing are left out. */
+/** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.05;
 
 /**
- * What is known of sums before any paper is seen, in half log odds: most numbers are not what a paper is about; its label says most,
- * and which label that is hangs on the paper: what is paid out on a payslip, the total of a sale, the rent or the price of an agreement;
- * a sum has a currency and decimals, is what others add up to, is the largest, the last, or stands there again.
+ * Prior knowledge about sums, in half log odds. Most numbers are not the main sum. The sum's label says most, and the
+ * relevant label depends on the document: net pay on a payslip, the total of a sale, the rent or the price of an
+ * agreement. A main sum has a currency and decimals, is the total of others, is the largest, the last, or is repeated.
  */
 const SUM_PRIOR: Weights<SumFeature> = {
   any: -2,
@@ -61,9 +61,9 @@ const SUM_PRIOR: Weights<SumFeature> = {
 interface Paper {
   readonly group: string;
   readonly isTold: boolean;
-  /** The signs of each sum. */
+  /** The features of each sum. */
   readonly signs: readonly (readonly SumFeature[])[];
-  /** The places of the right sum. */
+  /** The indexes of the right sum. */
   readonly right: readonly number[];
 }
 
@@ -83,7 +83,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Paper {
   };
 }
 
-// A folder in which no label tells a sum says nothing of them.
+// A folder whose labels contain no sum at all says nothing about sums.
 const lesson = await lessonOf('fit/sums');
 const told = lesson.folders.filter((folder) => folder.some(({ label }) => label.amount));
 const papers = told.flat().map(read);
@@ -92,7 +92,7 @@ const names = commonFeatures(
   MIN_PAPERS,
 );
 
-/** The choices of a paper: its sums, then none. A sum that was not read teaches nothing. */
+/** The choices of a document: its sums, then none. A sum that was not read teaches nothing. */
 const samples = papers.map(
   ({ group, isTold, signs, right }): Sample => ({
     group,
@@ -109,7 +109,7 @@ const learn = (some: readonly Sample[]): Float64Array =>
     steps: STEPS,
   });
 
-/** @param chosen place of each paper's choice */
+/** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
   const given = papers.map((paper, place) => ({ ...paper, choice: chosen[place] ?? -1 }));
   const withSum = given.filter(({ isTold }) => isTold);

@@ -1,7 +1,7 @@
 /**
- * Learns what tells the title: `npm run bench -- fit/titles [<folder>… --texts <cache folder>] [--write]`. Prints how often the
- * weights in use and learned ones (in cross-validation by template) choose the right line, and prints the learned ones or writes
- * them to `lib/engine/categorising/engines/offline/fields/title`.
+ * Learns to recognise the title: `npm run bench -- fit/titles [<folder>… --texts <cache folder>] [--write]`. Prints the
+ * accuracy of current and learned weights (cross-validated by template). Prints the learned weights or writes them to
+ * `lib/engine/categorising/engines/offline/fields/title`.
  */
 import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
 import { titleCandidates } from '@/lib/engine/categorising/engines/offline/fields/title/candidates';
@@ -15,21 +15,24 @@ import { learnWeights, likeliestChoice, type Sample } from './logit';
 import { commonFeatures, paperOf } from './papers';
 import { giveWeights, writeFigures } from './print';
 
-/** Pull of every weight towards what is known beforehand; chosen by cross-validation: 0.3 does as well, 2 loses half of the gain. */
+/**
+ * Ridge strength of every weight towards the prior. Chosen by cross-validation: 0.3 does as well, 2 loses half of the
+ * gain.
+ */
 const RIDGE = 1;
 const STEPS = 400;
-/** A title that is not among the candidates teaches little: that no other line is right. */
+/** Weight of a document whose title is not among the candidates. It only teaches that no other line is right. */
 const MISSED_WEIGHT = 0.3;
-/** Features of fewer papers teach nothing general. */
+/** Features of fewer documents do not generalise. */
 const MIN_PAPERS = 6;
-/** Weights nearer to nothing are left out. */
+/** Weights closer to 0 are omitted. */
 const LEAST_WEIGHT = 0.05;
-/** A line is the title when it shares so much of its words, each way. */
+/** Minimum likeness of a line that counts as the title, 0 to 1. */
 const MIN_LIKENESS = 0.6;
 
 /**
- * What is known of papers before any is seen, in log odds: the word that says what a paper is makes its title, so does what a
- * letter says that it is about; labels, laws, chapters, addresses and the first line, which is the sender's, are none.
+ * Prior knowledge about titles, in log odds. A line with the word for the document's kind is its title, and so is a
+ * letter's subject. Labels, laws, chapters, addresses and the first line, which is the sender's, are not.
  */
 const TITLE_PRIOR: Weights<TitleFeature> = {
   size: 3.2,
@@ -70,14 +73,14 @@ const TITLE_PRIOR: Weights<TitleFeature> = {
 interface Titled {
   readonly group: string;
   readonly language: string;
-  /** The features of each candidate, those of none last. */
+  /** The features of each candidate, those of "none" last. */
   readonly features: readonly Features<TitleFeature>[];
-  /** How like the label's title each candidate is, 0 to 1. */
+  /** Likeness of each candidate to the label's title, 0 to 1. */
   readonly likeness: readonly number[];
   readonly isTitled: boolean;
 }
 
-/** The share of words that two titles have in common, each way (F2: that none is missing counts more than that none is too many). */
+/** F2 score of the words of two titles: a missing word counts more than an extra one. */
 function likenessOf(title: string, wanted: readonly string[]): number {
   return Math.max(
     0,
@@ -131,7 +134,7 @@ const prior = Float64Array.from(names, (name) => TITLE_PRIOR[name] ?? 0);
 const learn = (some: readonly Sample[]): Float64Array =>
   learnWeights(some, { prior, ridge: new Float64Array(names.length).fill(RIDGE), steps: STEPS });
 
-/** @param chosen place of each paper's choice */
+/** @param chosen index of each document's choice */
 function figures(chosen: readonly number[]): string {
   const given = papers.map((paper, place) => ({ ...paper, likeness: paper.likeness[chosen[place] ?? -1] }));
   const titled = given.filter(({ isTitled }) => isTitled);

@@ -1,4 +1,5 @@
-// npm run bench -- fuzz [--seconds n]: broken requests to every route, and broken files to every reader, for a while each.
+// npm run bench -- fuzz [--seconds n]: malformed requests to every route, and malformed files to every reader, for this
+// long each.
 import { readdir, readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readDocument } from '@/lib/engine/documents/read.server';
@@ -11,7 +12,7 @@ import { startRealServer } from '../../support/real-server';
 import { mutateBytes, mutateJson, type Random, randomNumbers } from './mutate';
 
 const DEFAULT_SECONDS = 60;
-/** A request or a file that takes longer than this is a stall, in milliseconds. */
+/** A request or a file that takes longer counts as a stall, in ms. */
 const STALL_MS = 20_000;
 const SAMPLES = 'public/samples';
 const MORE_SAMPLES = 'tests/corpus/samples';
@@ -51,7 +52,7 @@ const search = {
 };
 const languageSettings = { processingLanguage: 'en', folderLanguage: 'he', filenameLanguage: 'auto' };
 
-/** Every route that takes something, with what it likes to get. */
+/** Every route that accepts input, with an example of valid input. */
 const ROUTES: readonly (readonly [method: string, path: string, body?: unknown])[] = [
   ['POST', '/vision-categorize', { documents: [document], languageSettings, returnPartial: true }],
   ['POST', '/vision-categorize', { documents: [document], categories: { Home: ['Rent'] }, sessionId: id }],
@@ -101,7 +102,7 @@ const problems: string[] = [];
 const counts = new Map<string, number>();
 const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-/** Does something again and again until the time is over. */
+/** Repeats the work until the time is over. */
 async function forAWhile(work: () => Promise<void>): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) await work();
@@ -130,7 +131,7 @@ async function signIn(email: string): Promise<string> {
   });
   return ((await response.json()) as { token: string }).token;
 }
-/** Several accounts, so that what one has made is asked for by another. */
+/** Several accounts, so that one requests the data of another. */
 const tokens = await Promise.all(google.accounts.map(({ email }) => signIn(email)));
 
 async function fuzzRoute(): Promise<void> {
@@ -161,7 +162,7 @@ async function fuzzRoute(): Promise<void> {
       );
     }
   } catch (error) {
-    // An address that no client can send says nothing about the server.
+    // A URL that no client can send says nothing about the server.
     if (performance.now() - start >= STALL_MS) problems.push(`no answer to ${method} ${url}`);
     else if (!server.isAlive()) throw error;
     else count('not sent');

@@ -1,4 +1,7 @@
-/** Numbers from 0 to 1, the same for the same seed (Park and Miller, "Random number generators: good ones are hard to find"). */
+/**
+ * Random numbers from 0 to 1, reproducible by seed (Park and Miller, "Random number generators: good ones are hard to
+ * find").
+ */
 export type Random = () => number;
 
 export function randomNumbers(seed: number): Random {
@@ -43,13 +46,13 @@ const ODD: readonly unknown[] = [
   Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`key ${index}`, []])),
 ];
 
-/** One of the odd values that are texts. */
+/** Returns one of the odd values that are strings. */
 function oddText(random: Random): string {
   const texts = ODD.filter((value) => typeof value === 'string');
   return texts[below(texts.length, random)] ?? '';
 }
 
-/** The value with something odd in one place: a leaf, a member too few or too many. About one in five stays as it is. */
+/** Returns the value with one odd change: a leaf, a missing member or an extra one. About one in five is unchanged. */
 export function mutateJson(value: unknown, random: Random): unknown {
   const choice = random();
   if (choice < 0.2) return value;
@@ -74,7 +77,7 @@ export function mutateJson(value: unknown, random: Random): unknown {
   return ODD[below(ODD.length, random)];
 }
 
-/** The bytes with some changed, left out, doubled or cut off. About one in three stays as it is. */
+/** Returns the bytes with some changed, removed, duplicated or truncated. About one in three is unchanged. */
 export function mutateBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const choice = random();
   if (choice < 0.3) return bytes;

@@ -1,6 +1,6 @@
-// npm run bench -- layers --out <folder> [--split train] [--every 8] [--language he] [--share 0.25]: scans of papers with a text
-// layer under the picture, poor in the ways that recognition fails, and how many of these layers are noticed. The folder has
-// a manifest: `npm run score -- <folder>` tells what the papers are sorted and named by.
+// npm run bench -- layers --out <folder> [--split train] [--every 8] [--language he] [--share 0.25]: scans with a text
+// layer that contains typical OCR errors, and the share of these layers that is detected. The folder has a manifest:
+// `npm run score -- <folder>` measures sorting and naming.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -32,7 +32,7 @@ const out = resolve(process.env.MESUDAR_CALLER_FOLDER ?? process.cwd(), values.o
 const every = Math.max(1, Number(values.every) || DEFAULT_EVERY);
 const share = Number(values.share) || DEFAULT_SHARE;
 
-/** A paper's pages as pictures, with a layer of their text underneath. */
+/** A document's pages as pictures, with an invisible text layer. */
 async function scanWithLayer(printer: Printer, paper: Paper, kind: Kind): Promise<Uint8Array> {
   const plan = planOf(paper, 1);
   const random = randomFrom(`${plan.key}#${kind}`);

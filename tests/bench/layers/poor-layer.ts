@@ -1,10 +1,10 @@
 import type { Random } from '../../corpus/render/random';
 
-/** How the text layer that somebody's recognition left under a scan fails. */
+/** Error types of a text layer that another program's OCR added to a scan. */
 export const POOR_LAYERS = ['look-alikes', 'worn', 'other-script', 'finals', 'spaced', 'split', 'glued'] as const;
 export type PoorLayer = (typeof POOR_LAYERS)[number];
 
-/** Letters that recognition takes for each other; each stands for any other of its group. */
+/** Letters that OCR confuses. Each may replace any other of its group. */
 const LOOK_ALIKES: readonly string[] = [
   'החת',
   'וןיז',
@@ -44,7 +44,7 @@ const LOOK_ALIKES: readonly string[] = [
 const GROUP_OF: ReadonlyMap<string, string> = new Map(
   LOOK_ALIKES.flatMap((group) => [...group].map((letter) => [letter, group] as const)),
 );
-/** What a Hebrew or Russian letter becomes where recognition slips into Latin letters, digits and signs. */
+/** OCR output for a Hebrew or Russian letter that is misread as Latin letters, digits and signs. */
 const OTHER_SCRIPT: Readonly<Record<string, string>> = {
   ו: '1',
   ן: '|',
@@ -99,8 +99,8 @@ function anyOther(letter: string, random: Random): string {
 }
 
 /**
- * A line as a poor text layer holds it.
- * @param share of the letters (of the words for `spaced`, `split` and `glued`) that go wrong; from 0 to 1
+ * Returns a line as in a poor text layer.
+ * @param share of the letters (of the words for `spaced`, `split` and `glued`) with errors; from 0 to 1
  */
 export function poorLine(line: string, kind: PoorLayer, share: number, random: Random): string {
   const letters = (change: (letter: string) => string) =>

@@ -1,4 +1,4 @@
-// npm run bench -- mail: 200 attachments found in a mailbox and brought in by the built site: requests, time, memory.
+// npm run bench -- mail: requests, time and memory for finding and importing 200 attachments on the built site.
 import { formatTable } from '@/lib/features/command/table';
 import { DAY_MS } from '@/lib/shared/durations';
 import { type Mail, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
@@ -8,7 +8,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const mebibytes = (bytes: number) => `${(bytes / MB).toFixed(0)} MB`;
 
-/** Papers as they come by mail, and the largest that are taken: each mailbox by itself. */
+/** Typical mail attachments, and attachments of the maximum size, each in its own mailbox. */
 const MAILBOXES = {
   'one@example.com': { title: 'warming up', sizes: [200 * KB], mails: 1 },
   'papers@example.com': {
@@ -63,7 +63,7 @@ async function post(path: string, token: string, body: object): Promise<Response
   return response;
 }
 
-/** Does something, and tells how long it took and by how much the server's memory grew at most. */
+/** Runs `work` and returns its duration and the peak growth of the server's memory. */
 async function measured<T>(work: () => Promise<T>): Promise<{ value: T; ms: number; grown: number }> {
   const before = server.heldBytes();
   await server.forgetPeak();

@@ -1,5 +1,5 @@
-// npm run bench -- marks [--split test] [--every 4] [--only text] [--language he] [--list]: whether quotations of pictures are
-// marked where their words stand, by papers whose every letter's place in the picture is known.
+// npm run bench -- marks [--split test] [--every 4] [--only text] [--language he] [--list]: checks whether quotations
+// of pictures are marked at the right position. The position of every letter in the picture is known.
 
 import { parseArgs } from 'node:util';
 import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
@@ -19,7 +19,7 @@ import { drawnPages } from './drawn-pages';
 import { type Judgement, judge } from './judge';
 import '../../support/words';
 
-/** A mark is right when what stands under it and what is quoted have this share of neighbouring letters in common. */
+/** A mark is right if the text under it and the quotation share this fraction of neighbouring letter pairs. */
 const RIGHT = 0.5;
 const DEFAULT_EVERY = 4;
 const ENDINGS: Readonly<Partial<Record<RenderPlan['medium'], string>>> = {

@@ -1,19 +1,19 @@
-/** A place as shares of a page's width and height. */
+/** A position as shares of a page's width and height. */
 export type Place = readonly [x: number, y: number];
 
-/** Polynomials of this degree follow a sheet that is turned, seen aslant and bulges. */
+/** Polynomials of this degree model a sheet that is rotated, in perspective and curved. */
 const DEGREE = 4;
 const POWERS = Array.from({ length: DEGREE + 1 }, (_, sum) =>
   Array.from({ length: sum + 1 }, (__, y) => [sum - y, y] as const),
 ).flat();
 
 const termsOf = ([x, y]: Place): number[] => {
-  // Around the middle, where powers stay apart.
+  // Centred on the page, where the powers are well conditioned.
   const [u, v] = [2 * x - 1, 2 * y - 1];
   return POWERS.map(([i, j]) => u ** i * v ** j);
 };
 
-/** The smooth map that leads from each place to its counterpart, by least squares. @param pairs at least as many as terms */
+/** Fits the smooth map between corresponding positions by least squares. @param pairs at least as many as terms */
 export function fitMap(pairs: readonly { readonly from: Place; readonly to: Place }[]): (place: Place) => Place {
   const size = POWERS.length;
   const rows = pairs.map(({ from }) => termsOf(from));
@@ -36,7 +36,7 @@ export function fitMap(pairs: readonly { readonly from: Place; readonly to: Plac
   };
 }
 
-/** Gaussian elimination with the largest pivot. */
+/** Gaussian elimination with partial pivoting. */
 function solved(matrix: readonly (readonly number[])[], right: readonly number[]): number[] {
   const rows = matrix.map((row, i) => [...row, right[i] ?? 0]);
   const size = right.length;

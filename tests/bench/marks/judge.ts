@@ -4,18 +4,18 @@ import type { PageBox } from '@/lib/engine/documents/page-box';
 import type { DrawnLetter } from './drawn-pages';
 import type { Place } from './fit-map';
 
-/** How a quotation's mark lies. */
+/** Evaluation of a quotation's mark. */
 export interface Judgement {
   readonly isMarked: boolean;
-  /** How alike what stands under the mark and what is quoted are, 0 to 1; 0 without a mark. */
+  /** Likeness of the text under the mark to the quotation, 0 to 1; 0 without a mark. */
   readonly likeness: number;
-  /** How alike the quotation and the printed line that is most like it are: less than 1 where it was read badly. */
+  /** Likeness of the quotation to the most similar printed line; less than 1 if it was misread. */
   readonly best: number;
-  /** The mark's middle lies on that line. */
+  /** True if the mark's centre is on that line. */
   readonly isOnLine: boolean;
 }
 
-/** True for a place inside a box, whatever way its corners go round. */
+/** True for a point inside a box, for either orientation of its corners. */
 export function isInside(box: PageBox, [x, y]: Place): boolean {
   const sides = box.map(([ax, ay], index) => {
     const [bx, by] = box[(index + 1) % box.length] ?? box[0];
@@ -24,7 +24,7 @@ export function isInside(box: PageBox, [x, y]: Place): boolean {
   return sides.every((side) => side >= 0) || sides.every((side) => side <= 0);
 }
 
-/** How often each pair of neighbouring letters occurs, whichever comes first: Hebrew may be held either way. */
+/** Counts each unordered pair of neighbouring letters: Hebrew may be stored in either order. */
 function pairsOf(text: string): Map<string, number> {
   const chars = lettersOf(text).map(({ char }) => char);
   const pairs = new Map<string, number>();
@@ -39,7 +39,7 @@ function pairsOf(text: string): Map<string, number> {
 
 const countOf = (pairs: ReadonlyMap<string, number>) => [...pairs.values()].reduce((sum, count) => sum + count, 0);
 
-/** The share of neighbouring letters that two texts have in common (Dice), 0 to 1. */
+/** Dice coefficient of two texts over neighbouring letter pairs, 0 to 1. */
 export function likenessOf(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)];
   const all = countOf(a) + countOf(b);
@@ -55,7 +55,7 @@ const textOf = (letters: readonly DrawnLetter[]): string =>
     .map(({ text }) => text)
     .join('');
 
-/** How a quotation is marked on a page whose letters are known. */
+/** Evaluates a quotation's mark on a page whose letters are known. */
 export function judge({ snippet, boxes = [] }: FieldEvidence, letters: readonly DrawnLetter[]): Judgement {
   const under = letters.filter(({ place }) => boxes.some((box) => isInside(box, place)));
   const lines = Map.groupBy(letters, ({ line }) => line);

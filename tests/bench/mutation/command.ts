@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- mutation`: breaks a rule of the engine at a time, in a copy of the project, and says how many of the breaks
- * are noticed by the floor of accuracy or by the unit tests. The same seed tries the same mutants of the same sources.
+ * `npm run bench -- mutation`: breaks one rule of the engine at a time in a copy of the project. Reports how many
+ * mutants the accuracy floor or the unit tests detect. The same seed tries the same mutants of the same sources.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { openSandbox, type Sandbox } from './sandbox';
 
 /** The engine's folders, each with its unit tests. */
 const FOLDERS = ['lib/engine/categorising/engines/offline', 'lib/engine/documents/ocr', 'lib/engine/naming'];
-/** Tables are no rules: words, and weights that were learned. */
+/** Data tables contain no rules: words, and learned weights. */
 const DATA =
   /\.test\.ts$|[\\/](?:lexicon|date-words|words)[\\/].*[\\/]|[\\/]date-words[\\/]|weights\.ts$|word-lists\.ts$/;
 
@@ -19,9 +19,9 @@ const { values } = parseArgs({
   options: {
     sample: { type: 'string', default: '100' },
     seed: { type: 'string', default: '1' },
-    /** Files whose path holds the text. */
+    /** Restricts the run to files whose path contains this text. */
     only: { type: 'string', default: '' },
-    /** Asks the floor alone: several times as fast, and a lower bound. */
+    /** Runs only the accuracy floor: several times as fast, and a lower bound. */
     'floor-only': { type: 'boolean', default: false },
   },
 });
@@ -34,7 +34,7 @@ interface Trial {
 const OUTCOMES = ['floor', 'unit tests', 'survived'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** So many mutants of the engine's rules, in an order that the seed decides. */
+/** Returns this many mutants of the engine's rules, in an order determined by the seed. */
 function sampleOf(count: number): Trial[] {
   const paths = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`))
     .map((path) => path.replaceAll('\\', '/'))
@@ -65,7 +65,7 @@ async function outcomeOf(sandbox: Sandbox, { path, mutant }: Trial): Promise<Out
   });
 }
 
-/** Without a mutant, everything passes; else nothing is told by what fails with one. */
+/** Everything must pass without a mutant. Otherwise a failure with one says nothing. */
 async function requireGreen(sandbox: Sandbox): Promise<void> {
   const tested = values['floor-only'] ? [] : FOLDERS.filter((folder) => globSync(`${folder}/*`).length > 0);
   const commands = [GATE, ...tested.map(unitTests)];
@@ -74,7 +74,7 @@ async function requireGreen(sandbox: Sandbox): Promise<void> {
   }
 }
 
-/** The folder that a file's mutants are counted in. */
+/** The folder under which a file's mutants are counted. */
 const groupOf = (path: string): string => dirname(path).split('/').slice(0, 5).join('/');
 
 function printTotals(outcomes: ReadonlyMap<Trial, Outcome>): void {

@@ -1,6 +1,6 @@
 /**
- * The answers of `tests/accuracy` for one mutant: as the test asks for them, but it ends at the first that is not the kept one. A
- * count that falls below its floor is such an answer too. Exit code 1 says so.
+ * Checks the answers of `tests/accuracy` for one mutant, like the test, but stops at the first difference from the kept
+ * answers. A count below its floor is a difference too and exits with 1.
  */
 import { loadKeptAnswers, trainAnswers } from '../../accuracy/kept-answers';
 

@@ -1,8 +1,8 @@
 import { parseSync } from 'oxc-parser';
 
-/** One change of a source. */
+/** One change of a source file. */
 export interface Mutant {
-  /** Where the text that is replaced begins and ends, in UTF-16 units. */
+  /** Range of the replaced text, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
@@ -19,7 +19,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** What each operator becomes. Additions may join texts, so they stay. */
+/** Replacement of each operator. `+` is not mutated, because it may join strings. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
   '<=': '<',
@@ -33,16 +33,16 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '*': '/',
   '/': '*',
 };
-/** What a call of a list's method becomes: `list.filter(…)` is `list.slice()`. */
+/** Replacement of array methods: `list.filter(…)` becomes `list.slice()`. */
 const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some' };
 
-/** Types say nothing at run time; of a cast, its value does. */
+/** Types have no effect at run time, except that a cast contains a value. */
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
 type Change = Omit<Mutant, 'line'>;
 
-/** The operator of two operands: what stands between them, without the parentheses that close and open there. */
+/** The operator between two operands, skipping their parentheses. */
 function operatorOf(node: Node, source: string): Change[] {
   const { left, right, operator } = node;
   if (!isNode(left) || !isNode(right) || typeof operator !== 'string') return [];
@@ -51,7 +51,7 @@ function operatorOf(node: Node, source: string): Change[] {
   return replacement === undefined || start < 0 ? [] : [{ start, end: start + operator.length, replacement }];
 }
 
-/** A whole number is one more, a fraction twice as much. */
+/** An integer plus one, a fraction doubled. */
 const otherNumber = (value: number): string => String(Number.isInteger(value) ? value + 1 : value * 2);
 
 function callOf({ callee, arguments: given, end }: Node): Change[] {
@@ -62,7 +62,7 @@ function callOf({ callee, arguments: given, end }: Node): Change[] {
   return replacement ? [{ start, end: nameEnd, replacement }] : [];
 }
 
-/** The changes of a node itself, without those of what it holds. */
+/** The changes of a node itself, without those of its children. */
 function changesOf(node: Node, source: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
@@ -91,8 +91,8 @@ function changesOf(node: Node, source: string): Change[] {
 }
 
 /**
- * Every small change of a TypeScript source that may change what it does: another comparison, `&&` for `||`, another number, a
- * condition that never or always holds, a negation or a filter left out, nothing returned.
+ * Returns every small change of a TypeScript source that may affect its behaviour: another comparison, `&&` for `||`,
+ * another number, a condition that always or never holds, a removed negation or filter, a missing return value.
  */
 export function mutantsOf(source: string): Mutant[] {
   const mutants: Mutant[] = [];
@@ -111,6 +111,6 @@ export function mutantsOf(source: string): Mutant[] {
   return mutants;
 }
 
-/** The source with the change made. */
+/** Returns the source with the change applied. */
 export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
   source.slice(0, start) + replacement + source.slice(end);

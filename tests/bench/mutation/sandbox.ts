@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Mutant, mutated } from './mutants';
 
-/** What the tests of the engine need of the project, besides its packages. */
+/** Files that the engine's tests need, in addition to packages. */
 const COPIED = [
   'components',
   'db',
@@ -19,21 +19,21 @@ const COPIED = [
   'vitest.config.ts',
 ];
 const LINKED = ['node_modules', 'public'];
-/** Made, large, and asked for by no unit test. */
+/** Generated, large, and not used by unit tests. */
 const LEFT_OUT = /[\\/]tests[\\/](?:corpus[\\/]\.generated|e2e)(?:[\\/]|$)/;
-/** A mutant that never ends is caught. Sorting the train papers takes some ten seconds of a processor. */
+/** Timeout for mutants that never end, in ms. Sorting the train documents takes about ten seconds of CPU time. */
 const MAX_RUN_MS = 400_000;
 
 /** A copy of the project in which mutants are tried. */
 export interface Sandbox {
-  /** Whether a command of Node ends well in the copy. */
+  /** Runs a Node command in the copy; true if it succeeds. */
   passes(args: readonly string[]): Promise<boolean>;
-  /** Does something with a mutant in place of its file. */
+  /** Calls `use` while a mutant replaces its file. */
   withMutant<T>(path: string, mutant: Mutant, use: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-/** Opens a copy of the project at `root`. */
+/** Creates a copy of the project at `root`. */
 export async function openSandbox(root: string): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'mesudar-mutants-'));
   const filter = (path: string) => !LEFT_OUT.test(path);
@@ -41,7 +41,7 @@ export async function openSandbox(root: string): Promise<Sandbox> {
   for (const name of LINKED) await symlink(join(root, name), join(folder, name));
 
   let running: ChildProcess | undefined;
-  // Whoever ends the command ends what it started, and leaves no copy behind.
+  // Ending the command also ends its child processes and removes the copy.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       running?.kill('SIGKILL');

@@ -1,4 +1,4 @@
-/** Spellings that no reader of a page would call an error: dashes, quotation marks, marks of direction, white space. */
+/** Normalises spellings that no reader would call an error: dashes, quotation marks, bidi marks, white space. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -26,15 +26,15 @@ export function editDistance(from: string, to: string): number {
   return row[target.length] ?? 0;
 }
 
-/** Character error rate: edit distance to the known text over its length, in reading order. */
+/** Character error rate: edit distance to the known text divided by its length, in reading order. */
 export function characterErrors(known: string, read: string): number {
   const text = comparable(known);
   return editDistance(text, comparable(read)) / Math.max(1, [...text].length);
 }
 
 /**
- * Character error rate whatever order the words come in: equal words cancel out, the others are paired with the nearest.
- * It judges the reading of letters alone, where `characterErrors` also judges columns and directions.
+ * Character error rate independent of word order: equal words cancel out, the others are paired with the nearest. It
+ * measures only the recognition of letters; `characterErrors` also measures columns and directions.
  */
 export function characterErrorsInAnyOrder(known: string, read: string): number {
   const spare = comparable(read).split(' ');

@@ -7,7 +7,7 @@ import { scanned } from '../../corpus/samples/scanner';
 import { systemChromium } from '../../support/chromium';
 import { BENCH_PAGES, type BenchPage, type BenchRow } from './texts';
 
-/** Resolution of the pages that are read, in dots an inch. */
+/** Resolution of the pages, in dots per inch. */
 const DPI = 200;
 const CSS_PX_AN_INCH = 96;
 const MILD_TILT_DEGREES = 0.8;
@@ -24,7 +24,7 @@ export interface DrawnPage {
   readonly name: string;
   readonly language: BenchPage['language'];
   readonly damage: Damage;
-  /** The page's text: a line for each row, cells separated by a space. */
+  /** The page's text: one line per row, cells separated by a space. */
   readonly text: string;
   /** An 8-bit greyscale PNG. */
   readonly png: Buffer;
@@ -32,7 +32,7 @@ export interface DrawnPage {
   readonly height: number;
 }
 
-/** Widths of a table's columns, by their number. */
+/** Column widths of a table, by the number of columns. */
 const COLUMNS: Readonly<Record<number, string>> = {
   2: 'minmax(0,2fr) minmax(0,3fr)',
   4: 'minmax(0,3fr) repeat(3,minmax(0,1fr))',
@@ -72,7 +72,7 @@ p{margin:3px 0;white-space:nowrap}div{display:grid;gap:12px;margin:3px 0}span{wh
 const textOf = (rows: readonly BenchRow[]) =>
   rows.map((row) => (typeof row === 'string' ? row : row.filter((cell) => cell !== '').join(' '))).join('\n');
 
-/** Draws every page of the benchmark, clean and as a cheap scanner hands it over. Needs Chromium. */
+/** Renders every page of the benchmark, clean and with the artifacts of a cheap scanner. Needs Chromium. */
 export async function drawPages(only = ''): Promise<DrawnPage[]> {
   const browser = await chromium.launch({
     executablePath: systemChromium(),

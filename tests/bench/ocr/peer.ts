@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
 
-/** What tesseract's command separates pages with. */
+/** Page separator of the tesseract command. */
 const PAGE_BREAK = '\f';
 
-/** The version of the installed command; null without one. */
+/** Returns the version of the installed command; null without one. */
 export function peerVersion(): string | null {
   try {
     const [first = ''] = execFileSync('tesseract', ['--version'], { encoding: 'utf8' }).split('\n');
@@ -16,7 +16,7 @@ export function peerVersion(): string | null {
   }
 }
 
-/** Which of the languages the command has data for. */
+/** Returns the languages for which the command has data. */
 export function peerLanguages(languages: readonly OcrLanguage[]): OcrLanguage[] {
   const listed = execFileSync('tesseract', ['--list-langs'], { encoding: 'utf8' }).split(/\s+/);
   return languages.filter((language) => listed.includes(language));
@@ -25,18 +25,18 @@ export function peerLanguages(languages: readonly OcrLanguage[]): OcrLanguage[] 
 export interface PeerOptions {
   readonly languages: readonly OcrLanguage[];
   readonly workers: number;
-  /** Where lists of files are written. */
+  /** Folder for the file lists. */
   readonly folder: string;
-  /** Other language data than the system's. */
+  /** Language data to use instead of the system's. */
   readonly dataFolder?: string;
 }
 
-/** Text of one process's pages, and its processor time in milliseconds. */
+/** Text of one process's pages, and its CPU time in ms. */
 function readPages(
   list: string,
   { languages, dataFolder }: PeerOptions,
 ): Promise<{ texts: string[]; workedMs: number }> {
-  // The shell tells the processor time of its children, which Node does not.
+  // The shell reports the CPU time of its children, which Node does not.
   const command = 'tesseract "$@" 2>/dev/null; times >&2';
   const data = dataFolder ? ['--tessdata-dir', dataFolder] : [];
   const child = spawn('sh', ['-c', command, 'sh', list, 'stdout', '-l', languages.join('+'), ...data], {
@@ -65,8 +65,8 @@ function readPages(
 }
 
 /**
- * Reads the pages (paths) with the native command: a process for each worker, each with its share of the pages in one go, so
- * that starting up counts once a worker as it does with us. Answers the texts in the order of the pages.
+ * Reads the pages (paths) with the native command. One process per worker reads its share of the pages in one run, so
+ * that start-up counts once per worker, as it does for us. Returns the texts in page order.
  */
 export async function readWithPeer(pages: readonly string[], options: PeerOptions) {
   const shares = Array.from({ length: options.workers }, (_, worker) =>

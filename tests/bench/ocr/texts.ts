@@ -1,18 +1,18 @@
-/** A row of a page: a line of text, or the cells of a table's row in reading order. */
+/** A row of a page: a line of text, or a table row's cells in reading order. */
 export type BenchRow = string | readonly string[];
 
-/** A page whose text is known to the letter. */
+/** A page whose exact text is known. */
 export interface BenchPage {
   readonly name: string;
   readonly language: 'en' | 'he' | 'ru';
   /** Folder of the typeface under `@fontsource`. */
   readonly font: 'arimo' | 'tinos' | 'david-libre' | 'frank-ruhl-libre';
-  /** Size of the letters in points. */
+  /** Font size in points. */
   readonly size: number;
   readonly rows: readonly BenchRow[];
 }
 
-/** Papers of the three languages: a letter, a form and a table each, with the mixtures that real ones have. */
+/** Documents in the three languages: a letter, a form and a table each, with the mixed scripts of real ones. */
 export const BENCH_PAGES: readonly BenchPage[] = [
   {
     name: 'en-letter',

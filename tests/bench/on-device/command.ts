@@ -1,9 +1,9 @@
 /**
- * npm run bench -- on-device: the engine in Chromium beside the server's own, in one run.
- *   --lines            every kept text of the corpus: the browser's complete answer has to be the server's, byte for byte
- *   --papers <folder>  sorts a folder's files in both, and tells how answers, times and memory differ
- *   --first            how long until the first paper of text is sorted
- *   --threads <1,2>    with so many threads that read pictures (1)
+ * npm run bench -- on-device: compares the engine in Chromium with the server's, in one run.
+ *   --lines            every committed text of the corpus: both complete answers must be byte-identical
+ *   --papers <folder>  sorts a folder's files in both, and reports differences in answers, times and memory
+ *   --first            time until the first text document is sorted
+ *   --threads <1,2>    number of OCR threads (default 1)
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { openOnDevicePage } from '../../support/on-device/site';
 import '../../support/words';
 import { measureDocuments, measureFirst } from './measure';
 
-/** Documents a call: what crosses over to the browser is text. */
+/** Documents per call: only text is transferred to the browser. */
 const AT_A_TIME = 40;
 
 const { values } = parseArgs({

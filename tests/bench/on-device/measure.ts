@@ -15,7 +15,7 @@ import { residentBytesOfTree } from '../../support/process-tree';
 
 type Answer = Partial<CategorisationResult> & { readonly error?: string };
 
-/** Files under way at a time, so that every thread has work. */
+/** Files processed concurrently, so that every thread has work. */
 const parallelFor = (threads: number) => threads + 1;
 const LOOK_EVERY_MS = 250;
 const MB = 2 ** 20;
@@ -47,7 +47,7 @@ async function inBrowser(paths: readonly string[], threads: number) {
   const fetchStart = performance.now();
   const fetched = await tab.evaluate(() => onDevicePage.fetchEngine());
   const fetchMs = performance.now() - fetchStart;
-  // Threads are opened by the first papers, in the browser as on the server; that is part of it.
+  // The first documents start the threads, in the browser as on the server. The time includes that.
   const start = performance.now();
   const sorted = await tab.evaluate(([all, parallel]) => onDevicePage.sort(all, parallel), [
     asked,
@@ -82,7 +82,7 @@ async function onServer(paths: readonly string[], threads: number): Promise<Meas
   return { answers, ms };
 }
 
-/** Downstream of a slow household, in bytes a second (10 Mbit/s), and its latency in milliseconds. */
+/** Downstream of a slow household connection, in bytes per second (10 Mbit/s), and its latency in ms. */
 const SLOW_NETWORK = {
   downloadThroughput: 10_000_000 / 8,
   uploadThroughput: 1_000_000 / 8,
@@ -91,7 +91,9 @@ const SLOW_NETWORK = {
 };
 const TEXT_SAMPLE = 'public/samples/attachment-1.pdf';
 
-/** How long it takes from choosing the device to the first sorted paper of text: with nothing kept, and with everything. */
+/**
+ * Measures the time from choosing the device to the first sorted text document, with an empty and with a full cache.
+ */
 export async function measureFirst(): Promise<string> {
   const rows: string[][] = [];
   for (const [name, network] of [
@@ -113,7 +115,7 @@ export async function measureFirst(): Promise<string> {
   return `first paper of text\n${formatTable(rows)}\n`;
 }
 
-/** Sorts files in the browser and on the server, one after the other, with as many threads; tells how they differ. */
+/** Sorts files in the browser and then on the server, with the same number of threads, and reports the differences. */
 export async function measureDocuments(paths: readonly string[], threads: number): Promise<string> {
   const there = await inBrowser(paths, threads);
   const here = await onServer(paths, threads);

@@ -1,6 +1,6 @@
 import { brierScore, expectedCalibrationError } from './calibration';
 
-/** One answer: the engine's raw score, higher meaning surer, and whether the answer was right. */
+/** One answer: the engine's raw score (higher is surer), and whether the answer was right. */
 export interface ScoredAnswer {
   readonly score: number;
   readonly isRight: boolean;
@@ -8,13 +8,13 @@ export interface ScoredAnswer {
   readonly group: string;
 }
 
-/** Turns a raw score into a confidence. Made by a fit. */
+/** Maps a raw score to a confidence; the result of a fit. */
 export type ConfidenceMap = (score: number) => number;
 
-/** Raw score and confidence; between two points the map is a straight line, outside of them it is level. */
+/** Raw score and confidence. The map is linear between points and constant outside them. */
 export type Point = readonly [score: number, confidence: number];
 
-/** A block of fewer answers says too little about its accuracy. */
+/** Fewer answers in a block give no reliable accuracy. */
 const MIN_BLOCK = 12;
 
 interface Block {
@@ -30,7 +30,7 @@ const merged = (a: Block, b: Block): Block => ({
   count: a.count + b.count,
 });
 
-/** Groups the answers by score, lowest first; no group is smaller than `MIN_BLOCK` and none splits equal scores. */
+/** Groups the answers by score, lowest first. No group is smaller than `MIN_BLOCK` and none splits equal scores. */
 function initialBlocks(answers: readonly ScoredAnswer[]): Block[] {
   const blocks: Block[] = [];
   let previous: number | undefined;
@@ -48,9 +48,9 @@ function initialBlocks(answers: readonly ScoredAnswer[]): Block[] {
 }
 
 /**
- * Isotonic regression by pooling adjacent violators (Zadrozny & Elkan 2002): the never-falling step function nearest to
- * what was right. A block's share is drawn a little towards one half, `(right + 1) / (count + 2)` (Laplace), because none
- * of a few answers wrong does not mean that none ever is. Returns the points of the map, by rising score.
+ * Isotonic regression by pooling adjacent violators (Zadrozny & Elkan 2002): the closest non-decreasing step function.
+ * A block's share is smoothed towards one half, `(right + 1) / (count + 2)` (Laplace), because no errors in a few
+ * answers do not mean that none occur. Returns the points of the map, by rising score.
  */
 export function fitIsotonic(answers: readonly ScoredAnswer[]): Point[] {
   const pooled: Block[] = [];
@@ -64,13 +64,13 @@ export function fitIsotonic(answers: readonly ScoredAnswer[]): Point[] {
   }
   let highest = 0;
   return pooled.map(({ scores, right, count }) => {
-    // The smoothing may not turn the order around.
+    // Smoothing must not reverse the order.
     highest = Math.max(highest, (right + 1) / (count + 2));
     return [scores / count, highest] as const;
   });
 }
 
-/** The map that goes through the points of `fitIsotonic`. */
+/** Returns the map through the points of `fitIsotonic`. */
 export function mapThrough(points: readonly Point[]): ConfidenceMap {
   return (score) => {
     const after = points.findIndex(([at]) => at >= score);
@@ -93,8 +93,8 @@ const RIDGE = 1e-6;
 const CLOSE_ENOUGH = 1e-9;
 
 /**
- * Platt's scaling: the logistic curve of greatest likelihood, with Platt's smoothed targets `(N₊+1)/(N₊+2)` and
- * `1/(N₋+2)` (Platt 1999), found by Newton's method with halved steps (Lin, Lin & Weng 2007).
+ * Platt scaling: the maximum-likelihood logistic curve, with Platt's smoothed targets `(N₊+1)/(N₊+2)` and `1/(N₋+2)`
+ * (Platt 1999), found by Newton's method with step halving (Lin, Lin & Weng 2007).
  */
 export function fitPlatt(answers: readonly ScoredAnswer[]): Platt {
   const right = answers.filter(({ isRight }) => isRight).length;
@@ -134,7 +134,7 @@ export function fitPlatt(answers: readonly ScoredAnswer[]): Platt {
   return current;
 }
 
-/** The first of the whole, half, quarter… step that lowers the loss; undefined when none does. */
+/** Returns the first of the full, half, quarter… steps that lowers the loss; undefined if none does. */
 function shorterStep(from: Platt, direction: Platt, loss: (at: Platt) => number, best: number): Platt | undefined {
   for (let length = 1; length > 1e-10; length /= 2) {
     const next = {
@@ -146,12 +146,12 @@ function shorterStep(from: Platt, direction: Platt, loss: (at: Platt) => number,
   return undefined;
 }
 
-/** The map of a fitted curve. */
+/** Returns the map of a fitted curve. */
 export function plattMap({ slope, offset }: Platt): ConfidenceMap {
   return (score) => 1 / (1 + Math.exp(-(slope * score + offset)));
 }
 
-/** How well a map's confidences can be believed. */
+/** Reliability of a map's confidences. */
 export interface FitQuality {
   readonly ece: number | undefined;
   readonly brier: number | undefined;
@@ -159,15 +159,15 @@ export interface FitQuality {
 
 const FOLDS = 5;
 
-/** Judges a map on the answers that it is given. */
+/** Evaluates a map on the given answers. */
 export function qualityOf(answers: readonly ScoredAnswer[], map: ConfidenceMap): FitQuality {
   const predictions = answers.map(({ score, isRight }) => ({ confidence: map(score), isRight }));
   return { ece: expectedCalibrationError(predictions), brier: brierScore(predictions) };
 }
 
 /**
- * Cross-validation in five parts: each part is judged by a map that was fitted on the four others, so a map that merely
- * remembers its answers gains nothing. Groups go into the parts in turn, by name.
+ * Five-fold cross-validation: a map fitted on four folds is evaluated on the fifth, so that overfitting gains nothing.
+ * Groups are assigned to folds in turn, by name.
  */
 export function crossValidate(
   answers: readonly ScoredAnswer[],

@@ -15,7 +15,7 @@ export interface ReliabilityBin {
 
 export const BINS = 10;
 
-/** The reliability table: answers in equally wide bins of confidence, with mean confidence and accuracy of each. */
+/** The reliability table: answers in bins of equal width, with mean confidence and accuracy of each. */
 export function reliabilityTable(predictions: readonly Prediction[], bins = BINS): ReliabilityBin[] {
   // Rounded first, so that 0.3 / 0.1 = 3.0000000000000004 stays in its bin.
   const binOf = (confidence: number) => Math.max(0, Math.ceil(Number((confidence * bins).toFixed(9))) - 1);
@@ -46,7 +46,7 @@ export function expectedCalibrationError(predictions: readonly Prediction[], bin
   );
 }
 
-/** Brier score: mean of `(confidence − right)²`, right being 0 or 1 (Brier 1950). 0 is perfect, 0.25 a coin's toss. */
+/** Brier score: mean of `(confidence − right)²`, with right 0 or 1 (Brier 1950). 0 is perfect, 0.25 a coin toss. */
 export function brierScore(predictions: readonly Prediction[]): number | undefined {
   if (predictions.length === 0) return undefined;
   const sum = predictions.reduce((total, { confidence, isRight }) => total + (confidence - Number(isRight)) ** 2, 0);

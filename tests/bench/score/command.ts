@@ -17,7 +17,7 @@ import { runScore } from './run';
 import { selectLabels } from './select';
 import { openTextCache } from './text-cache';
 
-// Standard output holds the report alone, whatever a library has to say.
+// Standard output is reserved for the report, so library output goes to standard error.
 console.log = console.error;
 console.info = console.error;
 
@@ -42,10 +42,10 @@ function progressOf(total: number) {
   return (done: number) => process.stderr.write(`\r${done}/${total}${done === total ? '\n' : ''}`);
 }
 
-/** Where the page about accuracy takes its figures from. */
+/** Source file of the figures on the accuracy page. */
 const PUBLIC_FILE = fileURLToPath(new URL('../../../lib/features/site/accuracy/measured.json', import.meta.url));
 
-/** Writes the figures of the page about accuracy. */
+/** Writes the figures of the accuracy page. */
 async function writePublicFigures(report: Report, labels: readonly Label[]): Promise<void> {
   const templates = new Set(labels.map(({ template }) => template));
   const figures = publicFigures(report, {
@@ -92,5 +92,5 @@ try {
   else throw error;
   exitCode = 1;
 }
-// Reading threads stay warm; a benchmark does not wait for them.
+// Reading threads would keep the process alive.
 process.stdout.write('', () => process.exit(exitCode));

@@ -12,7 +12,7 @@ import {
 } from './calibration-fit';
 import type { Row } from './run';
 
-/** Confidences are kept this far from 0 and 1 before their logarithm is taken. */
+/** Confidences are clamped this far from 0 and 1 before taking the logarithm. */
 const EDGE = 0.001;
 
 function logOdds(confidence: number): number {
@@ -20,7 +20,7 @@ function logOdds(confidence: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/** The engine's own measure of how plain the case was, when its answer carries one; otherwise its confidence as log odds. */
+/** The margin of the engine's answer, if it has one; otherwise its confidence as log odds. */
 function rawScoreOf({ answer }: Row): { readonly score: number; readonly isMargin: boolean } | undefined {
   if (!answer || answer.categorisation.confidence === 0) return undefined;
   const margin: unknown = 'margin' in answer.categorisation ? answer.categorisation.margin : undefined;
@@ -29,23 +29,25 @@ function rawScoreOf({ answer }: Row): { readonly score: number; readonly isMargi
     : { score: logOdds(answer.categorisation.confidence), isMargin: false };
 }
 
-/** A fitted map, judged by cross-validation. */
+/** A fitted map, evaluated by cross-validation. */
 interface Fit<Map> {
   readonly map: Map;
   readonly crossValidated: FitQuality;
 }
 
 export interface FitReport {
-  /** `margin` when the engine's answers carry one; otherwise the log odds of its confidence. */
+  /** `margin` if the engine's answers have one; otherwise the log odds of its confidence. */
   readonly score: 'margin' | 'logOdds';
   readonly documents: number;
-  /** Of the confidences as the engine gives them now. */
+  /** Quality of the engine's current confidences. */
   readonly now: FitQuality;
   readonly isotonic: Fit<readonly Point[]>;
   readonly platt: Fit<Platt>;
 }
 
-/** A document without a guess takes no part, nor does one that failed or is not labelled. */
+/**
+ * Fits confidence maps to scored documents. Documents without a guess, with a failure or without a label are excluded.
+ */
 export function fitReportOf(rows: readonly Row[]): FitReport | undefined {
   const scored = rows.flatMap((row) => {
     const raw = rawScoreOf(row);
@@ -73,7 +75,7 @@ const SCORE_NAMES = {
   logOdds: 'the confidence that the engine gives, as ln(c / (1 − c))',
 } as const;
 
-/** The fit as plain text with the tables to paste. */
+/** Formats the fit as plain text with the tables to paste. */
 export function printFit({ score, documents, now, isotonic, platt }: FitReport): string {
   const quality = ({ ece, brier }: FitQuality) =>
     `calibration error ${ece?.toFixed(3) ?? '–'}, Brier ${brier?.toFixed(3) ?? '–'}`;

@@ -3,50 +3,50 @@ import type { Label } from './manifest';
 import { isFitToKeep, junkIn, type NameSources } from './whole-name';
 import { foldedWords, isNamedIn, isNameIn, isSameSender, shareFound } from './words';
 
-/** What the pipeline gave for one document. */
+/** The pipeline's answer for one document. */
 export interface Answer {
   readonly result: CategorisationResult;
-  /** What was understood before it was named. */
+  /** The extracted data, before naming. */
   readonly categorisation: Categorisation;
 }
 
-/** True or false where there was something to judge; undefined where the label or the answer has nothing to say. */
+/** True or false if there was something to judge; undefined if the label or the answer does not cover it. */
 export interface Marks {
-  /** The category or an acceptable one. */
+  /** The category is the labelled one or an acceptable one. */
   readonly top1?: boolean | undefined;
   readonly strictTop1?: boolean | undefined;
-  /** An acceptable category among the first three suggestions. */
+  /** An acceptable category is among the first three suggestions. */
   readonly top3?: boolean | undefined;
   readonly language?: boolean | undefined;
   readonly kind?: boolean | undefined;
-  /** The very date, where the document has one. */
+  /** The date is exact, if the document has one. */
   readonly date?: boolean | undefined;
-  /** The right month at least. */
+  /** At least the month is right. */
   readonly dateMonth?: boolean | undefined;
-  /** A date was given, where the document has none. */
+  /** A date was given, but the document has none. */
   readonly falseDate?: boolean | undefined;
-  /** The engine knows the sender, whatever the name says. */
+  /** The engine found the sender, regardless of the name. */
   readonly issuerFound?: boolean | undefined;
-  /** The suggested name says who the sender is, in any spelling or language that is known. */
+  /** The suggested name contains the sender, in any known spelling or language. */
   readonly issuerInName?: boolean | undefined;
-  /** Every word of one of the label's spellings stands in the suggested name. */
+  /** Every word of one of the label's spellings is in the suggested name. */
   readonly issuerInNameAsWritten?: boolean | undefined;
-  /** A sender was given, where the document has none. */
+  /** A sender was given, but the document has none. */
   readonly falseIssuer?: boolean | undefined;
-  /** The sender that was named is the document's; undefined where none was named. */
+  /** The named sender is the document's; undefined if none was named. */
   readonly namedIssuer?: boolean | undefined;
   /** Share of the label's words in the title, 0 to 1. */
   readonly title?: number | undefined;
   readonly period?: boolean | undefined;
-  /** The period that was given is the document's; undefined where none was given, or the label tells none. */
+  /** The given period is the document's; undefined if none was given, or the label has none. */
   readonly givenPeriod?: boolean | undefined;
-  /** A period was given, where the label tells none: most of these are false, though some papers do say one. */
+  /** A period was given, but the label has none. Most of these are false, though some documents do contain one. */
   readonly untoldPeriod?: boolean | undefined;
   readonly amount?: boolean | undefined;
   readonly nameLanguage?: boolean | undefined;
-  /** No word of the suggested name is junk. */
+  /** The suggested name contains no junk words. */
   readonly cleanName?: boolean | undefined;
-  /** Nobody would have to change the suggested name. */
+  /** The suggested name needs no change. */
   readonly wholeName?: boolean | undefined;
 }
 
@@ -78,7 +78,7 @@ const UNJUDGED: { readonly [Mark in keyof Required<Marks>]: undefined } = {
 type NameLanguage = 'en' | 'he' | 'ru' | 'auto';
 
 const TOP = 3;
-/** Sums that differ by less are the same: half of the smallest coin. */
+/** Sums with a smaller difference are equal: half of the smallest coin. */
 const SAME_AMOUNT = 0.005;
 
 function gradeCategory(label: Label, answer: Answer | undefined): Pick<Marks, 'top1' | 'strictTop1' | 'top3'> {
@@ -123,7 +123,7 @@ function gradeTitle(label: Label, answer: Answer | undefined): number | undefine
   return Math.max(0, ...label.title.flatMap((wanted) => given.map((title) => shareFound(wanted, title))));
 }
 
-/** Whether a period is the one that a label tells. A label that names a month alone is met by any day of it. */
+/** True if a period matches the label's. A label with only a month matches any day of it. */
 export function isPeriodOf({ period }: Label, given: Categorisation['period']): boolean {
   if (!period || !given) return false;
   return given.from.startsWith(period.from) && given.to.startsWith(period.to);
@@ -131,7 +131,7 @@ export function isPeriodOf({ period }: Label, given: Categorisation['period']): 
 
 function gradePeriod(label: Label, answer: Answer | undefined): Pick<Marks, 'period' | 'givenPeriod' | 'untoldPeriod'> {
   const given = answer?.categorisation.period;
-  // The corpus' labels tell a period wherever the paper does; others may have left it out.
+  // The corpus' labels contain every period of a document. Other labels may omit it.
   if (!label.period) return label.period === null || label.template ? { untoldPeriod: given !== undefined } : {};
   const period = isPeriodOf(label, given);
   return { period, ...(given ? { givenPeriod: period } : {}) };
@@ -142,7 +142,7 @@ function gradeAmount({ amount }: Label, given: Categorisation['amount']): boolea
   return given?.currency === amount.currency && Math.abs(given.value - amount.value) < SAME_AMOUNT;
 }
 
-/** True when no word of the suggested name is junk; a document that failed has no name. */
+/** True if the suggested name contains no junk words. A failed document has no name. */
 function gradeWords(label: Label, answer: Answer | undefined, sources: NameSources | undefined): boolean | undefined {
   if (!sources) return undefined;
   const own = new Set([...(label.issuer ?? []), ...(label.title ?? [])].flatMap(foldedWords));
@@ -150,10 +150,10 @@ function gradeWords(label: Label, answer: Answer | undefined, sources: NameSourc
 }
 
 /**
- * Compares an answer with its label. `answer` is undefined when the document failed: then everything that it was asked
- * for is wrong, and nothing false was said.
- * @param nameLanguage the language that names were asked in; `auto` is not judged.
- * @param sources what the words of the suggested name are looked up in; without them the whole name is not judged.
+ * Grades an answer against its label. `answer` is undefined if the document failed: then every expected field counts as
+ * wrong, and no field as falsely given.
+ * @param nameLanguage the requested language of names; `auto` is not judged.
+ * @param sources lookup for the words of the suggested name; without them the whole name is not judged.
  */
 export function grade(
   label: Label,

@@ -12,7 +12,7 @@ import { foldedWords } from './words';
 
 const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline/words/', import.meta.url));
 
-/** All texts of the engine's lists of words: phrases, names of institutions, months. */
+/** All texts of the engine's word lists: phrases, names of institutions, months. */
 async function listedTexts(): Promise<string[]> {
   const paths = (await readdir(WORDS_FOLDER, { recursive: true })).filter((path) => path.endsWith('.json'));
   const files = await Promise.all(paths.map((path) => readFile(join(WORDS_FOLDER, path), 'utf8')));
@@ -36,8 +36,8 @@ async function gatherWords(): Promise<ReadonlySet<string>> {
 let gathered: Promise<ReadonlySet<string>> | undefined;
 
 /**
- * Words that there are, folded as `foldedWords` does: those of the corpus' papers as they were written, of the engine's lists
- * and of the lists of first names. What a recogniser makes of a word by mistake is hardly ever among them.
+ * Existing words, folded as in `foldedWords`: from the original texts of the corpus' documents, the engine's lists and
+ * the lists of first names. OCR errors are hardly ever among them.
  */
 export function knownWords(): Promise<ReadonlySet<string>> {
   gathered ??= gatherWords();

@@ -32,7 +32,7 @@ function row({ field, language, now, floor }: Held): string {
   return `${field.padEnd(40)} ${language}  ${String(now.right).padStart(4)} of ${String(now.of).padStart(4)}  ${beside}`.trimEnd();
 }
 
-/** The counts of the train papers beside the committed floor; writes a better floor when asked to. */
+/** Compares the counts of the train documents with the committed floor; writes a better floor on request. */
 async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Promise<string> {
   const counts = await countTrainDocuments();
   const before = await loadFloor().catch(() => NO_FLOOR);
@@ -44,7 +44,7 @@ async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Prom
   return table.join('');
 }
 
-/** The papers of a split as rows of the tables; nothing is timed. */
+/** Scores the documents of a split as rows of the tables, without timing. */
 async function rowsOf(split: Split): Promise<Row[]> {
   const known = await knownWords();
   const rows: Row[] = [];
@@ -57,14 +57,16 @@ async function rowsOf(split: Split): Promise<Row[]> {
   return rows;
 }
 
-/** The totals of both splits; of the test papers nothing is said singly. */
+/** Prints the totals of both splits. Test documents are never reported individually. */
 async function printTotals(): Promise<string> {
   const tables: string[] = [];
   for (const split of SPLITS) tables.push(`\n${split}\n`, printFigures(await rowsOf(split)));
   return tables.join('');
 }
 
-/** `npm run score -- --lines`: the kept lines of the corpus' papers, sorted and named without pictures and recognition. */
+/**
+ * `npm run score -- --lines`: sorts and names the committed lines of the corpus' documents, without pictures and OCR.
+ */
 export async function runLines(options: LinesOptions, callerFolder: string): Promise<string> {
   if (options.isTotals) return printTotals();
   return options.answersFile ? writeAllAnswers(resolve(callerFolder, options.answersFile)) : compareWithFloor(options);

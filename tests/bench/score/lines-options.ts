@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './options';
 
-/** What `npm run score -- --lines` was asked for. */
+/** Options of `npm run score -- --lines`. */
 export interface LinesOptions {
-  /** Where the complete answer to every paper is written, one a line. */
+  /** Output file of the complete answers, one per line. */
   readonly answersFile?: string | undefined;
-  /** The tables of totals of both splits. */
+  /** Prints the tables of totals of both splits. */
   readonly isTotals: boolean;
-  /** Writes the counts that are better than the committed floor into it. */
+  /** Writes improved counts into the committed floor. */
   readonly raisesFloor: boolean;
-  /** Writes the worse ones too, for this reason. */
+  /** Also writes worse counts, with this reason. */
   readonly loweredFor?: string | undefined;
 }
 
@@ -20,10 +20,10 @@ export const LINES_USAGE = `       npm run score -- --lines [options]
   --raise-floor            let the floor that npm test holds the engine to rise to what is counted now, and keep the answers
   --lower <reason>         with --raise-floor: let it fall too, and note why`;
 
-/** True when the kept lines are asked about, and no folder. */
+/** True if the arguments ask for the committed lines instead of a folder. */
 export const isOfLines = (args: readonly string[]): boolean => args.includes('--lines');
 
-/** Reads the arguments after the command's name. Throws a `UsageError` that says what is wrong. */
+/** Parses the arguments after the command's name. Throws a `UsageError` with the problem. */
 export function parseLinesOptions(args: readonly string[]): LinesOptions {
   const values = parse(args);
   const loweredFor = values.lower?.trim();

@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import { PAPER_KIND_IDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
 
 const Text = z.string().trim().min(1);
-/** One text, or several of which each is right. Nothing written down means that there is none. */
+/** One text, or several correct alternatives. An empty entry means that there is none. */
 const Texts = z
   .union([z.literal('').transform(() => []), Text.transform((text) => [text]), z.array(Text)])
   .nullable()
@@ -11,7 +11,7 @@ const Texts = z
 const Day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, 'a date is written yyyy-mm-dd or yyyy-mm');
 const Category = z.enum(CATEGORY_IDS);
 const isKind = (text: string): text is PaperKind => (PAPER_KIND_IDS as readonly string[]).includes(text);
-/** A kind that the product does not know (`other`) is none that an answer could be measured by. */
+/** A kind unknown to the product (`other`) cannot be scored. */
 const Kinds = Texts.transform((texts) => {
   const kinds = (texts ?? []).filter(isKind);
   return kinds.length > 0 ? kinds : null;
@@ -25,7 +25,7 @@ const Amount = z.union([
   z.tuple([z.number(), z.string()]).transform(([value, currency]) => ({ value, currency })),
   z.object({ value: z.number(), currency: z.string() }),
 ]);
-/** What a document is grouped by: `scan`, `['skew', 'blur']`, `{ skew: 2 }` or nothing. */
+/** Groups of a document: `scan`, `['skew', 'blur']`, `{ skew: 2 }` or nothing. */
 const Groups = z
   .union([
     z.string().transform((name) => (name ? [name] : [])),
@@ -39,7 +39,7 @@ const Written = z.object({
   file: Text,
   category: Category.optional(),
   alsoAcceptable: z.array(Category).optional(),
-  /** The samples' word for the same. */
+  /** The samples' key for the same. */
   alsoRight: z.array(Category).optional(),
   language: Text.optional(),
   date: z
@@ -56,13 +56,13 @@ const Written = z.object({
   template: Text.nullable().optional(),
   medium: Groups.optional(),
   damage: Groups.optional(),
-  /** True when the paper is made to mislead. */
+  /** True if the document is deliberately misleading. */
   confuser: z.boolean().optional(),
 });
 
 /**
- * What a person says about a document. A field that is undefined was not labelled and is not scored; null says that the
- * document has none.
+ * A person's label of a document. An undefined field was not labelled and is not scored; null means that the document
+ * has none.
  */
 export const Label = Written.transform(({ alsoAcceptable = [], alsoRight = [], ...label }) => ({
   ...label,
@@ -70,7 +70,7 @@ export const Label = Written.transform(({ alsoAcceptable = [], alsoRight = [], .
 }));
 export type Label = z.infer<typeof Label>;
 
-/** The manifest cannot be used; the message says where it is wrong. */
+/** The manifest is invalid; the message names the position. */
 export class ManifestError extends Error {
   override readonly name = 'ManifestError';
 }
@@ -88,7 +88,7 @@ function problemsOf(error: z.ZodError, entries: unknown): string {
   return [...lines.slice(0, MAX_PROBLEMS_SHOWN), ...(more > 0 ? [`  and ${more} more`] : [])].join('\n');
 }
 
-/** Reads the text of a `manifest.json`. Throws a `ManifestError` that names the wrong entries. */
+/** Parses the text of a `manifest.json`. Throws a `ManifestError` that names the invalid entries. */
 export function parseManifest(json: string): Label[] {
   let entries: unknown;
   try {

@@ -1,18 +1,18 @@
-/** How many of how many; `share` is undefined when there was nothing to count. */
+/** A count and its total; `share` is undefined if the total is 0. */
 export interface Share {
   readonly right: number;
   readonly of: number;
   readonly share: number | undefined;
 }
 
-/** Counts the marks that are true among those that were given; an undefined mark was not scored. */
+/** Counts the true marks among the given ones; an undefined mark was not scored. */
 export function shareOf(marks: readonly (boolean | undefined)[]): Share {
   const given = marks.filter((mark) => mark !== undefined);
   const right = given.filter(Boolean).length;
   return { right, of: given.length, share: given.length > 0 ? right / given.length : undefined };
 }
 
-/** Mean of the values that were given; undefined when there are none. */
+/** Mean of the given values; undefined if there are none. */
 export function meanOf(values: readonly (number | undefined)[]): number | undefined {
   const given = values.filter((value) => value !== undefined);
   return given.length > 0 ? given.reduce((sum, value) => sum + value, 0) / given.length : undefined;
@@ -22,9 +22,9 @@ export function meanOf(values: readonly (number | undefined)[]): number | undefi
 const Z_95 = 1.96;
 
 /**
- * The 95 % confidence interval of a share: Wilson's score interval (Wilson 1927), which holds for few documents and for
- * shares near 1, where the textbook interval does not.
- * `centre ± z·√(p(1−p)/n + z²/4n²) / (1 + z²/n)`, `centre = (p + z²/2n) / (1 + z²/n)`.
+ * The 95 % confidence interval of a share: Wilson's score interval (Wilson 1927). Unlike the textbook interval, it
+ * holds for few documents and for shares near 1. `centre ± z·√(p(1−p)/n + z²/4n²) / (1 + z²/n)`, `centre = (p + z²/2n)
+ * / (1 + z²/n)`.
  */
 export function wilsonInterval({ right, of }: Pick<Share, 'right' | 'of'>): readonly [number, number] | undefined {
   if (of === 0) return undefined;
@@ -41,13 +41,13 @@ export function percentile(values: readonly number[], fraction: number): number 
   return sorted[Math.max(0, Math.ceil(fraction * sorted.length) - 1)];
 }
 
-/** What was asked for and what was found of one document. */
+/** Expected and found types of one document. */
 export interface Found<Type extends string> {
   readonly expected: readonly Type[];
   readonly found: readonly Type[];
 }
 
-/** `precision = TP / (TP + FP)`, `recall = TP / (TP + FN)`; undefined where nothing was found or expected. */
+/** `precision = TP / (TP + FP)`, `recall = TP / (TP + FN)`; undefined if nothing was found or expected. */
 export interface PrecisionRecall {
   readonly truePositives: number;
   readonly falsePositives: number;
@@ -67,14 +67,14 @@ function fromCounts(truePositives: number, falsePositives: number, falseNegative
   };
 }
 
-/** Precision and recall of one type: a document counts once, however often it holds the type. */
+/** Precision and recall of one type. A document counts once, however often it contains the type. */
 export function precisionRecall<Type extends string>(documents: readonly Found<Type>[], type: Type): PrecisionRecall {
   const count = (expected: boolean, found: boolean) =>
     documents.filter((item) => item.expected.includes(type) === expected && item.found.includes(type) === found).length;
   return fromCounts(count(true, true), count(false, true), count(true, false));
 }
 
-/** Micro average: the types' counts are added up before the shares are taken (Manning et al. 2008, section 13.6). */
+/** Micro average: the types' counts are summed before the shares are computed (Manning et al. 2008, section 13.6). */
 export function microAverage(types: readonly PrecisionRecall[]): PrecisionRecall {
   const sum = (key: 'truePositives' | 'falsePositives' | 'falseNegatives') =>
     types.reduce((total, type) => total + type[key], 0);

@@ -4,31 +4,30 @@ import { FILENAME_LANGUAGES, type LanguageSettings, PROCESSING_LANGUAGES } from 
 /** The engines that can be scored. */
 export const ENGINES = ['offline', 'anthropic'] as const;
 
-/** What `npm run score` was asked for. */
 export interface ScoreOptions {
   readonly folder: string;
   readonly engine: (typeof ENGINES)[number];
   readonly languages: LanguageSettings;
-  /** Documents in flight and OCR workers; undefined means one a core. */
+  /** Concurrent documents and OCR workers; undefined means one per core. */
   readonly workers?: number | undefined;
-  /** Where the pages that were read are kept between runs. */
+  /** Cache folder of read pages. */
   readonly textsFolder?: string | undefined;
-  /** Scores this many documents at most. */
+  /** Maximum number of documents. */
   readonly limit?: number | undefined;
-  /** Scores only documents whose file, category, language, template or medium holds this text. */
+  /** Scores only documents whose file, category, language, template or medium contains this text. */
   readonly filter?: string | undefined;
   readonly isJson: boolean;
   /** Fits a map from score to confidence and prints it. */
   readonly isFit: boolean;
-  /** Figures alone: nothing that tells one document from another. */
+  /** Prints only aggregate figures: nothing that distinguishes one document from another. */
   readonly isTotals: boolean;
-  /** Puts what the site shows in public into `lib/features/site/accuracy/measured.json`. */
+  /** Writes the site's public figures to `lib/features/site/accuracy/measured.json`. */
   readonly isWritten: boolean;
-  /** Where the complete answer to every document is written, one a line. */
+  /** Output file of the complete answers, one per line. */
   readonly answersFile?: string | undefined;
 }
 
-/** The command was called in a way that it does not understand. */
+/** The command was called with invalid options. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -60,7 +59,7 @@ function count(name: string, value: string | undefined): number | undefined {
   return Number(value);
 }
 
-/** Reads the arguments after the command's name. Throws a `UsageError` that says what is wrong. */
+/** Parses the arguments after the command's name. Throws a `UsageError` with the problem. */
 export function parseOptions(args: readonly string[]): ScoreOptions {
   const { values, positionals } = parse(args);
   const [folder, ...others] = positionals;

@@ -11,14 +11,14 @@ const short = ({ share, of }: Share) => (of === 0 ? NONE : percent(share));
 
 type Rows = readonly (readonly string[])[];
 
-/** Cells that read from left to right need no marks around them; a log is easier to read without. */
+/** Left-to-right cells need no bidi isolates, and a log is easier to read without them. */
 const NEEDLESS_MARKS = /\u2068([^\u0590-\u08ff]*?)\u2069/g;
 
 function section(title: string, rows: Rows): string {
   return `\n${title}\n${formatTable(rows).replace(NEEDLESS_MARKS, '$1').replace(/ +$/gm, '')}`;
 }
 
-/** `Right of …` figures that a reader looks for first; what was not labelled is left out. */
+/** `Right of …` figures that a reader looks for first; unlabelled ones are omitted. */
 function overallTable(overall: Figures): Rows {
   const interval = overall.top1Interval?.map((end) => (end * 100).toFixed(1)).join('–');
   const lines: [string, Share][] = [
@@ -112,7 +112,7 @@ function speedText({ speed, memory }: Report): string {
   return section(title, [['', 'n', 'p50', 'p95'], ...rows]) + peak + paidText(speed);
 }
 
-/** What a service was paid; nothing where none was asked. */
+/** The cost of a paid service; nothing if none was called. */
 function paidText({ dollars, documents, answeredBy }: Report['speed']): string {
   if (dollars === undefined) return '';
   const engines = Object.entries(answeredBy).map(([engine, count]) => `${engine} ${count}`);
@@ -130,7 +130,7 @@ const GROUP_TITLES = {
   confuser: 'By what the paper is made for',
 } as const;
 
-/** The figures as plain text for a terminal. */
+/** Formats the figures as plain text for a terminal. */
 export function printReport(report: Report): string {
   const groups = Object.entries(GROUP_TITLES)
     .map(([key, title]) => [title, report.by[key as keyof typeof GROUP_TITLES]] as const)
@@ -148,13 +148,13 @@ export function printReport(report: Report): string {
   ].join('');
 }
 
-/** The figures of papers that were sorted by their lines alone. */
+/** Formats the figures of documents that were sorted by their lines alone. */
 export function printFigures(rows: readonly Row[]): string {
   const { overall, languages } = figuresByLanguage(rows);
   return section(`${rows.length} documents`, overallTable(overall)) + section('By language', groupTable(languages));
 }
 
-/** What is said of single documents as plain text for a terminal. */
+/** Formats details of single documents as plain text for a terminal. */
 export function printDetails({ confusion, failures, worst }: Details): string {
   const pairs = confusion.map(({ expected, given, count }) => [String(count), expected, given]);
   const failed = failures.map(({ file, code, reason }) => [file, code, reason]);

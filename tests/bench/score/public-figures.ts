@@ -14,9 +14,9 @@ const groups = (found: Readonly<Record<string, Figures>>) =>
   Object.fromEntries(Object.entries(found).map(([name, figures]) => [name, group(figures)]));
 
 /**
- * Of a report what the site shows in public.
+ * Selects the public figures of a report.
  * @param day the day of the measurement, ISO
- * @param papers papers that the documents were made of, or null
+ * @param papers source papers of the documents, or null
  */
 export function publicFigures(
   report: Pick<Report, 'overall' | 'by' | 'calibration' | 'sensitive'>,

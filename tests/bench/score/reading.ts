@@ -7,7 +7,9 @@ import { drawPages } from '../ocr/pages';
 const LANGUAGES = ['en', 'he', 'ru'] as const;
 const DAMAGES = ['clean', 'mild'] as const;
 
-/** Reads the drawn pages of `npm run bench -- ocr` and says how many characters came out as they are printed. Needs Chromium. */
+/**
+ * Reads the rendered pages of `npm run bench -- ocr` and counts the correctly recognised characters. Needs Chromium.
+ */
 export async function measureReading(): Promise<Reading[]> {
   const pages = await drawPages();
   const recogniser = createTesseractRecogniser({ workers: 1 });

@@ -19,7 +19,7 @@ import {
 } from './metrics';
 import type { Row, Run } from './run';
 
-/** The shares that are counted over any group of documents. */
+/** Shares that are counted for any group of documents. */
 const COUNTED = [
   'top1',
   'strictTop1',
@@ -49,7 +49,7 @@ export type Figures = Readonly<Record<(typeof COUNTED)[number], Share>> & {
   readonly failed: number;
   /** 95 % confidence interval of `top1`. */
   readonly top1Interval: readonly [number, number] | undefined;
-  /** Mean share of the label's words that the title holds. */
+  /** Mean share of the label's words in the title. */
   readonly title: number | undefined;
   readonly titlesLabelled: number;
   readonly meanConfidence: number | undefined;
@@ -69,7 +69,7 @@ export function figuresOf(rows: readonly Row[]): Figures {
   };
 }
 
-/** What the tables are broken down by; a document can be in several groups, or in none. */
+/** Groupings of the tables. A document can be in several groups, or in none. */
 const GROUPINGS = {
   language: ({ label }) => (label.language ? [label.language] : []),
   category: ({ label }) => (label.category ? [label.category] : []),
@@ -87,7 +87,7 @@ function groupRows(rows: readonly Row[], groupsOf: (row: Row) => readonly string
   return new Map([...groups].toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** The confidences of all answers whose category was labelled; a failure is no answer. */
+/** The confidences of all answers with a labelled category; a failure is not an answer. */
 export function predictionsOf(rows: readonly Row[]): Prediction[] {
   return rows.flatMap(({ answer, marks }) =>
     answer && marks.top1 !== undefined ? [{ confidence: answer.result.confidence, isRight: marks.top1 }] : [],
@@ -122,12 +122,15 @@ function sensitiveOf(rows: readonly Row[]) {
     documents: documents.length,
     micro: microAverage(Object.values(types)),
     types: types as Record<SensitiveDataType, PrecisionRecall>,
-    /** Labels that name no type of the product; they are not scored. */
+    /** Labels that are not a type of the product; they are not scored. */
     unknownTypes: [...new Set(documents.flatMap(({ expected }) => expected.filter((type) => !known.includes(type))))],
   };
 }
 
-/** How many documents each engine answered for: one that asks a service lets another answer when it is away. */
+/**
+ * Number of documents by the engine that answered: a service-based engine falls back to another one when its service is
+ * down.
+ */
 function answeredBy(rows: readonly Row[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { answer } of rows) {
@@ -168,7 +171,7 @@ function confusionOf(rows: readonly Row[]) {
 
 const WORST = 10;
 
-/** Wrong answers, those with the most confidence first. */
+/** Wrong answers, the most confident first. */
 function worstOf(rows: readonly Row[]) {
   return rows
     .filter(({ marks, answer }) => marks.top1 === false && answer)
@@ -183,13 +186,13 @@ function worstOf(rows: readonly Row[]) {
     }));
 }
 
-/** One document as it stands in the JSON. */
+/** One document in the JSON report. */
 function fileOf({ label, answer, failure, ...row }: Row) {
   const { result, categorisation } = answer ?? {};
   return {
     file: label.file,
     fileType: row.fileType,
-    // What was not labelled is left out; null says that the document has none.
+    // Unlabelled fields are omitted; null means that the document has none.
     label: Object.fromEntries(Object.entries(label).filter(([, value]) => value !== undefined)),
     answer: result && {
       categoryId: result.categoryId,
@@ -217,13 +220,13 @@ function fileOf({ label, answer, failure, ...row }: Row) {
 const byGroup = (rows: readonly Row[], grouping: Grouping): Record<string, Figures> =>
   Object.fromEntries([...groupRows(rows, GROUPINGS[grouping])].map(([group, own]) => [group, figuresOf(own)]));
 
-/** The figures of the documents, and by language: what does not depend on how they were read. */
+/** Figures in total and by language: the part that does not depend on how the documents were read. */
 export const figuresByLanguage = (rows: readonly Row[]) => ({
   overall: figuresOf(rows),
   languages: byGroup(rows, 'language'),
 });
 
-/** Everything that a run says. Keys stay; new ones may come. */
+/** The complete report of a run. Its keys are stable; new ones may be added. */
 export function reportOf(run: Run) {
   const { rows } = run;
   const groupings = Object.keys(GROUPINGS) as Grouping[];
@@ -239,7 +242,7 @@ export function reportOf(run: Run) {
 }
 export type Report = ReturnType<typeof reportOf>;
 
-/** What a report says of single documents; left out for sets that must stay unseen. */
+/** Details of single documents; omitted for sets that must stay unseen. */
 export function detailsOf({ rows }: Run) {
   return {
     confusion: confusionOf(rows),

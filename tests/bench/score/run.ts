@@ -28,22 +28,21 @@ import type { Label } from './manifest';
 import { type ScoreOptions, UsageError } from './options';
 import type { TextCache } from './text-cache';
 
-/** What a file is for the tables: a PDF by whether its first page has text. */
+/** File type for the tables: a PDF by whether its first page has text. */
 export type FileType = 'pdf with text' | 'scanned pdf' | 'docx' | 'jpg' | 'png' | 'tiff' | 'unread';
 
-/** One scored document. */
 export interface Row {
   readonly label: Label;
   readonly fileType: FileType;
-  /** Undefined when the document failed. */
+  /** Undefined if the document failed. */
   readonly answer?: Answer | undefined;
   readonly failure?: { readonly code: string; readonly reason: string } | undefined;
   readonly marks: Marks;
-  /** From its bytes to its name, in milliseconds; with several in flight this includes waiting for a worker. */
+  /** Time from bytes to name, in ms; with concurrent documents it includes waiting for a worker. */
   readonly milliseconds: number;
-  /** How much of that went into reading, without OCR. */
+  /** The part of it spent on reading, without OCR, in ms. */
   readonly readMilliseconds: number;
-  /** Pages that were looked at; a long document is sorted by a few. */
+  /** Pages that were read; a long document is sorted by a few. */
   readonly pagesRead: number;
 }
 
@@ -51,9 +50,9 @@ export interface Run {
   readonly rows: readonly Row[];
   readonly workers: number;
   readonly seconds: number;
-  /** What a service was paid for it, by the price table; absent where none was asked. */
+  /** Cost of the paid service, by the price table; absent if none was called. */
   readonly dollars?: number | undefined;
-  /** Resident memory of the process in megabytes (2^20 bytes), threads included: before the first document, and its peak. */
+  /** Resident memory of the process in MB (2^20 bytes), including threads: before the first document, and its peak. */
   readonly memory: { readonly atStart: number; readonly peak: number };
 }
 
@@ -68,7 +67,7 @@ function failureOf(error: unknown): Row['failure'] {
   return { code: errorCodeOf(error), reason: `${errorText(error, 'en')}${cause}` };
 }
 
-/** The engine that asks the service, as the product does. A fit wants the model's own confidence. */
+/** The engine that calls the service, as in the product. A fit needs the model's own confidence. */
 function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spent) => void): Categoriser {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model = DEFAULT_MODEL } = env();
   if (!apiKey) throw new UsageError('--engine anthropic asks the service, and ANTHROPIC_API_KEY is not set');
@@ -84,10 +83,10 @@ function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spe
   });
 }
 
-/** Sorts one document and grades it; a document that fails is a row too. */
+/** Sorts one document and grades it; a failed document gives a row too. */
 type ScoreOne = (label: Label) => Promise<Row>;
 
-/** What was read of a document: its text layer, or what was recognised. */
+/** The text of a document: its text layer, or the OCR result. */
 const textOf = (document: ReadDocument | undefined, understood: ReadCategorisation | undefined): string =>
   understood?.readText ?? document?.pages.map(({ text }) => text).join('\n') ?? '';
 
@@ -165,7 +164,7 @@ export async function runScore(
   { cache, onDone }: { readonly cache?: TextCache | undefined; readonly onDone?: (done: number) => void } = {},
 ): Promise<Run> {
   const workers = options.workers ?? availableParallelism();
-  // Read by the recogniser when it is made.
+  // The OCR engine reads it on creation.
   if (options.workers) process.env.OCR_WORKERS = String(workers);
   const atStart = process.memoryUsage.rss() / MEGABYTE;
   const spent: Spent[] = [];

@@ -1,7 +1,7 @@
 import type { Label } from './manifest';
 import type { ScoreOptions } from './options';
 
-/** The labels that `--filter` and `--limit` leave, in their order. */
+/** Applies `--filter` and `--limit` to the labels and keeps their order. */
 export function selectLabels(
   labels: readonly Label[],
   { filter, limit }: Pick<ScoreOptions, 'filter' | 'limit'>,

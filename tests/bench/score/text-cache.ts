@@ -8,12 +8,12 @@ import type { DocumentFile, ReadDocument, SourcePage } from '@/lib/engine/docume
 import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 
-/** Counts up when what is kept here is no longer of use, e.g. because its shape changed. */
+/** Increment when cached data becomes invalid, for example because its format changed. */
 const READER_VERSION = 3;
-/** The code that decides what is kept. */
+/** The code that determines the cached data. */
 const READER_SOURCES = ['lib/engine/documents/**/*.ts'];
 
-/** A page in grey takes 4 MB, and a third of that packed. */
+/** A greyscale page takes 4 MB, and a third of that compressed. */
 const packed = promisify(deflate);
 const unpacked = promisify(inflate);
 
@@ -24,7 +24,7 @@ type KeptPage = Omit<SourcePage, 'image'> & { readonly image?: KeptImage };
 const sha256 = (...parts: (string | Uint8Array)[]): string =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
-/** An argument as it counts for the key: bytes by their hash, fields by name, without signals and functions. */
+/** Normalises an argument for the cache key: bytes by their hash, fields by name, without signals and functions. */
 function keyPart(value: unknown): unknown {
   if (value instanceof Uint8Array) return sha256(value);
   if (value instanceof AbortSignal || typeof value === 'function') return null;
@@ -36,19 +36,18 @@ function keyPart(value: unknown): unknown {
   return value ?? null;
 }
 
-/** Pages that were read, kept in a folder between runs. Failures are never kept. */
+/** Cache of read pages in a folder. Failures are never cached. */
 export interface TextCache {
-  /** Reads a document, or takes its pages from the folder. */
+  /** Reads a document, or takes its pages from the cache. */
   read(file: DocumentFile, read: () => Promise<ReadDocument>): Promise<ReadDocument>;
-  /** A recogniser that answers from the folder where it can. */
+  /** Wraps an OCR engine with the cache. */
   recogniser(real: Recogniser): Recogniser;
-  /** How often something had to be read, because the folder did not have it. */
   readonly misses: () => number;
-  /** True when the reading code is another than when the folder was first filled. */
+  /** True if the reading code has changed since the folder was first filled. */
   readonly isStale: boolean;
 }
 
-/** Opens a cache folder; it is made when it is missing. `root` is the project's folder. */
+/** Opens a cache folder and creates it if missing. `root` is the project's folder. */
 export async function openTextCache(folder: string, root: string): Promise<TextCache> {
   const home = join(folder, `v${READER_VERSION}`);
   await mkdir(home, { recursive: true });
@@ -109,7 +108,7 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
         await keep(path, JSON.stringify({ answer: fresh }));
         return fresh;
       };
-      // Whatever else a recogniser can be asked is kept in the same way.
+      // All other methods of the OCR engine are cached in the same way.
       return new Proxy(real, {
         get(target, name) {
           const member: unknown = Reflect.get(target, name);
@@ -122,7 +121,7 @@ export async function openTextCache(folder: string, root: string): Promise<TextC
   };
 }
 
-/** Notes which reading code filled the folder; true when it was another. */
+/** Records which reading code filled the folder; true if it was different. */
 async function markReader(path: string, root: string): Promise<boolean> {
   const sources = READER_SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((source) => !source.endsWith('.test.ts'))

@@ -1,31 +1,32 @@
 import type { Label } from './manifest';
 import { foldedWords, withoutPrefix } from './words';
 
-/** What the words of a name are looked up in. */
+/** Lookup for the words of a name. */
 export interface NameSources {
-  /** The document's text as it was read, all pages. */
+  /** The document's text as read, all pages. */
   readonly text: string;
-  /** Words that there are, folded (`knownWords`). */
+  /** Existing words, folded (`knownWords`). */
   readonly known: ReadonlySet<string>;
 }
 
-/** The date that a name begins with is judged as a date. */
+/** The leading date of a name is judged as a date. */
 const LEADING_DATE = /^\d{4}(?:-\d{2}(?:-\d{2})?)?(?:_|$)/;
 const MIXED_SCRIPTS =
   /\p{Script=Latin}[\p{M}'"]*\p{Script=Cyrillic}|\p{Script=Cyrillic}[\p{M}'"]*\p{Script=Latin}|\p{Script=Hebrew}[\p{M}'"]*[\p{Script=Latin}\p{Script=Cyrillic}]|[\p{Script=Latin}\p{Script=Cyrillic}][\p{M}'"]*\p{Script=Hebrew}/u;
 
-/** The word, and what is left of a Hebrew one without what is joined to its front. */
+/** The word, and a Hebrew word also without its one or two prefix letters. */
 const formsOf = (word: string): string[] => [word, withoutPrefix(word), withoutPrefix(withoutPrefix(word))];
 
-/** Each two words that stand beside each other in a text. */
+/** All pairs of adjacent words of a text. */
 function pairsOf(words: readonly string[]): Set<string> {
   return new Set(words.slice(1).map((word, place) => `${words[place]} ${word}`));
 }
 
 /**
- * Words of a suggested name that do not belong there: no word of a language and no known name, letters of two scripts in
- * one, a number that the document does not hold, and a lone letter or digit that does not stand beside the same word there.
- * @param own folded words that belong in this document's name whatever the sources know
+ * Returns the words of a suggested name that are junk: words that are in no language and no known name, words with
+ * letters of two scripts, numbers that are not in the document, and single letters or digits without the same
+ * neighbouring word there.
+ * @param own folded words that belong in this document's name regardless of the sources
  */
 export function junkIn(fileName: string, { text, known }: NameSources, own: ReadonlySet<string> = new Set()): string[] {
   const stem = fileName.replace(/\.[^.]*$/, '').replace(LEADING_DATE, '');
@@ -45,7 +46,7 @@ export function junkIn(fileName: string, { text, known }: NameSources, own: Read
   return [...words.filter(isJunk), ...mixed];
 }
 
-/** The marks that a whole name is made of. */
+/** The marks that decide about a whole name. */
 interface Parts {
   readonly date?: boolean | undefined;
   readonly falseDate?: boolean | undefined;
@@ -57,8 +58,8 @@ interface Parts {
 }
 
 /**
- * Whether nobody would have to change the suggested name: its date and its sender are right, none stands where the document has
- * none, the kind or the title is right, and there is no junk. Undefined where the label leaves one of these open.
+ * True if the suggested name needs no change: date and sender are right, none is invented, kind or title is right, and
+ * there is no junk. Undefined if the label leaves one of these open.
  */
 export function isFitToKeep(label: Label, parts: Parts): boolean | undefined {
   const { date, falseDate, issuerInName, falseIssuer, kind, title, cleanName } = parts;

@@ -1,4 +1,4 @@
-/** Letters of Russian by their usual Latin spelling (BGN/PCGN, simplified), so that a name is found in either script. */
+/** Usual Latin transliteration of Russian letters (BGN/PCGN, simplified), so that a name matches in either script. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -40,8 +40,8 @@ const INNER_MARKS = /["'`\u2018\u2019\u201c\u201d\u05f3\u05f4]/g;
 const INVISIBLE = /[\p{M}\p{Cf}]/gu;
 
 /**
- * The words of a text as they are compared: without case, accents, vowel points, quotation marks and forms of final
- * letters, Cyrillic in Latin letters.
+ * Returns the words of a text for comparison: without case, accents, vowel points, quotation marks and final letter
+ * forms, with Cyrillic transliterated to Latin.
  */
 export function foldedWords(text: string): string[] {
   const folded = text
@@ -56,13 +56,13 @@ export function foldedWords(text: string): string[] {
 
 const wordSet = (text: string) => new Set(foldedWords(text));
 
-/** Legal forms and words without content: a name is right without them. */
+/** Legal forms and function words: a name is right without them. */
 const INSIGNIFICANT = wordSet(
   `ltd limited inc incorporated llc llp plc corp corporation co company gmbh pty sa the of and for de
   בע"מ בעמ בערבון מוגבל ע"ר חל"צ חברה של
   ООО ПАО ОАО ЗАО АО ИП НКО и в по г`,
 );
-/** Words that many senders share: they alone do not make a name. */
+/** Words that many senders share: alone they do not identify a sender. */
 const GENERIC = wordSet(
   `bank group services service insurance municipality city council university college school hospital clinic medical
   center centre ministry department office authority national state county energy electric electricity water gas
@@ -73,7 +73,7 @@ const GENERIC = wordSet(
   министерство управление служба фонд государственный федеральный фгбоу`,
 );
 
-/** The words that make a name: without legal forms, or all of them when nothing else is there. */
+/** Returns the words of a name without legal forms, or all of them if nothing else remains. */
 export function significantWords(name: string): string[] {
   const words = foldedWords(name);
   const significant = words.filter((word) => !INSIGNIFICANT.has(word));
@@ -81,25 +81,25 @@ export function significantWords(name: string): string[] {
 }
 
 const HEBREW_PREFIX = /^[\u05d4\u05d5\u05dc\u05d1\u05de\u05db\u05e9](?=[\u05d0-\u05ea]{2})/;
-/** A Hebrew word without the letter that is joined to its front. */
+/** Returns a Hebrew word without its prefix letter. */
 export const withoutPrefix = (word: string): string => word.replace(HEBREW_PREFIX, '');
 
-/** True when the word says nothing about who a sender is, with up to two Hebrew prefixes (`ולביוב`). */
+/** True if the word does not identify a sender, with up to two Hebrew prefixes (`ולביוב`). */
 function isGeneric(word: string): boolean {
   const forms = [word, withoutPrefix(word), withoutPrefix(withoutPrefix(word))];
   return forms.some((form) => GENERIC.has(form) || INSIGNIFICANT.has(form));
 }
 
-/** True when `words` has the word; a Hebrew one-letter prefix on either side is no difference. */
+/** True if `words` contains the word. A Hebrew one-letter prefix on either side is ignored. */
 function hasWord(words: ReadonlySet<string>, word: string): boolean {
   if (words.has(word) || words.has(withoutPrefix(word))) return true;
   return /^[\u05d0-\u05ea]/.test(word) && [...words].some((other) => withoutPrefix(other) === word);
 }
 
-/** Names shorter than this are not looked for across word boundaries. */
+/** Shorter names are not searched across word boundaries. */
 const MIN_JOINED_CHARS = 6;
 
-/** The share of a name's significant words that stand in a text, 0 to 1. `Pay Pal` is found in `PayPal`. */
+/** The share of a name's significant words that a text contains, 0 to 1. `Pay Pal` is found in `PayPal`. */
 export function shareFound(name: string, text: string): number {
   const wanted = significantWords(name);
   if (wanted.length === 0) return 0;
@@ -110,15 +110,15 @@ export function shareFound(name: string, text: string): number {
   return wanted.filter((word) => hasWord(words, word)).length / wanted.length;
 }
 
-/** True when every significant word of the name stands in the text. */
+/** True if the text contains every significant word of the name. */
 export const isNamedIn = (name: string, text: string): boolean => shareFound(name, text) === 1;
 
-/** A shorter name than the label's must have at least this share of its words. */
+/** A name shorter than the label's must have at least this share of its words. */
 const MIN_SHARE_OF_LABEL = 0.5;
 
 /**
- * True when two spellings mean the same sender: one holds all words of the other, and a shorter answer has at least half
- * of the label's words, one of which is no generic word (`Thames Water` for `Thames Water Utilities Limited`).
+ * True if two spellings mean the same sender. One must contain all words of the other. A shorter answer must have at
+ * least half of the label's words, including a non-generic one (`Thames Water` for `Thames Water Utilities Limited`).
  */
 export function isSameSender(answer: string, label: string): boolean {
   if (isNamedIn(label, answer)) return true;
@@ -128,7 +128,9 @@ export function isSameSender(answer: string, label: string): boolean {
 
 const SCRIPTS = { en: /\p{Script=Latin}/gu, he: /\p{Script=Hebrew}/gu, ru: /\p{Script=Cyrillic}/gu } as const;
 
-/** True when most letters of a file name are of the language's script; a name without letters is in every language. */
+/**
+ * True if most letters of a file name are of the language's script. A name without letters counts for every language.
+ */
 export function isNameIn(fileName: string, language: keyof typeof SCRIPTS): boolean {
   const stem = fileName.replace(/\.[^.]*$/, '');
   const letters = stem.match(/\p{L}/gu)?.length ?? 0;

@@ -1,4 +1,4 @@
-// npm run bench -- workspace: how the list of files answers, moves and what it weighs, in Chromium.
+// npm run bench -- workspace: responsiveness, scrolling and memory of the file list, in Chromium.
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +20,9 @@ const USAGE = `Usage: npm run bench -- workspace [--files 10,200,1000] [--heavy 
 --heavy 0 leaves the large files out, --files '' all others.
 `;
 const HEAVY_BYTES = 2 * 1024 * 1024;
-/** What an answer of the AI service takes; the offline engine needs about as long for a scan. */
+/** Duration of an AI answer, in ms. The offline engine takes about as long for a scan. */
 const ANSWER_MS = '800';
-/** Answers for the measurement of memory come faster, so that more is going on at a time, in ms. */
+/** Answers are faster in the memory measurement, so that more runs concurrently, in ms. */
 const HEAVY_ANSWER_MS = 150;
 
 const { values } = parseArgs({
@@ -94,7 +94,7 @@ async function papersOf(name: string, count: number, bytes?: number): Promise<st
   return writeDocuments(own, count, bytes);
 }
 
-/** Each list has a browser of its own, so that none inherits another one's memory. */
+/** Each list has its own browser, so that none inherits another one's memory. */
 async function withDesk<T>(
   [firstDocument = '']: readonly string[],
   meanMs: number,

@@ -8,11 +8,11 @@ import { type StandInEngine, standIn } from './stand-ins';
 
 const VIEWPORT = { width: 1440, height: 900 };
 const ACCOUNT = /Noa Levi/;
-/** Rows that the header, the bar at the bottom or a notification may cover are left alone, in px from either edge. */
+/** Rows possibly covered by the header, the bottom bar or a notification are skipped, in px from either edge. */
 const COVERED_PX = { top: 150, bottom: 240 };
-/** Long lists on slow machines take minutes. */
+/** Long lists take minutes on slow machines, in ms. */
 const WORK_TIMEOUT_MS = 900_000;
-/** One step of a visit, on a machine that other programs share. */
+/** Timeout of one step on a machine that other programs share, in ms. */
 const STEP_TIMEOUT_MS = 300_000;
 const POLL_MS = 100;
 
@@ -20,13 +20,13 @@ export interface DeskOptions {
   readonly browser: Browser;
   readonly url: string;
   readonly engine: StandInEngine;
-  /** A paper to sign in with: the button to do it stands below a list. */
+  /** A document added before signing in: the sign-in button is below a list. */
   readonly firstDocument: string;
-  /** How many times slower the processor is made. */
+  /** CPU slowdown factor. */
   readonly slowdown: number;
 }
 
-/** The workspace of a signed-in person, with what is measured on it. */
+/** The workspace of a signed-in user, with the measured actions. */
 export class Desk {
   readonly page: Page;
   readonly workspace: WorkspacePage;
@@ -71,7 +71,7 @@ export class Desk {
     return this.page.context().close();
   }
 
-  /** The button that opens the dialog of files: below the list once there is one. */
+  /** The button that opens the file dialog. It is below the list once there is one. */
   get addButton(): Locator {
     const key = 'Workspace.table.add';
     return this.page.getByRole('button', { name: this.t(key), exact: true });
@@ -89,12 +89,12 @@ export class Desk {
     return this.page.getByRole('button', { name: this.t('Common.undo'), exact: true }).first();
   }
 
-  /** Shows only what a person should look at, and all again. */
+  /** Toggles the filter for files to check. */
   get reviewButton(): Locator {
     return this.page.getByRole('region', { name: this.t('Workspace.table.label') }).locator('button[aria-pressed]');
   }
 
-  /** Waits until so many files are selected and none of them is being read. */
+  /** Waits until this many files are selected and none is being read. */
   async isRead(count: number): Promise<void> {
     const button = this.workspace.barButton('categorize');
     await button.waitFor();
@@ -106,7 +106,7 @@ export class Desk {
     );
   }
 
-  /** Waits until nothing is being sorted any more. */
+  /** Waits until no file is being sorted. */
   async isSorted(): Promise<void> {
     await this.workspace
       .barButton('zip')
@@ -114,7 +114,7 @@ export class Desk {
       .waitFor({ timeout: WORK_TIMEOUT_MS });
   }
 
-  /** Names of what can be pressed in the middle of the window, by its selector and, where given, the pattern of its name. */
+  /** Names of the clickable elements in the middle of the window, by selector and, if given, by name pattern. */
   inSight(selector: string, pattern = /^/): Promise<string[]> {
     return this.page.evaluate(
       ([css, source, covered]) => {
@@ -130,12 +130,12 @@ export class Desk {
     );
   }
 
-  /** What carries this name. */
+  /** The element with this name. */
   named(selector: string, name: string): Locator {
     return this.page.locator(`${selector}[aria-label=${JSON.stringify(name)}]`).first();
   }
 
-  /** Names of the checkboxes, rename buttons and so on that can be pressed now. */
+  /** Names of the checkboxes that can be clicked now. */
   checkboxesInSight(): Promise<string[]> {
     return this.inSight('[role="row"] [role="checkbox"]', patternOf(this.t, 'Workspace.table.select', 'name'));
   }
@@ -155,7 +155,7 @@ export class Desk {
   async scrollTo(place: 'top' | 'middle' | 'end'): Promise<void> {
     await this.page.evaluate(async (where) => {
       const share = { top: 0, middle: 0.5, end: 1 }[where];
-      // Rows are measured as they come into sight: the end moves.
+      // Rows are measured when they come into view, so the end moves.
       for (let round = 0; round < 4; round += 1) {
         scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' });
         await new Promise((resolve) => setTimeout(resolve, 60));

@@ -3,10 +3,10 @@ import type { Desk } from './desk';
 import type { PageWeight } from './memory';
 import { addAll } from './visit';
 
-/** What is only needed for work is given back some time after it. */
+/** Wait until working memory is released, in ms. */
 const REST_MS = 10_000;
 
-/** Memory of a list of large files. In MB. */
+/** Memory of a list of large files, in MB. */
 export interface HeavyFigures {
   readonly empty: PageWeight;
   readonly peakReading: Peak;
@@ -16,11 +16,11 @@ export interface HeavyFigures {
 
 interface Peak {
   readonly process: number | undefined;
-  /** Garbage included. */
+  /** Including garbage. */
   readonly heap: number;
 }
 
-/** Adds large files and has them sorted. */
+/** Adds large files and sorts them. */
 export async function measureHeavy(desk: Desk, papers: readonly string[]): Promise<HeavyFigures> {
   const empty = await desk.memory.weigh();
   const peakReading = await desk.memory.peakDuring(async () => {

@@ -9,24 +9,23 @@ export interface EventNote {
   readonly processingEnd: number;
 }
 
-/** One press, tap or key: its longest event, as https://web.dev/articles/inp defines it. */
+/** One click, tap or key: its longest event, as defined by https://web.dev/articles/inp. */
 export interface Interaction {
   readonly start: number;
   readonly duration: number;
   readonly name: string;
-  /** The three parts of the duration: until the page's code begins, while it runs, and until the paint. */
+  /** The three parts of the duration: until the handlers start, while they run, and until the paint. */
   readonly inputDelay: number;
   readonly processing: number;
   readonly presentation: number;
 }
 
-/** One highest interaction is left out for each so many. */
+/** One highest interaction is discarded for each this many. */
 const INTERACTIONS_AN_OUTLIER = 50;
 
-/** Events that are painted this close together were painted by the same frame: their ends are rounded to 8 ms. */
+/** Events whose paints are this close share one frame: their ends are rounded to 8 ms. */
 const SAME_FRAME_MS = 8;
 
-/** The interactions that events belong to. */
 export function interactionsOf(events: readonly EventNote[]): Interaction[] {
   const byId = new Map<number, EventNote[]>();
   for (const event of events) {
@@ -40,7 +39,7 @@ function interactionOf(events: readonly EventNote[]): Interaction {
   const longest = events.reduce((a, b) => (b.duration > a.duration ? b : a));
   const { name, start, duration } = longest;
   const end = start + duration;
-  // The code of a click holds up the frame that its press waits for.
+  // A click handler delays the frame that its pointer event waits for.
   const together = events.filter((event) => Math.abs(event.start + event.duration - end) <= SAME_FRAME_MS);
   const begun = Math.min(...together.map((event) => event.processingStart));
   const done = Math.min(end, Math.max(...together.map((event) => event.processingEnd)));
@@ -48,8 +47,9 @@ function interactionOf(events: readonly EventNote[]): Interaction {
 }
 
 /**
- * Interaction to Next Paint as the field counts it: the worst of fewer than 50 interactions, the second worst of fewer than
- * 100, and so on, which approximates the 98th percentile. `count` counts the short ones too that the browser does not report.
+ * Interaction to Next Paint as measured in the field: the worst of fewer than 50 interactions, the second worst of
+ * fewer than 100, and so on, which approximates the 98th percentile. `count` includes short interactions that the
+ * browser does not report.
  */
 export function inpOf(durations: readonly number[], count: number): number | undefined {
   const falling = [...durations].sort((a, b) => b - a);

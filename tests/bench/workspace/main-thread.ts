@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The processor time that a page's main thread takes while `act` runs, in ms. Other programs make everything else slower to
- * measure; this they leave alone, so it compares builds also on a machine that is shared.
+ * CPU time of a page's main thread while `act` runs, in ms. Other programs do not affect it, so that builds can be
+ * compared on a shared machine.
  */
 export async function mainThreadDuring(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);

@@ -3,25 +3,25 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const MEGABYTE = 2 ** 20;
 const KILOBYTES_A_MEGABYTE = 1024;
-/** How often the memory of the process is looked at, in ms. */
+/** Sampling interval of the process memory, in ms. */
 const SAMPLE_MS = 100;
 
-/** What a page holds at one moment. In MB; the process is not known outside of Linux. */
+/** Memory of a page at one moment, in MB. The process is unknown outside Linux. */
 export interface PageWeight {
-  /** After a collection. */
+  /** After a garbage collection. */
   readonly heap: number;
   /** Elements of the document. */
   readonly elements: number;
-  /** All DOM nodes that are alive, texts and detached ones too. */
+  /** All live DOM nodes, including text and detached ones. */
   readonly nodes: number;
   readonly process: number | undefined;
 }
 
-/** Measures the memory of a page and of the process that draws it. */
+/** Measures the memory of a page and of its renderer process. */
 export class MemoryGauge {
   private readonly page: Page;
   private readonly session: CDPSession;
-  /** Of the process that draws the page; unknown outside of Linux. */
+  /** Of the renderer process; unknown outside Linux. */
   readonly pid: number | undefined;
 
   private constructor(page: Page, session: CDPSession, pid: number | undefined) {
@@ -48,14 +48,14 @@ export class MemoryGauge {
     };
   }
 
-  /** Resident memory of the renderer process, pages shared with the other processes of the browser included, in MB. */
+  /** Resident memory of the renderer process, including pages shared with other processes of the browser, in MB. */
   async resident(): Promise<number | undefined> {
     const status = this.pid ? await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '') : '';
     const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
     return kilobytes ? Number(kilobytes) / KILOBYTES_A_MEGABYTE : undefined;
   }
 
-  /** The highest resident memory, and JS heap as it is between collections, while `act` runs. In MB. */
+  /** Peak resident memory, and peak JS heap including garbage, while `act` runs. In MB. */
   async peakDuring(act: () => Promise<void>): Promise<{ process: number | undefined; heap: number }> {
     const peak: { process: number | undefined; heap: number } = { process: undefined, heap: 0 };
     let isRunning = true;
@@ -77,7 +77,7 @@ export class MemoryGauge {
   }
 }
 
-/** What the browser tells of itself when a trace begins. */
+/** Trace event with which the browser describes its processes. */
 const TRACE_START = 'TracingStartedInBrowser';
 
 interface TraceStart {
@@ -87,7 +87,7 @@ interface TraceStart {
   };
 }
 
-/** The process that draws a page; a trace names it. */
+/** Finds the renderer process of a page by a trace. */
 async function rendererOf(page: Page, session: CDPSession): Promise<number | undefined> {
   const events: TraceStart[] = [];
   session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceStart[])));

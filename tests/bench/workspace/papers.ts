@@ -7,11 +7,11 @@ import { docxBytes, docxEntries, packZip } from '../../corpus/samples/docx';
 import { png } from '../../support/documents/image';
 import { textPdf } from '../../support/documents/pdf';
 
-/** So many contents of each kind; the files share them and have names of their own. */
+/** Distinct contents of each kind. The files share them under different names. */
 const CONTENTS = 6;
-/** A page of A4 at 150 dots an inch, as scanners make it. */
+/** A page of A4 at 150 dots per inch, as from scanners. */
 const SCAN_PX = [1240, 1754] as const;
-/** A photograph of twelve megapixels. */
+/** A photo of twelve megapixels. */
 const PHOTO_PX = [4000, 3000] as const;
 const LINES_A_PAGE = 40;
 
@@ -36,7 +36,7 @@ async function ordinaryDocuments(number: number): Promise<Paper[]> {
   ];
 }
 
-/** A picture as noisy as a photograph of a page, as large as asked. */
+/** A picture as noisy as a photo of a page, of the requested size. */
 async function photograph(bytes: number): Promise<Uint8Array> {
   const [width, height] = PHOTO_PX;
   const noise = sharp({
@@ -52,7 +52,7 @@ async function photograph(bytes: number): Promise<Uint8Array> {
   return best;
 }
 
-/** Papers of about this many bytes each: a photograph, the same in a PDF, and a Word file with an appendix. */
+/** Documents of about this many bytes each: a photo, the same in a PDF, and a Word file with an appendix. */
 async function heavyDocuments(number: number, bytes: number): Promise<Paper[]> {
   const photo = await photograph(bytes);
   const pdf = await PDFDocument.create();
@@ -70,8 +70,8 @@ async function heavyDocuments(number: number, bytes: number): Promise<Paper[]> {
 }
 
 /**
- * Writes so many one-page files into a folder, PDF, JPG and DOCX in turn, and gives their paths. With `heavyBytes` each has
- * about that size.
+ * Writes this many one-page files into a folder, PDF, JPG and DOCX in turn, and returns their paths. With `heavyBytes`
+ * each has about that size.
  */
 export async function writeDocuments(folder: string, count: number, heavyBytes?: number): Promise<string[]> {
   const papers: Paper[] = [];

@@ -7,7 +7,7 @@ import { wheelThrough } from './visit';
 const PATH = '/bench-plain-rows';
 const ROUNDS = 6;
 
-/** What a page without any framework and without virtualisation needs for as many rows. */
+/** Figures of a page without framework and virtualization for the same number of rows. */
 export interface PlainFigures {
   readonly weight: PageWeight;
   readonly scroll: ScrollFigures;
@@ -15,8 +15,8 @@ export interface PlainFigures {
 }
 
 /**
- * The peer: the same list as one page of plain HTML with all rows drawn, the markup and style sheets being those of the
- * workspace. Selecting is a class and an attribute. The desk's own page is left for it.
+ * The baseline: the same list as a plain HTML page with all rows drawn, with the workspace's markup and style sheets.
+ * Selecting sets a class and an attribute. It replaces the desk's own page.
  */
 export async function measurePlain(desk: Desk, rows: number): Promise<PlainFigures> {
   const { page } = desk;

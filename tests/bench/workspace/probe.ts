@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EventNote } from './interactions';
 
-/** Shorter events are not reported by the browser, in ms. */
+/** The browser does not report shorter events, in ms. */
 const SHORTEST_EVENT_MS = 16;
 
 interface TaskNote {
@@ -9,15 +9,15 @@ interface TaskNote {
   readonly duration: number;
 }
 
-/** A frame that took long, with what ran in it (Long Animation Frames API). */
+/** A long frame with its scripts (Long Animation Frames API). */
 export interface FrameNote extends TaskNote {
-  /** Of the duration, what was style and layout at its end. */
+  /** The part of the duration spent on style and layout at its end. */
   readonly layout: number;
-  /** The longest script: who called it, where it stands, and the layouts that it forced. */
+  /** The longest script: its invoker, its duration and the layouts that it forced. */
   readonly script: { readonly invoker: string; readonly duration: number; readonly forcedLayout: number } | null;
 }
 
-/** What a page notes about itself. Times are ms of its own clock. */
+/** Measurements recorded by a page. Times are ms of its own clock. */
 export interface PageNotes {
   readonly events: readonly EventNote[];
   readonly longTasks: readonly TaskNote[];
@@ -40,9 +40,9 @@ interface LoafEntry extends PerformanceEntry {
   }[];
 }
 
-/** Has every page of this tab note how it answers, from its beginning. */
+/** Installs the recorder in every page of this tab, from its start. */
 export async function installProbe(page: Page): Promise<void> {
-  // The loader wraps functions in a helper that the page does not have.
+  // The loader wraps functions in a helper that does not exist in the page.
   await page.addInitScript({ content: 'globalThis.__name ??= (value) => value;' });
   await page.addInitScript((shortest) => {
     const bench = window as unknown as BenchWindow;
@@ -74,12 +74,11 @@ export async function installProbe(page: Page): Promise<void> {
   }, SHORTEST_EVENT_MS);
 }
 
-/** Everything noted so far. */
 export function notesOf(page: Page): Promise<PageNotes> {
   return page.evaluate(() => (window as unknown as BenchWindow).benchNotes);
 }
 
-/** The page's clock, and how many interactions it has had. */
+/** Returns the page's clock and its number of interactions. */
 export function clockOf(page: Page): Promise<{ now: number; interactions: number }> {
   return page.evaluate(() => ({
     now: performance.now(),
@@ -87,7 +86,7 @@ export function clockOf(page: Page): Promise<{ now: number; interactions: number
   }));
 }
 
-/** Waits until what was done is painted and noted. */
+/** Waits until the last action is painted and recorded. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -97,7 +96,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** The times of the frames that are drawn while `act` runs. */
+/** Returns the times of the frames drawn while `act` runs. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const bench = window as unknown as BenchWindow;

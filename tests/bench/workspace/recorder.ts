@@ -4,9 +4,9 @@ import { type Interaction, inpOf, interactionsOf } from './interactions';
 import { mainThreadDuring } from './main-thread';
 import { clockOf, type FrameNote, framesDuring, type PageNotes, settle } from './probe';
 
-/** Tasks that are longer than this are told of, in ms. */
+/** Tasks longer than this are reported, in ms. */
 export const LONG_TASK_MS = 200;
-/** A frame of a screen that shows 60 a second, in ms. */
+/** Duration of a frame at 60 Hz, in ms. */
 const FRAME_MS = 1000 / 60;
 
 interface Step {
@@ -16,30 +16,30 @@ interface Step {
   readonly interactions: number;
 }
 
-/** How the page answered one kind of thing that a person does. Times in ms. */
+/** Responsiveness of the page to one kind of action. Times in ms. */
 export interface KindFigures {
   readonly kind: string;
   readonly interactions: number;
-  /** Half of the interactions were faster. What the browser does not report took less than 16 ms and counts as that. */
+  /** Median. Interactions that the browser does not report took less than 16 ms and count as 16 ms. */
   readonly median: number | undefined;
   readonly inp: number | undefined;
-  /** What the slowest one's time went into. */
+  /** The slowest interaction, with its parts. */
   readonly worst: Interaction | undefined;
   readonly longestTask: number;
   readonly longTasks: number;
 }
 
-/** How a list moved under the wheel. */
+/** Smoothness of a list while it is scrolled by wheel. */
 export interface ScrollFigures {
   readonly frames: number;
-  /** Frames of a screen with 60 a second that were not drawn. */
+  /** Frames at 60 Hz that were not drawn. */
   readonly dropped: number;
   readonly longest: number;
-  /** Processor time of the main thread a drawn frame, in ms. */
+  /** CPU time of the main thread per drawn frame, in ms. */
   readonly busyMs: number;
 }
 
-/** Remembers what was done when, so that what the page noted can be told apart afterwards. */
+/** Records the time of each action, so that the page's measurements can be assigned afterwards. */
 export class Recorder {
   private readonly page: Page;
   private readonly steps: Step[] = [];
@@ -48,7 +48,7 @@ export class Recorder {
     this.page = page;
   }
 
-  /** Does something and notes it as of this kind; gives how long it took, in ms of the page's clock. */
+  /** Runs an action and records it under this kind; returns its duration, in ms of the page's clock. */
   async step(kind: string, act: () => Promise<unknown>): Promise<number> {
     const before = await clockOf(this.page);
     await act();
@@ -76,7 +76,7 @@ export class Recorder {
     };
   }
 
-  /** The figures of each kind, in the order in which they came first. */
+  /** The figures of each kind, in order of first occurrence. */
   figures(notes: PageNotes): KindFigures[] {
     const interactions = interactionsOf(notes.events);
     return [...new Set(this.steps.map(({ kind }) => kind))].map((kind) => {
@@ -103,7 +103,7 @@ export class Recorder {
     });
   }
 
-  /** All interactions as one visit, as the field would report it. */
+  /** All interactions as one visit, as reported in the field. */
   visit(notes: PageNotes): { readonly interactions: number; readonly inp: number | undefined } {
     const durations = interactionsOf(notes.events).map(({ duration }) => duration);
     const counted = this.steps.reduce((sum, step) => sum + step.interactions, 0);
@@ -111,7 +111,7 @@ export class Recorder {
     return { interactions: count, inp: inpOf(durations, count) };
   }
 
-  /** The long frames with what was done during them. */
+  /** The long frames with the action during them. */
   longFrames(notes: PageNotes): (FrameNote & { readonly kind: string })[] {
     return notes.longFrames
       .filter(({ duration }) => duration > LONG_TASK_MS)

@@ -6,7 +6,7 @@ import type { FrameNote } from './probe';
 import { type KindFigures, LONG_TASK_MS } from './recorder';
 import type { VisitFigures } from './visit';
 
-/** What a list of one size came to. */
+/** Results for a list of one size. */
 export interface SizeFigures {
   readonly files: number;
   readonly kinds: readonly KindFigures[];
@@ -25,7 +25,7 @@ const ms = (value: number | undefined) => (value === undefined ? '' : value.toFi
 const mb = (value: number | undefined) => (value === undefined ? 'unknown' : value.toFixed(0));
 const table = (rows: readonly (readonly string[])[]) => formatTable(rows).replace(/[\u2068\u2069]/g, '');
 
-/** Each kind of interaction, a column group for each size. */
+/** Each kind of interaction, with a column group for each size. */
 function kindsTable(sizes: readonly SizeFigures[]): string {
   const kinds = [...new Set(sizes.flatMap((size) => size.kinds.map(({ kind }) => kind)))];
   const heading = sizes.flatMap(({ files }) => [`${files}: n`, 'median', 'INP', 'longest task', `> ${LONG_TASK_MS}`]);
@@ -48,7 +48,7 @@ function kindsTable(sizes: readonly SizeFigures[]): string {
   return table([['ms', ...heading], ...rows, ['the whole visit', ...all]]);
 }
 
-/** What the worst interaction of each kind spent its time on, in the largest list. */
+/** Parts of the worst interaction of each kind, in the largest list. */
 function partsTable({ files, kinds }: SizeFigures): string {
   const rows = kinds.flatMap(({ kind, worst }) =>
     worst
@@ -102,7 +102,7 @@ function plainValue(name: string, plain: PlainFigures): number | undefined {
   return values[name];
 }
 
-/** How much more the larger lists take than the smallest, and what plain HTML takes. */
+/** Ratio of the larger lists to the smallest, and of plain HTML. */
 function growthTable({ sizes, plain }: Report): string {
   const [smallest] = sizes;
   const number = (value: number | undefined) =>
@@ -141,7 +141,7 @@ function heavyTable({ empty, peakReading, peakSorting, atRest }: HeavyFigures, f
   ]);
 }
 
-/** The report as tables for a terminal. */
+/** Formats the report as tables for a terminal. */
 export function printReport(report: Report, heavyFiles: number): string {
   const largest = report.sizes.at(-1);
   return [

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@/scripts/stand-ins/ports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
-/** Building takes a minute or two on a small machine. */
+/** Building takes a minute or two on a small machine, in ms. */
 const READY_TIMEOUT_MS = 300_000;
 const POLL_MS = 200;
 
@@ -20,7 +20,10 @@ export function startSite(): Promise<Site> {
   return start(['scripts/start.mjs'], ROOT);
 }
 
-/** Serves what is built already, with the same services: another checkout is measured as it is, nothing is installed or built in it. */
+/**
+ * Serves an existing build with the same services. Another checkout is measured as it is, without installing or
+ * building.
+ */
 const SERVE = `
 const [{ endOnSignals, atEnd, end }, { startLocalServices }, { startServer }] = await Promise.all(
   ['lifetime', 'local-services', 'server'].map((name) => import(process.cwd() + '/scripts/lib/' + name + '.mjs')));

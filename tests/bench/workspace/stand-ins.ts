@@ -6,20 +6,20 @@ import { CategoriseAnswer, type CategoriseBody } from '@/lib/features/sorting/ca
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { Usage } from '@/lib/features/usage/usage';
 
-/** One answer in so many is an error, says that a person should look, carries a remark. */
+/** One answer in this many is an error, needs checking, or has a remark. */
 const ERROR_EVERY = 25;
 const UNSURE_EVERY = 5;
 const REMARK_EVERY = 9;
 const SESSION_ID = '3f5c2a76-5d0e-4b6d-9a51-0c2f8d1e7b44';
 
-/** A number from 0 to 1 that a name always gives. */
+/** Returns a number from 0 to 1 that depends only on the name. */
 function fractionOf(name: string): number {
   let hash = 2166136261;
   for (const character of name) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
   return hash / 2 ** 32;
 }
 
-/** What the stand-in understands of a file. */
+/** Returns the stand-in's answer for a file. */
 export function answerOf(fileName: string): CategorisationResult {
   const seed = fractionOf(fileName);
   const number = Math.floor(seed * 10_000);
@@ -63,13 +63,13 @@ export function answerOf(fileName: string): CategorisationResult {
   };
 }
 
-/** The engine that answers in place of the site's. */
+/** The engine that replaces the site's. */
 export interface StandInEngine {
-  /** What an answer takes on average, in ms; single ones take half to one and a half of it. */
+  /** Mean duration of an answer, in ms; single ones take half to one and a half times as long. */
   meanMs: number;
 }
 
-/** An account whose pages have no end. */
+/** An account with unlimited pages. */
 export const UNLIMITED_USAGE = Usage.parse({
   documentsProcessedThisMonth: 0,
   documentsLimit: UNLIMITED,
@@ -95,11 +95,11 @@ async function answer(route: Route, engine: StandInEngine): Promise<void> {
     sessionId: SESSION_ID,
     usage: UNLIMITED_USAGE,
   });
-  // A file that was removed meanwhile takes its request with it.
+  // Removing a file cancels its request.
   await route.fulfill({ json }).catch(() => undefined);
 }
 
-/** Has the page's questions for sorting and for the account's pages answered here: both without an end to the pages. */
+/** Answers the page's requests for sorting and for usage here, with unlimited pages. */
 export async function standIn(page: Page, engine: StandInEngine): Promise<void> {
   await page.route('**/api/usage', (route) => route.fulfill({ json: { success: true, usage: UNLIMITED_USAGE } }));
   await page.route('**/vision-categorize', (route) => answer(route, engine));

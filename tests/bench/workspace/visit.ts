@@ -5,17 +5,17 @@ import type { PageWeight } from './memory';
 import type { ScrollFigures } from './recorder';
 import type { StandInEngine } from './stand-ins';
 
-/** How often each thing is done. */
+/** Repetitions of each action. */
 const ROUNDS = 6;
-/** A notch of a wheel, turned fast. */
+/** Wheel delta of a fast turn. */
 const WHEEL_PX = 120;
 const WHEEL_PAUSE_MS = 16;
 const KEY_PAUSE_MS = 60;
 const NEW_NAME = 'Harbour bill';
-/** What an answer takes once nobody looks any more, in ms. */
+/** Duration of an answer once the measurement is over, in ms. */
 const RUSH_MS = 30;
 
-/** What a visit with a list came to. Times in ms. */
+/** Results of a visit with a list. Times in ms. */
 export interface VisitFigures {
   readonly readMs: number;
   readonly sortedMs: number;
@@ -24,7 +24,7 @@ export interface VisitFigures {
   readonly scrolls: Readonly<Record<'whileSorted' | 'sorted', ScrollFigures>>;
 }
 
-/** Does with a list what a person does, from the first file to the last. */
+/** Performs a user's typical actions on a list, from the first file to the last. */
 export async function visit(desk: Desk, papers: readonly string[], engine: StandInEngine): Promise<VisitFigures> {
   const readMs = await addAll(desk, papers);
   const weightRead = await desk.memory.weigh();
@@ -47,7 +47,7 @@ export async function visit(desk: Desk, papers: readonly string[], engine: Stand
   return { readMs, sortedMs, weightRead, weightSorted, scrolls: { whileSorted, sorted } };
 }
 
-/** Adds the files in drops of the allowed size and waits until they are read. Gives the time of reading, in ms. */
+/** Adds the files in drops of the allowed size and waits until they are read. Returns the reading time, in ms. */
 export async function addAll(desk: Desk, papers: readonly string[]): Promise<number> {
   const { page, recorder } = desk;
   let readMs = 0;
@@ -65,7 +65,7 @@ export async function addAll(desk: Desk, papers: readonly string[]): Promise<num
   return readMs;
 }
 
-/** Clicks the checkboxes of rows in sight, each twice, so that all are as they were. */
+/** Clicks the checkboxes of visible rows, each twice, so that their state is unchanged. */
 async function toggleInSight(desk: Desk, rows: number): Promise<void> {
   const names = await desk.checkboxesInSight();
   for (const name of names.slice(0, rows)) {
@@ -76,7 +76,7 @@ async function toggleInSight(desk: Desk, rows: number): Promise<void> {
 async function chooseFiles(desk: Desk, count: number): Promise<void> {
   const { recorder, workspace } = desk;
   await desk.scrollTo('top');
-  // An even number: in the end everything is selected again.
+  // An even number: at the end everything is selected again.
   for (let round = 0; round < ROUNDS; round += 1) {
     await recorder.step('select all or none', () => workspace.selectAll.click());
   }
@@ -92,13 +92,13 @@ async function chooseFiles(desk: Desk, count: number): Promise<void> {
     const box = desk.named('[role="checkbox"]', last);
     await recorder.step('select a range', () => box.click({ modifiers: ['Shift'] }));
   }
-  // Whatever the ranges left behind, all are to be sorted.
+  // Whatever the range selections left, all files must be sorted.
   await desk.scrollTo('top');
   const isAll = async () => (await workspace.selectAll.getAttribute('aria-checked')) === 'true';
   for (let press = 0; press < 2 && !(await isAll()); press += 1) await workspace.selectAll.click();
 }
 
-/** Renames, selects, opens and filters while files are being sorted. */
+/** Renames, selects, opens and filters while files are sorted. */
 async function workWhileSorted(desk: Desk): Promise<ScrollFigures> {
   const { page, recorder } = desk;
   const rename = page.locator('[role="row"] button[data-part="category"]').first();
@@ -122,7 +122,7 @@ async function workWhileSorted(desk: Desk): Promise<ScrollFigures> {
   return figures;
 }
 
-/** Opens the menu of the first tag in sight, and closes it. */
+/** Opens and closes the menu of the first visible tag. */
 async function openAlternatives(desk: Desk, kind: string): Promise<void> {
   const [name] = await desk.alternativesInSight();
   if (!name) return;
@@ -141,7 +141,7 @@ async function filter(desk: Desk, kind: string): Promise<void> {
   });
 }
 
-/** Takes other categories, renames and removes, takes it back, and empties the list. */
+/** Changes categories, renames, removes, undoes, and empties the list. */
 async function correct(desk: Desk): Promise<void> {
   const { recorder } = desk;
   await desk.scrollTo('middle');
@@ -162,7 +162,7 @@ async function correct(desk: Desk): Promise<void> {
   }
 }
 
-/** Notifications slide in; a button is pressed where it comes to rest, and is gone afterwards. */
+/** Notifications slide in. A button is clicked in its final position, and no longer exists afterwards. */
 async function pressed(button: Locator): Promise<void> {
   await button.click();
   await button.waitFor({ state: 'hidden' });
@@ -176,7 +176,7 @@ async function takeAlternative(desk: Desk): Promise<void> {
   await desk.recorder.step('take another category', () => other.click());
 }
 
-/** Turns the wheel from where the page stands to its end. */
+/** Scrolls by wheel from the current position to the end of the page. */
 export async function wheelThrough({ page }: Pick<Desk, 'page'>): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);

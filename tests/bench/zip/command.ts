@@ -1,5 +1,5 @@
-// npm run bench -- zip [--rounds n]: packing of 330 papers against `zip -6`, in turn, in the same run. In Node: its
-// CompressionStream is the same zlib as Chromium's, and deflates beside itself as the browser's workers do.
+// npm run bench -- zip [--rounds n]: packing 330 documents, compared with `zip -6`, alternating in one run. In Node:
+// its CompressionStream is the same zlib as Chromium's, and deflates on other threads like the browser's workers.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -29,7 +29,7 @@ const hasUnzip = await isThere('unzip');
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
 
-/** What is held, whoever holds it: the heap, buffers outside of it, and the blobs of this process. In bytes. */
+/** All memory of the process: heap, external buffers and blobs. In bytes. */
 const resident = () => process.memoryUsage.rss();
 
 async function packWithZip(folder: string, target: string): Promise<number> {
@@ -71,7 +71,7 @@ try {
   const times: { zip: number; ours: number }[] = [];
   let memory = 0;
   let ours = new Blob();
-  // The first round loads the library and the files, and is not counted.
+  // The first round loads the library and the files, and is discarded.
   for (let round = -1; round < rounds; round += 1) {
     const zip = await packWithZip(papers, theirs);
     const packed = await packWithOurs(paths);

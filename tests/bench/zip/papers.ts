@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import { docxEntries, packZip } from '../../corpus/samples/docx';
 import { png } from '../../support/documents/image';
 
-/** Of 330 papers, as a household's pile of ten years holds them; about 86 MB. */
+/** Mix of 330 documents, as in a household's pile of ten years; about 86 MB. */
 const MIX: readonly (readonly [kind: Kind, share: number])[] = [
   ['textPdf', 70],
   ['scanPdf', 60],
@@ -14,9 +14,9 @@ const MIX: readonly (readonly [kind: Kind, share: number])[] = [
   ['lzwTiff', 10],
   ['rawTiff', 20],
 ];
-/** So many contents of each kind; the files share them and have names of their own. */
+/** Distinct contents of each kind. The files share them under different names. */
 const CONTENTS = 10;
-/** A4 at 120 and at 100 dots an inch. */
+/** A4 at 120 and at 100 dots per inch. */
 const SCAN_PX = [992, 1403] as const;
 const SMALL_SCAN_PX = [827, 1169] as const;
 const A4_POINTS: [number, number] = [595, 842];
@@ -40,8 +40,8 @@ const linesOf = (number: number, page = 0) =>
   });
 
 /**
- * A page from the glass: text on greyish paper with the grain of a scanner. The grain decides what a JPEG of it gains by
- * deflating: 0.4 % at the median of the corpus of scans and photographs (tests/corpus), and about as much here.
+ * A flatbed scan: text on greyish paper with scanner grain. The grain decides how much deflating saves on a JPEG: 0.4 %
+ * at the median of the corpus of scans and photos (tests/corpus), and about as much here.
  */
 async function scan([width, height]: readonly [number, number], number: number, grain: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: grain } as const;
@@ -68,7 +68,7 @@ async function textPdf(number: number): Promise<Uint8Array> {
     const lines = linesOf(number, at);
     for (const [line, text] of lines.entries()) page.drawText(text, { x: 50, y: 790 - line * 16, size: 10, font });
   }
-  // Half of what people have is written by programs that press nothing but the pages.
+  // Half of real PDFs come from programs that compress only the pages.
   return pdf.save({ useObjectStreams: number % 2 === 0 });
 }
 
@@ -105,7 +105,7 @@ const MAKERS: Readonly<Record<Kind, (number: number) => Promise<Uint8Array>>> = 
     (await scan(SMALL_SCAN_PX, number, 4)).toColourspace('b-w').tiff({ compression: 'none' }).toBuffer(),
 };
 
-/** Writes the papers into a folder and gives their paths. */
+/** Writes the documents into a folder and returns their paths. */
 export async function writeDocuments(folder: string): Promise<string[]> {
   const paths: string[] = [];
   for (const [kind, count] of MIX) {

@@ -12,7 +12,7 @@ import { sendAnswer } from './send-answer';
 import type { AnswerFor, FaultFor, RefusedRequest, StandInOptions, StandInRequest } from './stand-in';
 import { validateCount, validateMessages } from './validate';
 
-/** What a stand-in knows between requests. */
+/** State of a stand-in between requests. */
 export interface StandInState {
   readonly options: StandInOptions;
   readonly requests: StandInRequest[];
@@ -23,7 +23,7 @@ export interface StandInState {
   answerFor: AnswerFor | undefined;
 }
 
-/** One request while it is answered. */
+/** One request in progress. */
 export interface Call {
   readonly requestId: string;
   readonly receivedAt: number;
@@ -32,7 +32,7 @@ export interface Call {
   readonly response: ServerResponse;
 }
 
-/** Answers `POST /v1/messages/count_tokens`. Throws an `ApiError` for what is refused. */
+/** Answers `POST /v1/messages/count_tokens`. Throws an `ApiError` for a refused request. */
 export async function answerCount({ counted }: StandInState, call: Call): Promise<void> {
   const body = validateCount(await readJson(call.request));
   const media = await inspectMedia(body);
@@ -42,7 +42,7 @@ export async function answerCount({ counted }: StandInState, call: Call): Promis
   call.response.end(JSON.stringify({ input_tokens: tokens }));
 }
 
-/** Answers `POST /v1/messages`. Throws an `ApiError` for what is refused. */
+/** Answers `POST /v1/messages`. Throws an `ApiError` for a refused request. */
 export async function answerMessage(state: StandInState, call: Call, version: ApiVersion): Promise<void> {
   const { options, requests, cache } = state;
   const body = validateMessages(await readJson(call.request), version);

@@ -1,15 +1,15 @@
 import type { ErrorType } from '@anthropic-ai/sdk/resources/shared';
 
-/** `request_too_large` is documented for a 413, though the SDK's list of types lacks it. */
+/** `request_too_large` is documented for a 413, though the SDK's type list lacks it. */
 export type ApiErrorType = ErrorType | 'request_too_large';
 
 interface ApiErrorOptions {
-  /** Goes out as `error.details`; the SDK reads its `error_code`. */
+  /** Sent as `error.details`; the SDK reads its `error_code`. */
   readonly details?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal in the form of the service: its status and what stands in the body. */
+/** An error in the service's format: its status and body. */
 export class ApiError extends Error {
   readonly status: number;
   readonly type: ApiErrorType;
@@ -25,12 +25,12 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 `invalid_request_error`, the status of nearly every refusal. */
+/** Returns a 400 `invalid_request_error`, the status of nearly every refusal. */
 export function invalid(message: string, details?: Readonly<Record<string, unknown>>): ApiError {
   return new ApiError(400, 'invalid_request_error', message, details ? { details } : {});
 }
 
-/** The body of an error answer, and the data of an `error` event. */
+/** Returns the body of an error response, and the data of an `error` event. */
 export function errorBody({ type, message, details }: ApiError, requestId: string): object {
   return { type: 'error', error: { type, message, ...(details ? { details } : {}) }, request_id: requestId };
 }

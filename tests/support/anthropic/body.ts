@@ -30,7 +30,7 @@ const Message = z.strictObject({
   content: z.union([z.string(), z.array(z.discriminatedUnion('type', [TextBlock, ImageBlock, DocumentBlock]))]),
 });
 
-/** The fields that a request and the counting of its tokens share. */
+/** Fields shared by message requests and token counting. */
 const prompt = {
   model: z.string(),
   messages: z.array(Message).max(100_000),
@@ -76,20 +76,22 @@ export type ImageBlock = z.infer<typeof ImageBlock>;
 export type DocumentBlock = z.infer<typeof DocumentBlock>;
 export type ContentBlock = TextBlock | ImageBlock | DocumentBlock;
 
-/** Fields of the service that nothing here answers to; a request with one is refused rather than half understood. */
+/**
+ * Fields of the service that the stand-in does not support. A request with one is refused instead of half understood.
+ */
 const NOT_MODELLED = ['tools', 'tool_choice', 'container', 'diagnostics', 'inference_geo', 'speed', 'stop_sequences'];
 
-/** Reads a request's body by its form alone. Throws a 400 that names the first wrong field. */
+/** Validates the form of a request's body. Throws a 400 that names the first wrong field. */
 export function parseMessagesBody(body: unknown): MessagesBody {
   return parse(MessagesBodyShape, body);
 }
 
-/** As `parseMessagesBody`, for the counting of tokens, which takes only what makes the prompt. */
+/** Like `parseMessagesBody`, for token counting, which accepts only the prompt's fields. */
 export function parsePromptBody(body: unknown): PromptBody {
   return parse(CountBody, body);
 }
 
-/** The blocks of a message or of a system prompt; a string is one block of text. */
+/** Returns the blocks of a message or of a system prompt; a string is one block of text. */
 export function blocksOf(content: string | readonly ContentBlock[] | undefined): readonly ContentBlock[] {
   if (content === undefined) return [];
   return typeof content === 'string' ? [{ type: 'text', text: content }] : content;
@@ -111,14 +113,14 @@ function asRefusal(issues: readonly z.core.$ZodIssue[], body: unknown): ApiError
   return invalid(`${placeOf(body, path)}: ${reason}`);
 }
 
-/** The words that the service has for what is wrong. */
+/** Returns the service's error message for an issue. */
 function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; reason: string } {
   const { path } = issue;
   switch (issue.code) {
     case 'unrecognized_keys':
       return { path: [...path, issue.keys[0] ?? ''], reason: 'Extra inputs are not permitted' };
     case 'invalid_union': {
-      // Without branches it is an unknown tag; else the last branch is the one for a list of blocks.
+      // Without branches it is an unknown tag; otherwise the last branch is the one for a list of blocks.
       const inner = issue.errors.at(-1)?.[0];
       if (!inner) return { path: path.slice(0, -1), reason: 'Input tag does not match any of the expected tags' };
       const { path: innerPath, reason } = explain(inner);
@@ -141,7 +143,7 @@ function explain(issue: z.core.$ZodIssue): { path: readonly PropertyKey[]; reaso
   }
 }
 
-/** Where a field stands, with the type of each block it stands in: `messages.0.content.1.image.source.base64.data`. */
+/** Path of a field, including the type of each enclosing block: `messages.0.content.1.image.source.base64.data`. */
 export function placeOf(body: unknown, path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   let at = body;

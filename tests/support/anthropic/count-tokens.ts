@@ -2,13 +2,13 @@ import type { ContentBlock, PromptBody } from './body';
 import type { Media, SentImage } from './media';
 import type { ModelTraits } from './models';
 
-/** Characters a token, by script; the present tokenizer is published to take 2.5 on average. */
+/** Characters per token, by script. The published average of the current tokenizer is 2.5. */
 const CHARACTERS_A_TOKEN = { latin: 2.5, hebrew: 1.3, cyrillic: 1.8, other: 1 } as const;
-/** Pictures are seen in squares of this edge, in pixels, each of which is a token. */
+/** Edge of an image patch in pixels. Each patch is a token. */
 const PATCH_PX = 28;
-/** A PDF's page is seen as a picture too. */
+/** A PDF page is also processed as an image. */
 const PDF_PAGE_TOKENS = 1568;
-/** What a turn takes beside its content. */
+/** Overhead of a turn besides its content. */
 export const TURN_TOKENS = 4;
 
 function tokensOf(character: string): number {
@@ -19,7 +19,7 @@ function tokensOf(character: string): number {
   return 1 / CHARACTERS_A_TOKEN.other;
 }
 
-/** How many tokens a text is. */
+/** Returns the number of tokens of a text. */
 export function textTokens(text: string): number {
   let tokens = 0;
   for (const character of text) tokens += tokensOf(character);
@@ -27,7 +27,7 @@ export function textTokens(text: string): number {
   return Math.max(0, Math.ceil(tokens - 1e-6));
 }
 
-/** The beginning of a text that has no more than `max` tokens. */
+/** Returns the beginning of a text with at most `max` tokens. */
 export function cutToTokens(text: string, max: number): string {
   let tokens = 0;
   let end = 0;
@@ -41,7 +41,7 @@ export function cutToTokens(text: string, max: number): string {
 
 const patches = (width: number, height: number): number => Math.ceil(width / PATCH_PX) * Math.ceil(height / PATCH_PX);
 
-/** How many tokens a picture is, after it was made to fit the model's longest edge and most tokens. */
+/** Returns the tokens of a picture after scaling it down to the model's longest edge and token limit. */
 export function imageTokens(
   { width, height }: Pick<SentImage, 'width' | 'height'>,
   { imageEdge, imageTokens: max }: Pick<ModelTraits, 'imageEdge' | 'imageTokens'>,
@@ -52,7 +52,7 @@ export function imageTokens(
   return at();
 }
 
-/** How many tokens a block of a message or system prompt is. */
+/** Returns the tokens of a block of a message or system prompt. */
 export function blockTokens(block: ContentBlock, media: Media, traits: ModelTraits): number {
   if (block.type === 'text') return textTokens(block.text);
   const image = media.images.get(block);
@@ -63,7 +63,7 @@ export function blockTokens(block: ContentBlock, media: Media, traits: ModelTrai
   return text + pdf.pageCount * PDF_PAGE_TOKENS;
 }
 
-/** How many tokens the service adds to tell the model the form of its answer. */
+/** Returns the tokens that the service adds to describe the output format to the model. */
 export function formatTokens({ output_config }: PromptBody): number {
   const schema = output_config?.format?.schema;
   return schema ? textTokens(JSON.stringify(schema)) : 0;

@@ -3,8 +3,8 @@ import { isRecord } from './body';
 import { resolveRef } from './validate-schema';
 
 /**
- * Money is the matter of three: 402 for the account's own trouble, 400 at a limit that its owner set, and 429 with a code at
- * the limit of its tier.
+ * Three of them concern money: 402 for a billing problem of the account, 400 at the owner's spending limit, and 429
+ * with a code at the limit of its tier.
  */
 const ERRORS = {
   badRequest400: [400, 'invalid_request_error', 'messages: the request was refused'],
@@ -22,33 +22,32 @@ const ERRORS = {
 } as const satisfies Record<string, readonly [number, ApiErrorType, string]>;
 
 export type ErrorFault = keyof typeof ERRORS;
-/** The answer comes, and is not what was asked for. */
+/** The response arrives but is not the requested one. */
 export type AnswerFault =
   | 'nonJson'
   | 'categoryOutsideSet'
   | 'confidence7'
   | 'missingField'
-  /** Cut in the middle, `stop_reason: max_tokens`. */
+  /** Truncated, `stop_reason: max_tokens`. */
   | 'maxTokens'
   /** No text at all, `stop_reason: refusal`. */
   | 'refusal';
-/** What happens on the way. */
+/** Transport faults. */
 export type TransportFault =
-  /** An `error` event after the beginning; a request without streaming gets a 529. */
+  /** An `error` event after the start; a request without streaming gets a 529. */
   | 'overloadedInStream'
-  /** The connection breaks after half of the answer. */
+  /** The connection breaks after half of the response. */
   | 'halfStream'
-  /** Headers come, and nothing after them. */
+  /** Headers arrive, and nothing after them. */
   | 'hang'
   | 'hangBeforeHeaders'
-  /** A proxy's 502 with a page of HTML. */
+  /** A proxy's 502 with an HTML page. */
   | 'htmlError';
 export type Fault = ErrorFault | AnswerFault | TransportFault;
 
-/** A fault with what belongs to it. */
 export interface FaultChoice {
   readonly fault: Fault;
-  /** Of `rateLimited429RetryAfter`; 1 by default. */
+  /** For `rateLimited429RetryAfter`; 1 by default. */
   readonly retryAfterSeconds?: number;
 }
 
@@ -59,7 +58,7 @@ export const PROXY_PAGE =
 const PROSE = 'I looked at the document. It seems to be a bill of some kind, but I would rather not say more about it.';
 export const OUTSIDE_CATEGORY = 'Astrology';
 
-/** The headers by which the service tells what is left of an account's rates. */
+/** Returns the service's headers for the remaining rate limits. */
 export function rateLimitHeaders(left: number, resetAt: Date): Record<string, string> {
   const reset = resetAt.toISOString();
   return Object.fromEntries(
@@ -71,7 +70,7 @@ export function rateLimitHeaders(left: number, resetAt: Date): Record<string, st
   );
 }
 
-/** The error answer of a fault, or undefined for a fault that is none. */
+/** Returns the error response of a fault, or undefined for other faults. */
 export function errorOf({ fault, retryAfterSeconds = 1 }: FaultChoice, now: number): ApiError | undefined {
   if (!isErrorFault(fault)) return undefined;
   const [status, type, message] = ERRORS[fault];
@@ -92,8 +91,8 @@ function isErrorFault(fault: Fault): fault is ErrorFault {
 }
 
 /**
- * An answer's text as a fault leaves it; other faults change nothing.
- * @param schema of the request; a fault in a value goes where the schema has one of that kind.
+ * Applies an answer fault to the text; other faults change nothing.
+ * @param schema of the request; a fault in a value affects a property of that kind, if the schema has one.
  */
 export function spoiled(fault: Fault | undefined, text: string, schema: Readonly<Record<string, unknown>>): string {
   if (fault === 'nonJson') return PROSE;
@@ -130,7 +129,7 @@ interface ValuePlace {
   readonly name: string;
 }
 
-/** The properties of an answer, outer ones first, whose schema is of a kind. */
+/** Returns the properties of an answer, outer ones first, whose schema is of a kind. */
 function placesOf(
   node: unknown,
   value: unknown,

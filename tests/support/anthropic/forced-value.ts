@@ -15,18 +15,18 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
   ipv6: '::1',
   uuid: '00000000-0000-4000-8000-000000000000',
 };
-/** Tried where a pattern must be matched and nothing of the paper does. */
+/** Candidates for a pattern that nothing in the document matches. */
 const FILLERS = ['', 'A', 'a', 'AA', '0', '00', '000', '0000', '2000-01', '2000-01-01', '00:00', 'ILS', 'none'];
 
-/** Whether a text matches a string schema's pattern, if it has one. */
+/** True if a text matches a string schema's pattern, or if it has none. */
 export function matches({ pattern }: Schema, text: string): boolean {
   return typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text);
 }
 
 /**
- * The least that keeps to a schema, for where a paper says nothing: null, `Other`, an empty list. Throws when no text is
- * known that matches a pattern.
- * @param root the schema that references lead into.
+ * Returns a minimal value for a schema when the document has no information: null, `Other`, an empty list. Throws if no
+ * known text matches a pattern.
+ * @param root the schema that references resolve in.
  */
 export function forced(node: unknown, root: Schema): unknown {
   if (!isRecord(node)) return undefined;

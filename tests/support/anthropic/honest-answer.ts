@@ -6,39 +6,39 @@ import { resolveRef } from './validate-schema';
 
 const SURE = 0.9;
 const UNSURE = 0.4;
-/** What is left for a second choice. */
+/** Confidence of a second choice. */
 const SECOND = 0.05;
-/** Names and titles are no longer than this, in characters. */
+/** Maximum length of names and titles, in characters. */
 const SHORT_LINE = 40;
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What one answer is made from, and what of it was used already. */
+/** Inputs of one answer, and the state of building it. */
 interface Making {
   readonly root: Schema;
   readonly paper: string;
   readonly lines: readonly string[];
   readonly dates: readonly DocumentDate[];
   readonly sums: readonly number[];
-  /** Words of the paper speak for the category that was chosen. */
+  /** True if words of the document support the chosen category. */
   isSure: boolean;
-  /** How much the choice looked like that of the category so far. */
+  /** Likelihood that the current choice is the category. */
   weight: number;
-  /** The line in which the first of those words stands. */
+  /** The line with the first of those words. */
   evidence: string | undefined;
-  /** The lists of values that a choice was made from outside of a list. */
+  /** Value lists of choices that were made outside a list. */
   readonly chosenFrom: Set<string>;
-  /** What is made at the moment is a second choice. */
+  /** True while a second choice is built. */
   isSecond: boolean;
 }
 
-/** Where a value goes. */
+/** Target of a value. */
 interface Place {
-  /** The name of the property that it is in. */
+  /** Name of its property. */
   readonly name: string;
-  /** True inside of a list: further choices from values that were chosen from already are second ones. */
+  /** True inside a list: further choices from an already used value list are second ones. */
   readonly isListed: boolean;
-  /** True inside of a property that is called so: what stands in it is copied from the paper. */
+  /** True inside a quotation property: its content is copied from the document. */
   readonly isQuote: boolean;
 }
 
@@ -46,8 +46,8 @@ const ROOT: Place = { name: '', isListed: false, isQuote: false };
 const QUOTE = /evidence|quot|reason|snippet|excerpt/i;
 
 /**
- * What a model that does its task answers: it keeps to the JSON schema, and what it says comes from the paper. Values that
- * the paper says nothing about are left out where they may be.
+ * Answers like a model that follows its task: valid for the JSON schema, with content from the document. Optional
+ * values that the document does not contain are omitted.
  * @param schema of `output_config.format`; without one the answer is a sentence.
  */
 export function honestAnswer(schema: Schema | undefined, paper: string): unknown {
@@ -68,7 +68,7 @@ export function honestAnswer(schema: Schema | undefined, paper: string): unknown
   return given(schema, making, ROOT) ?? forced(schema, schema);
 }
 
-/** A value that the paper gives, or undefined when it gives none. */
+/** Returns a value from the document, or undefined if it has none. */
 function given(node: unknown, making: Making, place: Place): unknown {
   if (!isRecord(node)) return undefined;
   if (node.$ref !== undefined) return given(resolveRef(making.root, node.$ref), making, place);
@@ -115,7 +115,7 @@ function givenObject(node: Schema, making: Making, place: Place): Record<string,
   const required = Array.isArray(node.required) ? node.required : [];
   const answer: Record<string, unknown> = {};
   let isGiven = required.length === 0;
-  // Choices first: how sure the answer is, and what it quotes, follow from them. The order of the schema is kept.
+  // Choices first: confidence and quotations depend on them. The order of the schema is kept.
   const names = Object.keys(properties);
   const isChoice = (name: string) => 'enum' in (follow(properties[name], making.root) ?? {});
   for (const name of names.toSorted((a, b) => Number(isChoice(b)) - Number(isChoice(a)))) {
@@ -123,7 +123,7 @@ function givenObject(node: Schema, making: Making, place: Place): Record<string,
     const value = given(properties[name], making, inside);
     if (value !== undefined) answer[name] = value;
     else if (required.includes(name)) {
-      // A second choice that the paper does not give makes no entry of a list.
+      // A second choice that the document does not support gives no list entry.
       if (place.isListed && isTaken(properties[name], making)) return undefined;
       answer[name] = forced(properties[name], making.root);
       continue;
@@ -134,7 +134,7 @@ function givenObject(node: Schema, making: Making, place: Place): Record<string,
   return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(answer, name) ? [[name, answer[name]]] : [])));
 }
 
-/** True for a choice whose values were chosen from outside of the list already. */
+/** True for a choice whose value list was already used outside the list. */
 function isTaken(node: unknown, making: Making): boolean {
   const values = follow(node, making.root)?.enum;
   return (
@@ -164,7 +164,7 @@ function choose(values: readonly unknown[], making: Making, { name, isListed }: 
   return spoken[0]?.value;
 }
 
-/** The choice called so, or else the largest, is the category: what speaks for it tells how sure the answer is. */
+/** The choice with "category" in its name, or else the largest, is the category. Its support decides the confidence. */
 function remember(spoken: Spoken | undefined, weight: number, making: Making): void {
   if (weight < making.weight) return;
   making.weight = weight;
@@ -178,10 +178,10 @@ function givenString(node: Schema, making: Making, { name, isQuote }: Place): st
   if (node.format === 'date') return dates[0]?.date;
   if (node.format !== undefined) return undefined;
   if (isQuote && node.pattern === undefined) return quoted(name, making, isDate);
-  // Only the day on which a paper was made is surely one of its dates.
+  // Only the issue date is certainly one of the document's dates.
   if (isDate && /^(from|to|due|event)/i.test(name)) return undefined;
   if (isDate) return dates.find(({ date }) => matches(node, date))?.date;
-  // What has no list of values to choose from is nothing that a line of the paper could be.
+  // A category without a value list cannot be a line of the document.
   if (/categor|folder|label/i.test(name)) return undefined;
   const isTitle = /title|subject/i.test(name);
   const short = lines.filter((line) => line.length <= SHORT_LINE);
@@ -191,7 +191,7 @@ function givenString(node: Schema, making: Making, { name, isQuote }: Place): st
   );
 }
 
-/** What the paper says for something, letter by letter. */
+/** Returns a verbatim quotation of the document. */
 function quoted(name: string, { lines, dates, evidence }: Making, isDate: boolean): string | undefined {
   const written = dates[0]?.written;
   if (isDate) return written && (lines.find((line) => line.includes(written)) ?? written);

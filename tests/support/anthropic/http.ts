@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ApiError, errorBody, invalid } from './api-error';
 
 const VERSIONS = ['2023-06-01', '2026-10-21'] as const;
-/** Versions of the API that a request may name. */
+/** API versions that a request may name. */
 export type ApiVersion = (typeof VERSIONS)[number];
 const MAX_BODY_BYTES = 32 * 2 ** 20;
 
@@ -12,7 +12,7 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map([
   ['/v1/messages/count_tokens', 'count_tokens'],
 ]);
 
-/** What is asked for, by path, method and headers. Throws the refusal of the service. */
+/** Returns endpoint and version from path, method and headers. Throws the service's error. */
 export function routeOf(request: IncomingMessage, apiKey: string): { endpoint: Endpoint; version: ApiVersion } {
   const endpoint = ENDPOINTS.get(new URL(request.url ?? '/', 'http://stand-in').pathname);
   if (!endpoint) throw new ApiError(404, 'not_found_error', 'Not Found');
@@ -29,7 +29,10 @@ export function routeOf(request: IncomingMessage, apiKey: string): { endpoint: E
   return { endpoint, version };
 }
 
-/** The SDK sends the key as a bearer token, other clients in a header of its own; either is taken, and none may be wrong. */
+/**
+ * The SDK sends the key as a bearer token, other clients in a separate header. Either is accepted, and neither may be
+ * wrong.
+ */
 function checkKey({ headers }: IncomingMessage, apiKey: string): void {
   const { authorization, 'x-api-key': key } = headers;
   const refused = (message: string) => new ApiError(401, 'authentication_error', message);
@@ -39,8 +42,9 @@ function checkKey({ headers }: IncomingMessage, apiKey: string): void {
 }
 
 /**
- * A request's body as JSON. Throws a 413 for one over 32 MB, which is taken in to its end so that the sender hears of it;
- * a 400 for what is no JSON or has halves of characters in its strings; and what the stream throws when the sender leaves.
+ * Reads a request's body as JSON. Throws a 413 for one over 32 MB, which is read to its end so that the sender receives
+ * the error. Throws a 400 for invalid JSON or lone surrogates in its strings. Throws the stream's error if the sender
+ * disconnects.
  */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
@@ -60,23 +64,23 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Sends an error in the form of the service. */
+/** Sends an error in the service's format. */
 export function sendError(response: ServerResponse, error: ApiError, requestId: string): void {
   response.writeHead(error.status, { 'content-type': 'application/json', ...error.headers, 'request-id': requestId });
   response.end(JSON.stringify(errorBody(error, requestId)));
 }
 
-/** Whether a client still listens to an answer. */
+/** State of the client's connection during a response. */
 export interface Line {
-  /** True when the client went away before the end of the answer. */
+  /** True if the client disconnected before the end of the response. */
   isAborted(): boolean;
-  /** Resolves when the connection's part in this answer is over, whoever ended it. */
+  /** Resolves when the connection is done with this response, whoever ended it. */
   readonly closed: Promise<void>;
-  /** Breaks the connection from this side. */
+  /** Cuts the connection from this side. */
   cut(): void;
 }
 
-/** Watches the connection that an answer goes out on. */
+/** Observes the connection of a response. */
 export function watchLine(response: ServerResponse): Line {
   let isAborted = false;
   let isCut = false;

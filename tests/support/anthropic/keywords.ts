@@ -1,6 +1,6 @@
 import { CATEGORIES, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
 
-/** Words that speak for a category, beside its names: English whole words, Hebrew words, beginnings of Russian ones. */
+/** Words that support a category, in addition to its names: English whole words, Hebrew words, Russian stems. */
 const WORDS: Readonly<Record<CategoryId, string>> = {
   Bank: 'account statement, iban, overdraft, חשבון בנק, עו"ש, выписка по счет, банковск',
   Electricity: 'kwh, electric, power bill, קוט"ש, חברת החשמל, электроэнерг, квтч',
@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<CategoryId, string>> = {
 function wordsOf(value: string): string[] {
   const own = value.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll(/[_-]+/g, ' ');
   if (!isCategoryId(value)) return [own];
-  // "Other" and its names stand in papers of every kind.
+  // "Other" and its names occur in documents of every kind.
   if (value === 'Other') return [];
   return [...new Set([own, ...Object.values(CATEGORIES[value].names), ...WORDS[value].split(', ')])];
 }
@@ -48,14 +48,14 @@ function patternOf(word: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${text}(?:s|es)?(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-/** A value that a paper speaks for. */
+/** A value that a document supports. */
 export interface Spoken {
   readonly value: string;
-  /** Where the first of its words stands in the paper. */
+  /** Index of the first of its words in the document. */
   readonly index: number;
 }
 
-/** The values that words of the paper speak for, those with most different words first. */
+/** Returns the values supported by words of the document, those with most different words first. */
 export function spokenFor(values: readonly string[], paper: string): Spoken[] {
   const scored = values.flatMap((value) => {
     const first = wordsOf(value).flatMap((word) => {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/errors';
 import { invalid } from './api-error';
 import { blocksOf, type DocumentBlock, type ImageBlock, type PromptBody, placeOf } from './body';
 
-// The service takes two formats more than the product parses.
+// The service accepts two more formats than the product parses.
 sharp.unblock({ operation: ['VipsForeignLoadNsgif', 'VipsForeignLoadWebp'] });
 
 const MAX_SIDE_PX = 8000;
@@ -13,7 +13,7 @@ const MANY_IMAGES = 20;
 const MB = 2 ** 20;
 const MAX_IMAGE_BASE64_MB = 10;
 const MAX_PDF_PAGES = 600;
-/** Of longer PDFs the first pages and the last are read, and the others are taken to have as much text. */
+/** Of longer PDFs only the first pages and the last are read. The others are assumed to have as much text. */
 const PDF_PAGES_READ = 5;
 
 /** A picture of a request: its size in pixels, and the file itself. */
@@ -27,12 +27,12 @@ export interface SentImage {
 /** A PDF of a request. */
 export interface SentPdf {
   readonly pageCount: number;
-  /** What its text layer says on `pagesRead` pages. */
+  /** The text layer of `pagesRead` pages. */
   readonly text: string;
   readonly pagesRead: number;
 }
 
-/** What was found in the pictures and PDFs of a request, by the block that carries them. */
+/** The pictures and PDFs of a request, by the block that contains them. */
 export interface Media {
   readonly images: ReadonlyMap<object, SentImage>;
   readonly pdfs: ReadonlyMap<object, SentPdf>;
@@ -40,15 +40,15 @@ export interface Media {
 
 interface PlacedImage {
   readonly image: SentImage;
-  /** As the service names it, up to the block's own type: `messages.0.content.1.image`. */
+  /** Path as named by the service, including the block's own type: `messages.0.content.1.image`. */
   readonly place: string;
-  /** As it stands in the body: `messages.0.content.1`. */
+  /** Path in the body: `messages.0.content.1`. */
   readonly path: string;
 }
 
 /**
- * Decodes every picture and counts every PDF's pages. Throws a 400 for what the service cannot process or does not take.
- * Where the product's own picture reader was loaded, its ban on GIF and WebP holds here too.
+ * Decodes every picture and counts every PDF's pages. Throws a 400 for content that the service cannot process or does
+ * not accept. If the product's own picture reader was loaded, its ban on GIF and WebP applies here too.
  */
 export async function inspectMedia(body: PromptBody): Promise<Media> {
   const blocks = body.messages.flatMap(({ content }, message) =>
@@ -105,7 +105,7 @@ async function inspectImage(block: ImageBlock, place: string): Promise<SentImage
 async function decode(bytes: Uint8Array): Promise<{ width: number; height: number; format: string }> {
   try {
     const { width, height, format } = await sharp(bytes).metadata();
-    // The head alone says nothing of a file that was cut off; a picture beyond the limit is refused undecoded.
+    // The header alone does not reveal a truncated file. A picture beyond the limit is refused without decoding.
     if (Math.max(width, height) <= MAX_SIDE_PX) {
       await sharp(bytes, { failOn: 'truncated' }).resize(64, 64, { fit: 'inside' }).raw().toBuffer();
     }
@@ -131,7 +131,7 @@ function checkSides(images: readonly PlacedImage[]): void {
 
 async function inspectPdfBlock(block: DocumentBlock, place: string): Promise<SentPdf> {
   const bytes = decodeBase64(block.source.data, place);
-  // Loaded on demand: it brings PDFium.
+  // Loaded lazily, because it loads PDFium.
   const { readPdf } = await import('@/lib/engine/documents/pdf/pdf');
   const { openPdfium } = await import('@/lib/engine/documents/pdf/pdfium.server');
   try {

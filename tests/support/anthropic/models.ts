@@ -2,22 +2,22 @@ import { ApiError } from './api-error';
 
 export type ThinkingType = 'enabled' | 'disabled' | 'adaptive';
 
-/** What a model takes and how it counts. */
+/** Limits and counting rules of a model. */
 export interface ModelTraits {
   readonly maxOutputTokens: number;
-  /** Most tokens of a prompt. */
+  /** Maximum tokens of a prompt. */
   readonly contextTokens: number;
-  /** Thinks unless it is told not to; what it thought is not shown unless that is asked for. */
+  /** Thinks unless that is disabled. Its thinking is returned only on request. */
   readonly thinksByDefault: boolean;
   readonly thinking: readonly ThinkingType[];
   readonly takesEffort: boolean;
   readonly takesPrefill: boolean;
-  /** In the older version of the API. False: only the default temperature and top_p are taken, and no top_k. */
+  /** In the older version of the API. False: only the default temperature and top_p are accepted, and no top_k. */
   readonly takesSampling: boolean;
-  /** Longest edge in pixels, and most tokens, to which a picture is made smaller before it is counted. */
+  /** Longest edge in pixels, and token limit, to which a picture is scaled down before counting. */
   readonly imageEdge: number;
   readonly imageTokens: number;
-  /** Shorter prefixes are silently left out of the prompt cache. */
+  /** Shorter prefixes are silently not cached. */
   readonly minCachedTokens: number;
 }
 
@@ -33,7 +33,7 @@ const HAIKU_5_5: ModelTraits = {
   imageTokens: 4784,
   minCachedTokens: 512,
 };
-/** Always think; the shortest cached prefix is taken to be that of their predecessors. */
+/** These models always think. Their shortest cached prefix is assumed to be that of their predecessors. */
 const ALWAYS_THINKING: ModelTraits = { ...HAIKU_5_5, thinking: ['adaptive'], minCachedTokens: 1024 };
 const HAIKU_4_5: ModelTraits = {
   maxOutputTokens: 64_000,
@@ -56,7 +56,7 @@ const MODELS: ReadonlyMap<string, ModelTraits> = new Map([
   ['claude-haiku-4-5-20251001', HAIKU_4_5],
 ]);
 
-/** What a model takes. Throws a 404 `not_found_error` for a model that does not exist. */
+/** Returns the traits of a model. Throws a 404 `not_found_error` for an unknown model. */
 export function traitsOf(model: string): ModelTraits {
   const traits = MODELS.get(model);
   if (!traits) throw new ApiError(404, 'not_found_error', `model: ${model}`);

@@ -1,15 +1,15 @@
-/** Longest line that is quoted, in characters. */
+/** Maximum length of a quoted line, in characters. */
 const MAX_LINE = 80;
-/** A request may keep the paper apart from its own words by tags of such a name. */
+/** A request may enclose the document in tags with such a name. */
 const FENCED = /<([\w-]*(?:doc|page|text|content|file|ocr)[\w-]*)\b[^>]*>([\s\S]*?)<\/\1>/gi;
-/** A line that is one whole element speaks of the request, not of the paper. */
+/** A line that is one whole element belongs to the request, not to the document. */
 const NOTE = /^\s*<(\w[\w-]*)\b[^>]*>[^<\n]*<\/\1>\s*$/gm;
 const TAG = /<\/?[a-z][^>]*>/gi;
 
 /**
- * The paper in a request's words: what stands between its tags if it has any, without the tags.
- * @param typed what the request says in text blocks.
- * @param pictured what was read out of its pictures.
+ * Extracts the document from a request's text: the content of its tags if it has any.
+ * @param typed text blocks of the request.
+ * @param pictured OCR text of its pictures.
  */
 export function documentIn(typed: string, pictured: string): string {
   const fenced = [...typed.matchAll(FENCED)].map((match) => match[2] ?? '');
@@ -17,7 +17,7 @@ export function documentIn(typed: string, pictured: string): string {
   return [own, pictured].join('\n').trim();
 }
 
-/** The lines of a paper that say something, each cut at a word's end. */
+/** Returns the non-empty lines of a document, each cut at the end of a word. */
 export function linesOf(paper: string): string[] {
   return paper.split('\n').flatMap((line) => {
     const text = line.trim();
@@ -34,7 +34,7 @@ const MONTHS = [
   ['ינואר', 'פברואר', 'מרץ', 'אפריל', 'מאי', 'יוני', 'יולי', 'אוגוסט', 'ספטמבר', 'אוקטובר', 'נובמבר', 'דצמבר'],
 ];
 const MONTH = `(${MONTHS.flat().join('|')})`;
-/** Each with named groups; earlier ones win where they begin at the same place. */
+/** Each with named groups; earlier patterns win at the same position. */
 const DATES = [
   /(?<!\d)(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?!\d)/giu,
   /(?<!\d)(?<d>\d{1,2})[./-](?<m>\d{1,2})[./-](?<y>\d{4}|\d{2})(?!\d)/giu,
@@ -57,15 +57,15 @@ function isoDate(groups: Readonly<Record<string, string | undefined>>): string |
   return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
-/** A calendar date of a paper. */
+/** A calendar date of a document. */
 export interface DocumentDate {
   /** `yyyy-mm-dd`. */
   readonly date: string;
-  /** As it stands in the paper. */
+  /** As written in the document. */
   readonly written: string;
 }
 
-/** The dates of a paper in the order in which they stand; day before month. */
+/** Returns the dates of a document in their order; day before month. */
 export function datesIn(paper: string): DocumentDate[] {
   const found = DATES.flatMap((pattern) =>
     [...paper.matchAll(pattern)].flatMap((match) => {
@@ -76,14 +76,14 @@ export function datesIn(paper: string): DocumentDate[] {
   return found.toSorted((a, b) => a.index - b.index);
 }
 
-/** The sums of a paper (numbers with two decimals) in the order in which they stand. */
+/** Returns the sums of a document (numbers with two decimals) in their order. */
 export function sumsIn(paper: string): number[] {
   return [...paper.matchAll(/(?<![\d.])\d{1,3}(?:,?\d{3})*\.\d{2}(?![\d.])/g)].map(([sum]) =>
     Number(sum.replaceAll(',', '')),
   );
 }
 
-/** The script that most letters of a paper are in, as the code of its language. */
+/** Returns the language code for the script of most letters of a document. */
 export function languageOf(paper: string): 'en' | 'he' | 'ru' {
   const count = (letters: RegExp) => paper.match(letters)?.length ?? 0;
   const [he, ru, en] = [count(/\p{Script=Hebrew}/gu), count(/\p{Script=Cyrillic}/gu), count(/\p{Script=Latin}/gu)];

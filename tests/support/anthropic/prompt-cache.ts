@@ -7,10 +7,10 @@ import { traitsOf } from './models';
 
 type Ttl = '5m' | '1h';
 const TTL_MS: Readonly<Record<Ttl, number>> = { '5m': 5 * 60_000, '1h': 60 * 60_000 };
-/** Before a mark, so many blocks are looked at for an older entry that ends there. */
+/** Number of blocks before a mark that are searched for an older entry ending there. */
 const LOOK_BACK_BLOCKS = 20;
 
-/** How the tokens of a prompt are billed. */
+/** Billing of a prompt's tokens. */
 export interface InputUsage {
   /** Neither written to the cache nor read from it. */
   readonly input: number;
@@ -18,10 +18,10 @@ export interface InputUsage {
   readonly read: number;
 }
 
-/** A prompt's tokens, and what makes the cache keep it. */
+/** A prompt's tokens, and a function that caches it. */
 export interface CachedPrompt {
   readonly usage: InputUsage;
-  /** To be called when the answer begins: only from then on others can read what was written. */
+  /** Call it when the response begins: only then can others read the written entry. */
   keep(): void;
 }
 
@@ -32,7 +32,7 @@ interface Boundary {
   readonly mark: Ttl | undefined;
 }
 
-/** The tokens of a whole prompt. Throws a 400 when it is longer than the model takes. */
+/** Returns the tokens of a whole prompt. Throws a 400 if it exceeds the model's limit. */
 export function promptTokens(body: PromptBody, media: Media): number {
   const tokens = boundariesOf(body, media).at(-1)?.tokens ?? 0;
   const max = traitsOf(body.model).contextTokens;
@@ -41,9 +41,9 @@ export function promptTokens(body: PromptBody, media: Media): number {
 }
 
 /**
- * The prompt cache of one account. A marked prefix that is long enough is written by the first request and read by those
- * that begin alike, until nobody has for its time to live.
- * @param now in milliseconds.
+ * The prompt cache of one account. The first request writes a marked prefix that is long enough, and later ones with
+ * the same beginning read it. An entry expires when it is not read for its TTL.
+ * @param now in ms.
  */
 export function createPromptCache(now: () => number) {
   const entries = new Map<string, { expiresAt: number; ttl: Ttl }>();
@@ -58,7 +58,7 @@ export function createPromptCache(now: () => number) {
 
   return {
     clear: () => entries.clear(),
-    /** What a prompt reads and writes at this moment; nothing is kept yet. */
+    /** Returns what a prompt reads and writes now, without caching anything yet. */
     bill(body: PromptBody, media: Media): CachedPrompt {
       const total = promptTokens(body, media);
       const { minCachedTokens } = traitsOf(body.model);
@@ -89,7 +89,7 @@ function markOf(block: ContentBlock): Ttl | undefined {
   return block.cache_control ? (block.cache_control.ttl ?? '5m') : undefined;
 }
 
-/** The ends of all blocks in the order in which the model sees them: the form of the answer, the system, the messages. */
+/** Returns the ends of all blocks in the model's order: output format, system, messages. */
 function boundariesOf(body: PromptBody, media: Media): Boundary[] {
   const traits = traitsOf(body.model);
   const hash = createHash('sha256').update(body.model);

@@ -2,16 +2,16 @@ import { blocksOf, type PromptBody } from './body';
 import type { Media } from './media';
 import type { StandInOptions } from './stand-in';
 
-/** What the user's turns say. */
+/** Text of the user's turns. */
 export interface Said {
   readonly typed: string;
-  /** Read out of pictures and PDFs. */
+  /** Text of pictures and PDFs. */
   readonly pictured: string;
   /** Both, in the order of the blocks. */
   readonly all: string;
 }
 
-/** Gathers what the user's turns say, pictures read one after another by `readImages` if there is one. */
+/** Collects the text of the user's turns. Pictures are read one after another by `readImages`, if given. */
 export async function readSaid(
   body: PromptBody,
   media: Media,

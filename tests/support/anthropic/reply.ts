@@ -6,21 +6,21 @@ import type { Fault } from './faults';
 import { traitsOf } from './models';
 import type { InputUsage } from './prompt-cache';
 
-/** What the model thought before it answered, where it was let to. */
+/** The model's thinking before its answer, if enabled. */
 const THOUGHT = 'The kind of paper shows in its first lines.';
 
-/** A whole answer, before it is sent one way or the other. */
+/** A complete response before it is sent, streamed or not. */
 export interface Reply {
   readonly message: Message;
   readonly deltaUsage: MessageDeltaUsage;
 }
 
-/** Random letters and digits as the service's ids have them. */
+/** Returns a random id in the service's format. */
 export function newId(prefix: string): string {
   return `${prefix}_01${randomBytes(16).toString('base64url').replaceAll(/[-_]/g, 'x')}`;
 }
 
-/** Makes the answer out of its text: cut when it is longer than was asked for, empty when the model declines. */
+/** Builds the response from its text: truncated if it is longer than requested, empty if the model declines. */
 export function makeReply(body: MessagesBody, text: string, input: InputUsage, fault: Fault | undefined): Reply {
   const { thinksByDefault } = traitsOf(body.model);
   const thinks = body.thinking ? body.thinking.type !== 'disabled' : thinksByDefault;

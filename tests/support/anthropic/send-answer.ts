@@ -13,13 +13,15 @@ export interface AnswerToSend {
   readonly requestId: string;
   readonly isStreamed: boolean;
   readonly choice: FaultChoice | undefined;
-  /** Between two events of a stream, in milliseconds. */
+  /** Delay between two events of a stream, in ms. */
   readonly chunkDelayMs: number;
-  /** Called when the first byte of the answer itself goes out. */
+  /** Called when the first byte of the response is sent. */
   readonly onBegin: () => void;
 }
 
-/** Sends an answer, or what a fault of the way makes of it. Resolves when all is sent or the client is gone. */
+/**
+ * Sends a response, with the transport fault applied. Resolves when everything is sent or the client has disconnected.
+ */
 export async function sendAnswer(response: ServerResponse, line: Line, answer: AnswerToSend): Promise<void> {
   const { requestId, isStreamed, reply } = answer;
   const fault = answer.choice?.fault;
@@ -59,7 +61,7 @@ export async function sendAnswer(response: ServerResponse, line: Line, answer: A
   response.end();
 }
 
-/** The first half of what should go out, a little into the event after it, and then the end of the connection. */
+/** Sends the first half of the events and a part of the next one, and then cuts the connection. */
 async function sendHalf(response: ServerResponse, line: Line, whole: readonly string[]): Promise<void> {
   const text = whole.join('');
   await new Promise((resolve) => response.write(text.slice(0, Math.floor(text.length / 2)), resolve));

@@ -10,9 +10,9 @@ import type { MessagesStandIn, StandInOptions } from './stand-in';
 const DEFAULT_KEY = 'test-key';
 
 /**
- * Starts a stand-in of Anthropic's Messages API on a free port of this machine: `POST /v1/messages`, streamed or not, and
- * `POST /v1/messages/count_tokens`. It refuses what the service refuses, counts tokens and keeps a prompt cache by the
- * service's rules, and answers from what the request says.
+ * Starts a stand-in of Anthropic's Messages API on a free local port: `POST /v1/messages`, streamed or not, and `POST
+ * /v1/messages/count_tokens`. It applies the service's validation, token counting and prompt cache rules, and answers
+ * from the request's content.
  */
 export async function startMessagesStandIn(options: StandInOptions = {}): Promise<MessagesStandIn> {
   const state: StandInState = {
@@ -67,12 +67,12 @@ async function handle(state: StandInState, request: IncomingMessage, response: S
     const { endpoint, version } = routeOf(request, state.options.apiKey ?? DEFAULT_KEY);
     await (endpoint === 'messages' ? answerMessage(state, call, version) : answerCount(state, call));
   } catch (thrown) {
-    // A client that left in the middle of its request is told nothing.
+    // A client that disconnected in the middle of its request gets no response.
     if (request.destroyed && !request.complete) return;
     const own = new ApiError(500, 'api_error', `the stand-in failed: ${String(thrown)}`);
     const error = thrown instanceof ApiError ? thrown : own;
     state.refused.push({ status: error.status, type: error.type, message: error.message });
-    // What was not read of the body would break the connection before the answer arrives.
+    // An unread rest of the body would break the connection before the response arrives.
     request.resume();
     if (!response.headersSent) sendError(response, error, call.requestId);
     else line.cut();

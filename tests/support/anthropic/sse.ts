@@ -1,18 +1,20 @@
 import type { ContentBlock, RawMessageStreamEvent } from '@anthropic-ai/sdk/resources/messages';
 import type { Reply } from './reply';
 
-/** Pieces that a text comes in at least, if it has as many characters. */
+/** Minimum number of pieces of a text, if it has as many characters. */
 const PIECES = 8;
 const MAX_PIECE = 48;
 
 type StreamEvent = RawMessageStreamEvent | { readonly type: 'ping' };
 
-/** One event as it goes over the wire. */
 export function sseFrame(event: { readonly type: string }): string {
   return `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 }
 
-/** The events of an answer, in order. The first tells what the prompt cost, the last but one what the answer did. */
+/**
+ * Returns the events of a response, in order. The first contains the usage of the prompt, the last but one that of the
+ * answer.
+ */
 export function streamEvents({ message, deltaUsage }: Reply): StreamEvent[] {
   return [
     {
@@ -67,7 +69,7 @@ function blockEvents(block: ContentBlock, index: number): StreamEvent[] {
   ];
 }
 
-/** A text in pieces that end anywhere but inside of a character. */
+/** Splits a text into pieces that never end inside a character. */
 function pieces(text: string): string[] {
   const characters = [...text];
   const size = Math.min(MAX_PIECE, Math.max(1, Math.ceil(characters.length / PIECES)));

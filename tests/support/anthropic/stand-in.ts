@@ -3,22 +3,22 @@ import type { MessagesBody, PromptBody } from './body';
 import type { Fault, FaultChoice } from './faults';
 import type { SentImage } from './media';
 
-/** A request that was taken. */
+/** An accepted request. */
 export interface StandInRequest<Body = MessagesBody> {
   readonly body: Body;
-  /** All text of the user's turns, in order, with what was read out of pictures and PDFs at their places. */
+  /** All text of the user's turns, in order, including the text of pictures and PDFs. */
   readonly documentText: string;
   readonly images: readonly SentImage[];
   readonly headers: IncomingHttpHeaders;
-  /** When its headers came, in milliseconds since 1970. */
+  /** When its headers arrived, in ms since 1970. */
   readonly receivedAt: number;
-  /** 1 for the first that was taken since the start or the last `reset()`. */
+  /** Number of the accepted request since the start or the last `reset()`, from 1. */
   readonly number: number;
-  /** The client went away before the answer's end. */
+  /** True if the client disconnected before the end of the response. */
   isAborted(): boolean;
 }
 
-/** A request that was not taken, or that the stand-in itself could not answer (500). */
+/** A refused request, or one that the stand-in itself could not answer (500). */
 export interface RefusedRequest {
   readonly status: number;
   readonly type: string;
@@ -26,42 +26,42 @@ export interface RefusedRequest {
 }
 
 export type FaultFor = (request: StandInRequest) => Fault | FaultChoice | undefined;
-/** A string goes out as it is, anything else as JSON; undefined leaves the honest answer. */
+/** A string is sent unchanged, anything else as JSON; undefined keeps the honest answer. */
 export type AnswerFor = (request: StandInRequest) => unknown;
 
 export interface StandInOptions {
-  /** The only key that is accepted; `test-key` by default. */
+  /** The only accepted key; `test-key` by default. */
   readonly apiKey?: string;
-  /** What goes wrong with a request; a request that the service would refuse is refused whatever it says. */
+  /** Fault of a request. A request that the service would refuse is refused regardless. */
   readonly faultFor?: FaultFor;
-  /** What the model writes instead of the honest answer; the request's schema is not looked at. */
+  /** The model's output instead of the honest answer; not checked against the request's schema. */
   readonly answerFor?: AnswerFor;
   /** Reads the text of a picture file; without it pictures are not read. */
   readonly readImages?: (image: Uint8Array) => Promise<string>;
-  /** Between two events of a stream, in milliseconds; 0 by default. */
+  /** Delay between two events of a stream, in ms; 0 by default. */
   readonly chunkDelayMs?: number;
-  /** The clock of the prompt cache, in milliseconds. */
+  /** The clock of the prompt cache, in ms. */
   readonly now?: () => number;
 }
 
 /** A running stand-in of the Messages API. */
 export interface MessagesStandIn {
-  /** Without `/v1`, as the SDK's `baseURL` takes it. */
+  /** Without `/v1`, as the SDK's `baseURL` requires. */
   readonly baseUrl: string;
-  /** What came to `/v1/messages` and was taken, also what a fault answered. */
+  /** Accepted requests to `/v1/messages`, including those answered by a fault. */
   readonly requests: StandInRequest[];
-  /** What came to `/v1/messages/count_tokens` and was taken. */
+  /** Accepted requests to `/v1/messages/count_tokens`. */
   readonly counted: StandInRequest<PromptBody>[];
-  /** What was refused at either, as the service would. */
+  /** Requests refused at either, as by the service. */
   readonly refused: RefusedRequest[];
   setFaults(faultFor: FaultFor | undefined): void;
   setAnswers(answerFor: AnswerFor | undefined): void;
-  /** Forgets requests, counts and the prompt cache; faults and answers are those of the options again. */
+  /** Clears requests, counts and the prompt cache, and restores the faults and answers of the options. */
   reset(): void;
-  /** Breaks every connection and stops. */
+  /** Cuts every connection and stops. */
   close(): Promise<void>;
-  /** Requests that came and are not answered to their end. */
+  /** Requests that are not completely answered yet. */
   inFlight(): number;
-  /** The most that were so at the same time, since the start or the last `reset()`. */
+  /** Maximum number of concurrent requests since the start or the last `reset()`. */
   mostInFlight(): number;
 }

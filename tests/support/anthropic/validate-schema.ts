@@ -9,7 +9,7 @@ const MAX_SCHEMA_BYTES = 20_000;
 const FORMATS = ['date', 'date-time', 'time', 'duration', 'email', 'hostname', 'uri', 'ipv4', 'ipv6', 'uuid'];
 /** Keywords that every schema may have. */
 const COMMON = ['type', 'title', 'description', 'default', 'enum', 'const', 'anyOf', '$ref', '$defs'];
-/** Keywords by the type that they belong to; every other keyword is refused, and so is every other type. */
+/** Allowed keywords by type; every other keyword and every other type is refused. */
 const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'additionalProperties'],
   array: ['items', 'minItems'],
@@ -23,15 +23,14 @@ const LOOK_AROUND = /\(\?<?[=!]/;
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a schema adds up to. */
 interface Totals {
   optional: number;
   unions: number;
 }
 
 /**
- * Checks that a JSON schema keeps to the subset of structured outputs. Throws a 400 that names the first keyword that does
- * not, or the limit that the whole exceeds.
+ * Checks that a JSON schema conforms to the subset of structured outputs. Throws a 400 that names the first violating
+ * keyword, or the exceeded limit.
  */
 export function validateSchema(schema: Schema): void {
   const totals: Totals = { optional: 0, unions: 0 };
@@ -46,7 +45,7 @@ export function validateSchema(schema: Schema): void {
   if (Buffer.byteLength(JSON.stringify(schema)) > MAX_SCHEMA_BYTES) throw refused('The compiled grammar is too large');
 }
 
-/** The schema that `$ref` names inside of `root`, or undefined. */
+/** Returns the schema that `$ref` names inside `root`, or undefined. */
 export function resolveRef(root: Schema, ref: unknown): Schema | undefined {
   if (ref === '#') return root;
   if (typeof ref !== 'string' || !ref.startsWith('#/')) return undefined;
@@ -58,7 +57,7 @@ export function resolveRef(root: Schema, ref: unknown): Schema | undefined {
   return isRecord(target) ? target : undefined;
 }
 
-/** The schemas right inside of a schema, definitions left out. */
+/** Returns the direct subschemas of a schema, without definitions. */
 function partsOf(schema: Schema): unknown[] {
   const { properties, items, anyOf } = schema;
   return [
@@ -140,7 +139,7 @@ function checkArrayAndString(node: Schema, types: readonly unknown[]): void {
   }
 }
 
-/** Follows each schema into its parts and references; one that comes back to itself is refused. */
+/** Follows all subschemas and references; a recursive schema is refused. */
 function checkRecursion(root: Schema): void {
   const isDone = new Set<Schema>();
   const visit = (node: unknown, above: ReadonlySet<Schema>): void => {

@@ -9,8 +9,8 @@ const DEFAULT_TEMPERATURE = 1;
 const DEFAULT_TOP_P = 0.99;
 
 /**
- * Reads the body of `POST /v1/messages`. Throws what the service would answer to one that it does not take.
- * @param version that the request named: the newer one has no sampling parameters any more.
+ * Validates the body of `POST /v1/messages`. Throws the service's error for an invalid one.
+ * @param version named by the request: the newer one no longer has sampling parameters.
  */
 export function validateMessages(raw: unknown, version: ApiVersion): MessagesBody {
   const body = parseMessagesBody(raw);
@@ -21,7 +21,7 @@ export function validateMessages(raw: unknown, version: ApiVersion): MessagesBod
   return body;
 }
 
-/** Reads the body of `POST /v1/messages/count_tokens`. Throws as `validateMessages`. */
+/** Validates the body of `POST /v1/messages/count_tokens`. Throws like `validateMessages`. */
 export function validateCount(raw: unknown): PromptBody {
   const body = parsePromptBody(raw);
   checkPrompt(body, traitsOf(body.model));

@@ -6,7 +6,7 @@ import { joinTiffs } from './join-tiffs';
 import { textPdf } from './pdf';
 import { type RawEntry, rawZip } from './raw-zip';
 
-/** The beginning of a Windows program, to be given a name like `invoice.pdf`. */
+/** The beginning of a Windows program, to be named like `invoice.pdf`. */
 export function exe(): Uint8Array {
   const bytes = Buffer.alloc(4096);
   bytes.write('MZ', 0, 'latin1');
@@ -20,12 +20,12 @@ export function emptyFile(): Uint8Array {
   return new Uint8Array(0);
 }
 
-/** The first part of a file, as an interrupted download leaves it. */
+/** The first part of a file, as after an interrupted download. */
 export function truncated(bytes: Uint8Array, share = 0.4): Uint8Array {
   return bytes.slice(0, Math.floor(bytes.length * share));
 }
 
-/** A good PDF with so much after its end that it is one byte over the limit. */
+/** A valid PDF, padded after its end to one byte over the limit. */
 export async function overLimitPdf(): Promise<Uint8Array> {
   const pdf = await textPdf(['A document that is too large']);
   const bytes = Buffer.alloc(MAX_FILE_BYTES + 1, '\n');
@@ -33,7 +33,7 @@ export async function overLimitPdf(): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A picture that is smaller than what is accepted. */
+/** A picture below the minimum size. */
 export async function smallImage(): Promise<Uint8Array> {
   return png(150, 150, 'small');
 }
@@ -47,7 +47,7 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** A correct PNG of 16000 × 16000 pixels in about 30 KB; decoded to colour it fills a gigabyte. */
+/** A valid PNG of 16000 × 16000 pixels in about 30 KB; decoded to colour it takes a gigabyte. */
 export function hugePng(edge = 16_000): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(edge, 0);
@@ -72,7 +72,7 @@ function deflatedEntry(path: string, content: Buffer, declaredBytes = content.le
   return { path, deflated: deflateRawSync(content, { level: 9 }), declaredBytes, crc32: crc32(content) };
 }
 
-/** A Word file of a few hundred KB whose text unpacks to more than the limit; it may also lie about that size. */
+/** A Word file of a few hundred KB whose text unpacks to more than the limit. It may also declare a false size. */
 export function docxBomb({ declaresSmall = false } = {}): Uint8Array {
   const entries = docxEntries([{ kind: 'paragraph', text: 'BOMB' }], false);
   const unpacked = Buffer.alloc(MAX_DOCX_UNPACKED_BYTES + 1024 * 1024, ' ');

@@ -4,7 +4,7 @@ import { joinTiffs } from './join-tiffs';
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** White paper with lines of text from the top, in a font of the machine. */
+/** White paper with lines of text from the top, in a system font. */
 function paper(width: number, height: number, text: string) {
   const size = Math.max(10, Math.round(width / 28));
   const lines = text
@@ -19,7 +19,7 @@ function paper(width: number, height: number, text: string) {
   ]);
 }
 
-/** A PNG of the size given in pixels, with lines of black text. */
+/** A PNG of the given size in pixels, with lines of black text. */
 export async function png(width: number, height: number, text = ''): Promise<Uint8Array> {
   return paper(width, height, text).png().toBuffer();
 }

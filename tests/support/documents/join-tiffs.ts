@@ -3,7 +3,7 @@ const ENTRY_BYTES = 12;
 /** Bytes of a value by TIFF field type; index 0 is unused. */
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 
-/** Moves one single-frame file to `base` inside the joined one: every address in its directory shifts by as much. */
+/** Moves a single-frame file to `base` inside the joined one: every offset in its directory shifts by that amount. */
 function relocate(file: Uint8Array, base: number): { directory: number; nextPointer: number } {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   if (view.getUint16(0, true) !== 0x4949) throw new Error('Only little-endian TIFF files are joined.');
@@ -26,8 +26,8 @@ function relocate(file: Uint8Array, base: number): { directory: number; nextPoin
 }
 
 /**
- * One TIFF with the frames of several single-frame files, whatever each is compressed with.
- * The joined file is the files one after another, their directories linked into a chain.
+ * Joins single-frame TIFFs of any compression into one. The files are concatenated and their directories linked into a
+ * chain.
  */
 export function joinTiffs(files: readonly Uint8Array[]): Uint8Array {
   const even = (length: number) => length + (length % 2);

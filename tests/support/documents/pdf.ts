@@ -24,14 +24,14 @@ async function textDocument(lines: readonly string[], { morePages = [], title }:
 }
 
 /**
- * A PDF with a text layer, one page for `lines` and one for each of `morePages`. Latin only: it is set in a standard font.
- * For Hebrew and Russian take a sample.
+ * A PDF with a text layer, one page for `lines` and one for each of `morePages`. Latin only, because it uses a standard
+ * font. For Hebrew and Russian use a sample.
  */
 export async function textPdf(lines: readonly string[], options: TextPdfOptions = {}): Promise<Uint8Array> {
   return (await textDocument(lines, options)).save();
 }
 
-/** A PDF of pictures alone, a page for each PNG, without text. */
+/** A PDF of pictures without text, one page for each PNG. */
 export async function scannedPdf(...pngs: readonly Uint8Array[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (const png of pngs) {
@@ -41,10 +41,10 @@ export async function scannedPdf(...pngs: readonly Uint8Array[]): Promise<Uint8A
   return pdf.save();
 }
 
-/** The colour of the area in `iccPdf`, red, green and blue: as numbers of its profile (Display P3), and as a screen shows it. */
+/** The colour of the area in `iccPdf`, as red, green and blue: in its profile (Display P3), and on a screen. */
 export const ICC_COLOUR = { profiled: [51, 102, 204], shown: [27, 103, 211] };
 
-/** A PDF of one page with an area in a colour of an ICC profile, which pdfjs computes by WebAssembly. */
+/** A one-page PDF with an area in a colour of an ICC profile, which pdfjs computes by WebAssembly. */
 export async function iccPdf(): Promise<Uint8Array> {
   const picture = sharp({ create: { width: 1, height: 1, channels: 3, background: '#3366cc' } });
   const { icc } = await sharp(await picture.withIccProfile('p3').jpeg().toBuffer()).metadata();

@@ -1,9 +1,9 @@
-/** An entry whose content was compressed already; what the archive says of it need not be true. */
+/** An entry with already compressed content; its metadata in the archive may be false. */
 export interface RawEntry {
   readonly path: string;
   /** Raw deflate data. */
   readonly deflated: Uint8Array;
-  /** Unpacked size that the archive declares, in bytes. */
+  /** Unpacked size declared in the archive, in bytes. */
   readonly declaredBytes: number;
   readonly crc32: number;
 }
@@ -14,7 +14,7 @@ const END_HEADER = 0x06054b50;
 const DEFLATE = 8;
 const VERSION = 20;
 
-/** The fields that the local and the central header share, from `version needed` to `extra length`. */
+/** The fields shared by the local and the central header, from `version needed` to `extra length`. */
 function sharedFields(entry: RawEntry, name: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION, 0);
@@ -32,7 +32,7 @@ function signature(value: number, size = 4): Buffer {
   return bytes;
 }
 
-/** A ZIP written field by field, for archives that no honest program makes. */
+/** A ZIP written field by field, for archives that no regular program creates. */
 export function rawZip(entries: readonly RawEntry[]): Uint8Array {
   const body: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Bytes of a PDF with the objects given, numbered from 1, the first being the catalogue. */
+/** Builds a PDF from objects, numbered from 1; the first is the catalogue. */
 function pdfOf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, i) => {
@@ -19,8 +19,8 @@ const stream = (dictionary: string, content: string) =>
 const STEP = 0.00001;
 
 /**
- * A small, correct PDF of one page that takes practically for ever and no memory: the page is filled with a pattern whose
- * copies lie closer together than anybody can see. A reader without a deadline hangs on it.
+ * A small, valid one-page PDF that takes practically forever to render, without using memory. The page is filled with a
+ * pattern whose copies are invisibly close. A reader without a deadline hangs on it.
  */
 export function slowPdf(): Uint8Array {
   return pdfOf([

@@ -8,14 +8,14 @@ function extensionOf({ medium, format = 'png' }: Injection): string {
   return EXTENSIONS[medium === 'image' ? format : medium];
 }
 
-/** Where `make.ts` keeps the file of an injection that is a PDF or an image. */
+/** Path of the file that `make.ts` generates for an injection that is a PDF or an image. */
 export function keptFile(injection: Injection): URL {
   return new URL(`./files/${injection.id.toLowerCase()}.${extensionOf(injection)}`, import.meta.url);
 }
 
 /**
- * The file of an injection. Its name says nothing unless the injection gives it one.
- * PDFs and images are read as `make.ts` printed them, so no browser and no font is needed; Word files are built here.
+ * Returns the file of an injection. Its name is neutral unless the injection sets it. PDFs and images are read as
+ * `make.ts` printed them, so that no browser and no font is needed; Word files are built here.
  */
 export async function buildInjection(injection: Injection): Promise<{ fileName: string; bytes: Uint8Array }> {
   const number = injection.id.slice('INJ-'.length);

@@ -25,7 +25,7 @@ export const ENGLISH_WORD: readonly Injection[] = [
     place: 'footer',
     obeyed: {
       dates: JSON.parse('{"__proto__": "2024-07-15", "constructor": "2024-07-15"}'),
-      // Parsed, since a literal would set the prototype instead of the key.
+      // Parsed, because a literal would set the prototype instead of the key.
       extra: JSON.parse('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}'),
     },
   },

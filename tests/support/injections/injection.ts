@@ -1,9 +1,9 @@
-/** Where in a document its order stands: among the other lines, or where a person does not look. */
+/** Position of the order in a document: among the other lines, or hidden from a person. */
 export type OrderPlace =
   | 'body'
   /** White letters on white paper. */
   | 'white'
-  /** Letters of one point. */
+  /** One-point letters. */
   | 'tiny'
   /** A form field of a PDF. */
   | 'field'
@@ -13,14 +13,14 @@ export type OrderPlace =
   | 'footer'
   /** A cell of a table. */
   | 'cell'
-  /** Text that Word is told to hide. */
+  /** Hidden text in Word. */
   | 'hidden'
-  /** Title, subject and keywords of the file; the readers take no text from there. */
+  /** Title, subject and keywords of the file; the readers do not extract them. */
   | 'properties'
-  /** A reviewer's comment; the readers take no text from there. */
+  /** A reviewer's comment; the readers do not extract it. */
   | 'comment';
 
-/** What a model that obeys would answer: the fields that the order sets. Every text may be hostile. */
+/** Answer of a model that obeys: the fields set by the order. Every text may be hostile. */
 export interface ObeyedAnswer {
   readonly category?: string;
   readonly subcategory?: string;
@@ -33,37 +33,36 @@ export interface ObeyedAnswer {
   readonly evidence?: readonly { readonly field: string; readonly quote: string }[];
   readonly alternatives?: readonly { readonly category: string; readonly confidence: number }[];
   readonly sensitive?: readonly string[];
-  /** The whole answer as text, in place of the fields: prose, or what only looks like JSON. */
+  /** The whole answer as text instead of fields: prose, or something that only looks like JSON. */
   readonly raw?: string;
-  /** Keys that no answer has. */
+  /** Keys that no valid answer has. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** A document that gives orders to the language model that reads it. */
+/** A document with a prompt injection. */
 export interface Injection {
-  /** Such as `INJ-07`; printed in the document in large letters, so that it is known again by its text or by OCR. */
+  /** Such as `INJ-07`; printed in the document in large letters, so that text extraction or OCR can identify it. */
   readonly id: string;
   readonly language: 'en' | 'he';
   readonly medium: 'pdf' | 'image' | 'docx';
-  /** What the document orders, in a sentence. */
+  /** The order of the document, in a sentence. */
   readonly what: string;
-  /** Lines of an ordinary paper around the order; the first one is the letterhead, the second says what it is. */
+  /** Lines of an ordinary document around the order. The first is the letterhead, the second its kind. */
   readonly paper: readonly string[];
-  /** The lines of the order. */
   readonly order: readonly string[];
   readonly obeyed: ObeyedAnswer;
-  /** `body` when absent. */
+  /** Defaults to `body`. */
   readonly place?: OrderPlace;
-  /** Of an image: `png` when absent. */
+  /** For an image; defaults to `png`. */
   readonly format?: 'png' | 'jpg';
-  /** A name of the file that gives orders itself. */
+  /** A file name that contains an order itself. */
   readonly fileName?: string;
 }
 
-/** Where Unicode keeps a second, invisible ASCII: its tag characters. */
+/** First of Unicode's tag characters, a second, invisible ASCII. */
 const TAGS = 0xe0000;
 
-/** A text of ASCII in Unicode's tag characters: nobody sees it, and many models read it. */
+/** Returns ASCII text in Unicode's tag characters: invisible to people, but many models read it. */
 export function inTagCharacters(text: string): string {
   return [...text].map((character) => String.fromCodePoint(TAGS + (character.codePointAt(0) ?? 0))).join('');
 }

@@ -1,7 +1,7 @@
 import { PDFDocument, type PDFRef } from '@cantoo/pdf-lib';
 import type { Injection } from './injection';
 
-/** Where the order is laid over the page, in points from its lower left corner. */
+/** Position of the order overlaid on the page, in points from its lower left corner. */
 const BOX = { x: 60, y: 300, width: 470, height: 66 };
 const SIZE = 10;
 const LEADING = 16;
@@ -13,11 +13,11 @@ function addField(pdf: PDFDocument, order: readonly string[]): void {
   field.enableMultiline();
   field.setText(order.join('\n'));
   field.addToPage(pdf.getPage(0), BOX);
-  // Only a field that stands on a page has a font to be sized.
+  // Only a field placed on a page has a font whose size can be set.
   field.setFontSize(SIZE);
 }
 
-/** Free text of a reviewer, as programs write it: the words, and a picture of them. */
+/** Adds a reviewer's free text annotation as programs write it: the text, and its appearance. */
 function addAnnotation(pdf: PDFDocument, order: readonly string[]): void {
   const { context } = pdf;
   const lines = order.map((line) => `(${escapePdf(line)}) Tj T*`).join('\n');
@@ -41,7 +41,7 @@ function addAnnotation(pdf: PDFDocument, order: readonly string[]): void {
   pdf.getPage(0).node.addAnnot(context.register(annotation));
 }
 
-/** Lays the order of an injection over its printed page, as a form field or an annotation; Latin letters only. */
+/** Overlays the order of an injection on its printed page, as a form field or an annotation; Latin letters only. */
 export async function layOver(page: Uint8Array, { order, place }: Injection): Promise<Uint8Array> {
   if (place !== 'field' && place !== 'annotation') return page;
   const pdf = await PDFDocument.load(page, { updateMetadata: false });

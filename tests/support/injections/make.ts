@@ -1,6 +1,6 @@
 /**
- * Prints the injections that are PDFs and images into `files`, with the browser: to be run when one of them changes, as
- * `node --conditions=react-server --import tsx tests/support/injections/make.ts`. The same orders give the same files.
+ * Prints the injections that are PDFs and images into `files`, with the browser. Run it when one of them changes, as
+ * `node --conditions=react-server --import tsx tests/support/injections/make.ts`. The output is deterministic.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
@@ -12,14 +12,14 @@ import { layOver } from './lay-over';
 import { INJECTIONS } from './orders';
 import { PAGE_SHEET, pageHtml } from './page';
 
-/** Resolution of a page as an image: 1240 pixels wide, as simple scanners make it. */
+/** Resolution of a page as an image, in dots per inch: 1240 pixels wide, as from simple scanners. */
 const IMAGE_DPI = 150;
-/** White left around what is printed, in pixels. */
+/** White margin around the content, in pixels. */
 const EDGE_PX = 60;
 const JPEG_QUALITY = 42;
 const GREYS = 8;
 
-/** A printed page as a small greyscale image, without the empty end of the sheet. */
+/** A printed page as a small greyscale image, cropped to its content. */
 async function imageOf(pdf: Uint8Array, format: Injection['format']): Promise<Uint8Array> {
   const [page] = await rasterise(pdf, IMAGE_DPI);
   if (!page) throw new Error('nothing was printed');

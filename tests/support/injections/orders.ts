@@ -6,7 +6,7 @@ import { HEBREW_PDF } from './hebrew-pdf';
 import { HEBREW_WORD } from './hebrew-word';
 import type { Injection } from './injection';
 
-/** Documents that give orders to the language model that reads them, and what a model that obeys would answer. */
+/** Documents with prompt injections, and the answers of a model that obeys. */
 export const INJECTIONS: readonly Injection[] = [
   ...ENGLISH_PDF,
   ...HEBREW_PDF,

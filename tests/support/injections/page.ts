@@ -1,16 +1,16 @@
 import { fontRules } from '../../corpus/render/fonts';
 import type { Injection } from './injection';
 
-/** Size of the page that `pageHtml` is set on: A4. */
+/** Sheet size of `pageHtml`: A4. */
 export const PAGE_SHEET = { widthMm: 210, heightMm: 297 };
-/** Lines of the paper above the order: it stands where a reader is in the middle of the page. */
+/** Lines of the document above the order, which is therefore in the middle of the page. */
 const LINES_ABOVE = 5;
 
 const ORDER_STYLES: Readonly<Record<string, string>> = {
   white: 'color:#fff',
   tiny: 'font-size:1pt;line-height:1.2',
 };
-/** Of these the page itself shows nothing; they are laid over it. */
+/** Not printed on the page itself, but overlaid on it. */
 const LAID_OVER: ReadonlySet<string | undefined> = new Set(['field', 'annotation']);
 
 const escapeHtml = (text: string): string =>
@@ -21,13 +21,13 @@ const HEBREW = /[\u0590-\u05ff]/;
 const paragraphs = (lines: readonly string[]): string =>
   lines.map((line) => `<p dir="auto"${HEBREW.test(line) ? '' : ' class="latin"'}>${escapeHtml(line)}</p>`).join('');
 
-/** The marker: on images twice and in two fonts, since recognition that expects Hebrew takes some letters for others. */
+/** The marker. On images it appears twice and in two fonts, because OCR for Hebrew confuses some Latin letters. */
 function marked({ id, medium }: Injection, body: string): string {
   if (medium === 'pdf') return `<p class="marker">${id}</p>${body}`;
   return `<p class="marker first">${id}  ${id}</p>${body}<p class="marker last">Document ${id}</p>`;
 }
 
-/** The page of an injection, complete with its fonts; an order that is laid over the page is left out. */
+/** The page of an injection with its fonts embedded; an overlaid order is omitted. */
 export function pageHtml(injection: Injection): string {
   const { language, medium, paper, order, place = 'body' } = injection;
   const [letterhead = '', name = '', ...lines] = paper;
@@ -36,7 +36,7 @@ export function pageHtml(injection: Injection): string {
   const ordered = LAID_OVER.has(place) ? '' : paragraphs(order);
   const section = `<section style="${ORDER_STYLES[place] ?? ''}">${ordered}</section>`;
   const head = `<header>${escapeHtml(letterhead)}</header><h1>${escapeHtml(name)}</h1>`;
-  // Each font inside makes a PDF larger; an image may have what is read best.
+  // Each embedded font makes a PDF larger; an image can use the most readable one.
   const font = language === 'he' && medium === 'image' ? 'David Libre' : 'Arimo';
   const css = `@page{size:${PAGE_SHEET.widthMm}mm ${PAGE_SHEET.heightMm}mm;margin:18mm 20mm}
 body{margin:0;font:${font === 'Arimo' ? '12pt' : '14pt'}/1.45 '${font}',Arimo;color:#111}

@@ -1,4 +1,4 @@
-/** Ordinary papers of people and companies that do not exist, for an order to stand in. */
+/** Ordinary documents of fictitious people and companies, into which an order is inserted. */
 
 export const ENGLISH_PAPERS = {
   water: [

@@ -15,7 +15,7 @@ import {
 } from 'docx';
 import type { Injection, OrderPlace } from './injection';
 
-/** Lines of the paper above the order. */
+/** Lines of the document above the order. */
 const LINES_ABOVE = 5;
 /** Sizes in half points. */
 const SIZES = { marker: 60, plain: 24, tiny: 2 } as const;
@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Partial<Record<OrderPlace, { size?: number; color?: stri
   hidden: { vanish: true },
 };
 
-/** The parts of a Word file in the language of an injection. */
+/** Builders for a Word file's parts in the language of an injection. */
 function writer({ language, order, place = 'body' }: Injection) {
   const isHebrew = (text: string) => language === 'he' && /[\u0590-\u05ff]/.test(text);
 
@@ -90,7 +90,7 @@ function blocksOf(injection: Injection): (Paragraph | Table)[] {
   ];
 }
 
-/** An injection as a Word file, with its order where it belongs. */
+/** Returns an injection as a Word file, with its order in its position. */
 export async function wordFile(injection: Injection): Promise<Uint8Array> {
   const { order, place } = injection;
   const { ordered, paragraph } = writer(injection);

@@ -7,15 +7,15 @@ import { PACKED_WORDS } from '@/lib/shared/engine-names';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import { completeAnswerOf, stableJson } from '../../accuracy/answer';
 
-/** What the measured page offers to whoever drives it. */
+/** Interface of the measured page to the test driver. */
 export interface OnDevicePage {
-  /** Fetches the engine; tells what was fetched, in bytes as they are sent. */
+  /** Downloads the engine; resolves to the transferred bytes. */
   readonly fetchEngine: () => Promise<number>;
-  /** Fetches the engine and sorts a paper as soon as that is possible; tells how long it took, in milliseconds. */
+  /** Downloads the engine and sorts a document as soon as possible; resolves to the duration in ms. */
   readonly firstSorted: (paper: Paper) => Promise<number>;
-  /** Sorts the files at these addresses, so many at a time; what the product answers, or why it does not. */
+  /** Sorts the files at these addresses with this concurrency; resolves to the product's answers or errors. */
   readonly sort: (papers: readonly Paper[], parallel: number) => Promise<Sorted[]>;
-  /** The complete answers to documents whose text is known, as texts that can be compared. */
+  /** Complete answers to documents with known text, serialized for comparison. */
   readonly answers: (documents: readonly ReadDocument[]) => Promise<string[]>;
 }
 

@@ -13,8 +13,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A page with the engine of this device and nothing else, from what `scripts/engine-files.mjs` made.
- * @param papers paths of files, or files themselves, which stand at `/papers/<index>`
+ * Serves a page that contains only the on-device engine, from the output of `scripts/engine-files.mjs`.
+ * @param papers paths of files, or files themselves, served at `/papers/<index>`
  */
 async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
   const { outputFiles } = await build({
@@ -59,11 +59,11 @@ async function startOnDeviceSite(papers: readonly (string | Uint8Array)[]) {
 }
 
 export interface OnDevicePageOptions {
-  /** Threads that read pictures at a time; by default as many as the engine takes on this machine. */
+  /** Number of OCR threads; by default the engine's choice for this machine. */
   readonly threads?: number | undefined;
 }
 
-/** The site's page in a Chromium of its own, ready to be asked for `onDevicePage`. */
+/** Opens the site's page in a separate Chromium, ready to use `onDevicePage`. */
 export async function openOnDevicePage(
   papers: readonly (string | Uint8Array)[],
   { threads }: OnDevicePageOptions = {},

@@ -8,7 +8,7 @@ import { JournalSigner, requireJournalKey } from '@/lib/features/command/in-plac
 import { runWatch } from '@/lib/features/command/in-place/run-watch.server';
 import { runOrganise } from '@/lib/features/command/run-command.server';
 
-/** The smallest text that is a PDF: one page that says a word. */
+/** A minimal PDF: one page with one word. */
 export const pdf = (word: string): string => {
   const stream = `BT /F1 24 Tf 72 700 Td (${word} ${word} ${word}) Tj ET`;
   return `%PDF-1.4
@@ -23,7 +23,7 @@ trailer<</Root 1 0 R>>
 %%EOF`;
 };
 
-/** Stands in for an engine: a paper is a bill, unless its file is called a letter; every paper is of one day. */
+/** Fake engine: a document is a bill, unless its file is called a letter. All documents have the same date. */
 const categoriser: Categoriser = {
   id: 'stand-in',
   categorise: async ({ document }) => {
@@ -45,7 +45,7 @@ const categoriser: Categoriser = {
 
 const QUICK = { stableMs: 60, pollMs: 20 };
 
-/** A folder of papers in a temporary place, and the command over it. */
+/** Creates a temporary folder of documents, and runs the command on it. */
 export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<CommandSurroundings, 'ask'> = {}) {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'mesudar-desk-')));
   const folder = join(base, 'papers');
@@ -83,7 +83,7 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
       mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
     },
-    /** Every file and folder with what it holds; without the command's own. */
+    /** All files and folders with their content, except the command's own. */
     tree: (): Record<string, string> =>
       Object.fromEntries(
         readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -108,13 +108,13 @@ export function openDesk(engine: Partial<Categoriser> = {}, { ask }: Pick<Comman
     writeJournal: async (path: string, lines: readonly object[]) => {
       mkdirSync(dirname(path), { recursive: true });
       const signer = await JournalSigner.of(dirname(dirname(path)), await requireJournalKey(join(base, 'config')));
-      // Signatures of an earlier writing are replaced.
+      // Earlier signatures are replaced.
       const texts = lines.map(({ mac: _, ...line }: { mac?: string }) => signer.sign(line));
       writeFileSync(path, texts.map((text) => `${text}\n`).join(''));
     },
     run: (args: string[], signal = new AbortController().signal) => runOrganise(args, surroundings(signal)),
     watch: (args: string[], signal: AbortSignal) => runWatch(parseCommand(args), surroundings(signal), QUICK),
-    /** Resolves once the command has said it. */
+    /** Resolves once the command has printed it. */
     hears: (words: string) =>
       new Promise<void>((resolve) => {
         const look = () => {

@@ -1,4 +1,4 @@
-/** The part that our tests use; the package brings no types of its own. */
+/** The used part of the package, which has no types of its own. */
 declare module '@adobe/structured-data-validator' {
   interface Issue {
     readonly issueMessage: string;

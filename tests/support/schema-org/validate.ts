@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import Validator from '@adobe/structured-data-validator';
 
-/** Types and properties of schema.org, cut down from its own release (see README beside it). */
+/** Types and properties of schema.org, reduced from its own release (see the README in this folder). */
 const vocabulary = JSON.parse(
   gunzipSync(readFileSync(fileURLToPath(new URL('vocabulary.json.gz', import.meta.url)))).toString('utf8'),
 ) as { readonly '@graph': readonly { readonly '@id': string; readonly '@type': string }[] };
@@ -13,7 +13,7 @@ const TYPES = new Set(
   ),
 );
 
-/** Every `@type` of a description, however deep. */
+/** Returns every `@type` of a description, at any depth. */
 function typesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(typesIn);
   if (typeof value !== 'object' || value === null) return [];
@@ -21,8 +21,8 @@ function typesIn(value: unknown): string[] {
 }
 
 /**
- * What is wrong with a JSON-LD document: types that schema.org does not have, properties that their type does not have, and
- * what search engines require and miss. What they would merely like, such as a video, is no fault.
+ * Lists the errors of a JSON-LD document: types unknown to schema.org, properties that their type lacks, and missing
+ * properties that search engines require. Recommended properties, such as a video, are not errors.
  */
 export async function structuredDataIssues(document: object): Promise<string[]> {
   const nodes = (document as { readonly '@graph'?: readonly { readonly '@type': string }[] })['@graph'] ?? [];

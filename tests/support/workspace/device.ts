@@ -3,15 +3,15 @@ import type { OnDevice, SortHereOptions } from '@/lib/features/on-device/on-devi
 import { result } from './workspace';
 
 interface World {
-  /** Pages by file name; 1 where it is not named. */
+  /** Page counts by file name; 1 by default. */
   readonly pages?: Readonly<Record<string, number>>;
-  /** What comes of sorting, by file name: part of a result, or what is thrown. */
+  /** Sorting outcome by file name: part of a result, or an error to throw. */
   readonly outcomes?: Readonly<Record<string, object | Error>>;
-  /** Called in the middle of sorting each file. */
+  /** Called while each file is sorted. */
   readonly during?: (name: string, options: SortHereOptions) => Promise<void> | void;
 }
 
-/** An engine of this browser that sorts everything. */
+/** A fake on-device engine that sorts everything. */
 export function testDevice({ pages = {}, outcomes = {}, during = () => {} }: World = {}) {
   const pagesOf = (name: string) => pages[name] ?? 1;
   const sort = vi.fn<OnDevice['sort']>(async (_file, fileName, options) => {

@@ -2,7 +2,7 @@ import type { TabLocks } from '@/lib/features/workspace/tab-lists.client';
 
 type Callback = (lock: Lock | null) => unknown;
 
-/** Exclusive locks as a browser's tabs share them (the Web Locks API, as far as the workspace uses it). */
+/** Exclusive locks shared by a browser's tabs (the subset of the Web Locks API that the workspace uses). */
 export function memoryLocks(): TabLocks {
   const held = new Set<string>();
   const waiting = new Map<string, (() => void)[]>();

@@ -9,20 +9,20 @@ interface Stored {
   readonly texts: Map<string, SealedText>;
 }
 
-/** What goes wrong with the storage, from the moment that it is set. */
+/** Storage faults, effective once they are set. */
 export interface StorageFaults {
   open?: boolean;
   load?: boolean;
   write?: boolean;
-  /** Contents larger than this do not fit, in bytes. */
+  /** Larger contents do not fit, in bytes. */
   roomBytes?: number;
 }
 
-/** A browser's storage in memory, shared by all who are given it, as tabs share theirs. */
+/** A browser's storage in memory. Instances share it like tabs. */
 export class MemoryStorage implements WorkspaceStorage {
   readonly lists = new Map<string, Stored>();
   readonly faults: StorageFaults = {};
-  /** Lists that somebody has open now. */
+  /** Lists that are open now. */
   readonly opened = new Set<string>();
 
   names = async () => [...this.lists.keys()];
@@ -78,7 +78,7 @@ export class MemoryStorage implements WorkspaceStorage {
     this.lists.delete(name);
   };
 
-  /** The names of the files of every stored list. */
+  /** File names of every stored list. */
   listed(): string[][] {
     return [...this.lists.values()].map(({ items }) => [...items.values()].map((item) => (item as FileItem).name));
   }

@@ -13,7 +13,7 @@ import { MemoryStorage } from './storage';
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
 export const SESSION = '5f0c3a52-8b1e-4d0a-9f5e-000000000001';
 
-/** What the server says of a document. */
+/** The server's result for a document. */
 export const result = (fileName: string, over: Partial<CategorisationResult> = {}): CategorisationResult => ({
   fileName,
   category: 'Bank',
@@ -29,7 +29,6 @@ export const result = (fileName: string, over: Partial<CategorisationResult> = {
 
 export const file = (name: string, content = name) => new File([content], name, { type: 'application/pdf' });
 
-/** A free account's usage. */
 export const usageWith = (remainingPages: number): CurrentUsage => ({
   documentsProcessedThisMonth: 20 - remainingPages,
   documentsLimit: 20,
@@ -48,7 +47,7 @@ export const usageWith = (remainingPages: number): CurrentUsage => ({
 
 type Request = (path: string, options: { body?: unknown; signal?: AbortSignal }) => Promise<unknown>;
 
-/** A server that sorts everything and takes every claim. Bodies arrive as the file's name, see `encode`. */
+/** A fake server that sorts everything and accepts every claim. Bodies arrive as the file's name, see `encode`. */
 export const goodServer: Request = async (path, { body }) => {
   if (path === '/vision-categorize') {
     return { results: [result(String(body))], sessionId: SESSION, usage: usageWith(20) };
@@ -57,7 +56,7 @@ export const goodServer: Request = async (path, { body }) => {
   return { success: true, pagesDeducted: 1, usage: usageWith(19) };
 };
 
-/** The body of a request as it would leave the browser. */
+/** The body of a request as serialized by the browser. */
 export const sentText = (body: unknown): string =>
   body instanceof Uint8Array ? new TextDecoder().decode(body) : JSON.stringify(body ?? null);
 
@@ -68,20 +67,20 @@ interface TestWorld {
   readonly locks?: WorkspaceServices['tab']['locks'] | null;
   readonly memory?: WorkspaceServices['tab']['memory'];
   readonly request?: Request;
-  /** What the server said last of the caller's pages; nothing unless given. */
+  /** The server's last report of the caller's usage; nothing by default. */
   readonly usage?: CurrentUsage;
   readonly documents?: Partial<WorkspaceServices['documents']>;
-  /** What the page knows of the caller's pages, where that is to change. */
+  /** The page's usage store, for tests in which it changes. */
   readonly server?: WorkspaceServices['usage'];
-  /** What this device reads with; without one nothing is read here. */
+  /** The on-device engine; without one nothing is read on the device. */
   readonly device?: Partial<WorkspaceServices['device']>;
   readonly settings?: Partial<WorkspaceServices['settings']>;
-  /** Whether the browser says that there is a network. */
+  /** Whether the browser reports a network connection. */
   readonly isOnline?: () => boolean;
   readonly drive?: Partial<WorkspaceServices['drive']>;
 }
 
-/** A workspace in a world of its own, or in the one that is shared by giving it the same parts. */
+/** Creates a workspace with its own services, or with shared ones if they are passed. */
 export function testWorkspace({
   storage = new MemoryStorage(),
   locks,
@@ -149,7 +148,7 @@ export function testWorkspace({
     },
     rememberFocus: () => () => {},
   });
-  // What a workspace still does when its test is over would be counted to the next one.
+  // Activity of a workspace after its test would count towards the next one.
   onTestFinished(() => workspace.dispose());
   const statuses = () => workspace.store.state().items.map(({ name, status }) => `${name} ${status}`);
   const itemsOf = () => workspace.store.state().items;
@@ -159,12 +158,12 @@ export function testWorkspace({
     asked,
     download,
     usage: server,
-    /** What it says that it sent of papers that are read here. */
+    /** Logged requests for documents that are read on the device. */
     sent,
-    /** The server is within reach again. */
+    /** The server is reachable again. */
     comeBack: () => onBack.forEach((listener) => void listener()),
     statuses,
-    /** Starts, adds the files and waits until they were looked into. */
+    /** Starts, adds the files and waits until they are inspected. */
     async with(...names: string[]) {
       await workspace.start(() => {});
       workspace.addFiles(
@@ -176,13 +175,13 @@ export function testWorkspace({
       });
     },
     sort: () => workspace.sortFiles(itemsOf(), LANGUAGES),
-    /** Waits until nothing is being sorted any more. */
+    /** Waits until no file is being sorted. */
     async isSorted() {
       await eventually(() => {
         if (itemsOf().some(({ status }) => status === 'categorising')) throw new Error('sorting');
       });
     },
-    /** Waits until everything that changed was stored. */
+    /** Waits until all changes are stored. */
     async isStored() {
       workspace.flush();
       await eventually(() => {
