@@ -1,6 +1,5 @@
 import { compressEntry } from './compression';
 import type { EntryJob, EntryReply } from './entry-job';
-import { release } from './release-buffer';
 
 /** Reads a document and compresses it. The platform deflates on the calling thread, so each core needs a worker. */
 async function answer({ id, data }: EntryJob): Promise<void> {
@@ -9,7 +8,6 @@ async function answer({ id, data }: EntryJob): Promise<void> {
     const entry = await compressEntry(bytes);
     const reply: EntryReply = { id, entry };
     self.postMessage(reply, { transfer: [...new Set(entry.pieces.map(({ buffer }) => buffer))] });
-    release(bytes.buffer);
   } catch (error) {
     const reply: EntryReply = { id, message: error instanceof Error ? error.message : String(error) };
     self.postMessage(reply);

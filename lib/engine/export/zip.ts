@@ -1,6 +1,5 @@
 import { type CompressedEntry, compressEntry } from './compression';
 import { type ExportDocument, type ExportPlan, SUMMARY_JSON_NAME } from './plan';
-import { release } from './release-buffer';
 import { summaryText } from './summary';
 import { UnreadableDocumentError } from './unreadable';
 import { ZipHeaders } from './zip-format';
@@ -194,7 +193,6 @@ export async function writeZip(
 /**
  * Builds the ZIP of a plan as a Blob (see `writeZip`). The browser keeps a Blob outside of the page's memory, and a
  * large one on disk.
- * @param readEntry its bytes are released once they are in the archive
  */
 export async function buildZip(
   plan: ExportPlan,
@@ -207,7 +205,6 @@ export async function buildZip(
   let bytes = 0;
   const endLot = () => {
     lots.push(new Blob(pieces));
-    for (const { buffer } of pieces) release(buffer);
     pieces = [];
     bytes = 0;
   };

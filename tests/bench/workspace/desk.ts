@@ -59,6 +59,10 @@ export class Desk {
     await page.getByRole('button', { name: t('Workspace.table.clear') }).click();
     await expect(workspace.table).toBeHidden({ timeout: STEP_TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
+    // The page comes with the account's own pages, which do not last for a long list; the stand-in's have no end.
+    const asked = page.waitForResponse('**/api/usage');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await asked;
     const desk = new Desk(page, workspace, t, await MemoryGauge.of(page));
     if (slowdown > 1) {
       const session = await context.newCDPSession(page);
