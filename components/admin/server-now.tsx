@@ -5,7 +5,7 @@ import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overvie
 import { ScrollRegion } from './scroll-region';
 import { useAdminWords } from './use-admin-words';
 
-/** Current load and storage of the server, and the webhooks that it rejected. */
+/** Current load and storage of the server, and the webhooks that it rejected or failed to process. */
 export function ServerNow({ figures }: { readonly figures: OverviewAnswer }) {
   const t = useTranslations('Admin');
   const { number, bytes, time } = useAdminWords();

@@ -23,8 +23,8 @@ interface CategoryTagProps {
 }
 
 /**
- * The category of a file, with the number of likely alternatives. A click opens all of them. The menu mounts only while
- * it is open, because a long list has one tag per row.
+ * The category of a file, with the number of likely alternatives. A click opens the menu of categories. The menu mounts
+ * only while it is open, because a long list has one tag per row.
  */
 export function CategoryTag({ item, category, locale }: CategoryTagProps) {
   const t = useTranslations('Workspace.row');

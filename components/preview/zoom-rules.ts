@@ -3,7 +3,7 @@ export const FIT = 1;
 const STEPS: readonly number[] = [0.5, 0.75, FIT, 1.25, 1.5, 2, 3, 4];
 const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 4;
-/** Zoom per wheel delta or pinch; one event counts for at most 25. */
+/** Exponent of the zoom per unit of `deltaY`, of a wheel or a pinch. One event counts for at most 25 units. */
 const WHEEL_SPEED = 0.01;
 const MAX_WHEEL_DELTA = 25;
 

@@ -207,9 +207,8 @@ export async function listAllMailDirectories(db: Db, userId: string): Promise<st
 }
 
 /**
- * Marks all subscriptions for which PayPal may charge the account for cancellation, in both environments; see
- * `cancelWantedAt`.
- * Returns the number of those already approved.
+ * Requests the cancellation of all subscriptions that PayPal may still charge, in both environments; see
+ * `cancelWantedAt`. Returns how many of them were already approved.
  */
 export async function wantSubscriptionsEnded(tx: Db, userId: string, now: Date): Promise<number> {
   const wanted = await tx

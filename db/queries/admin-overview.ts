@@ -101,7 +101,7 @@ async function figureOf(db: Db, stretches: readonly Stretch[], figure: SQL): Pro
   return new Map(found.map(({ name, figure }) => [name, figure]));
 }
 
-/** Returns the accounts created in each time range. */
+/** Returns the number of accounts created in each time range. */
 export function countSignUps(db: Db, days: readonly Stretch[]): Promise<Map<string, number>> {
   return figureOf(
     db,

@@ -18,7 +18,7 @@ export interface ManagedUserRow extends UsageRow {
   readonly isPaid: boolean;
   /** As text; null if nothing was ever paid. */
   readonly lastPaymentAt: string | null;
-  /** The newest active subscription that is not to be cancelled. */
+  /** The newest active or suspended subscription that is not to be cancelled. */
   readonly running: { readonly plan: string; readonly until: string | null } | null;
   readonly suspendedAt: Date | null;
   /** True if a one-time purchase exists that was not fully refunded. */

@@ -40,7 +40,7 @@ export const usageLimits = pgTable(
     lifetimeProcessed: integer('lifetime_processed').notNull().default(0),
     /** Pages of the current period taken back by a refund. */
     withdrawnThisPeriod: integer('withdrawn_this_period').notNull().default(0),
-    /** Start of the months. */
+    /** Instant from which the months are counted. */
     anchorAt: timestamp('anchor_at', { withTimezone: true }),
     /** Subscription that pays for the months. */
     subscriptionId: uuid('subscription_id').references(() => subscriptions.id),

@@ -9,8 +9,8 @@ const FORMULA_STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－
 const NEEDS_QUOTES = ['"', ',', ';', '\t', '\r', '\n'];
 
 /**
- * Returns a cell as of RFC 4180, safe from formula injection: a text that starts like a formula, even after blanks,
- * gets a leading apostrophe.
+ * Returns a cell in the format of RFC 4180, safe from formula injection: a text that starts like a formula, even after
+ * blanks, gets a leading apostrophe.
  * Numbers are our own and stay numbers.
  */
 export function csvCell(value: string | number | null): string {

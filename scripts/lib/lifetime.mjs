@@ -9,7 +9,7 @@ import { constants } from 'node:os';
 
 /** @type {readonly StopSignal[]} */
 const STOP_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Ctrl-C may arrive twice: from the terminal, and forwarded by npm. In ms. */
+/** Signals within this time count as one, in ms: Ctrl-C may arrive from the terminal and again through npm. */
 const SAME_PRESS_MS = 500;
 /** Interval at which a process checks that its parent is alive, in ms. */
 const PARENT_CHECK_MS = 1_000;
@@ -139,7 +139,7 @@ function watchParent(onGone) {
 }
 
 /**
- * Cleanups to run before this process ends, in registration order.
+ * Cleanups to run before this process ends, stored in registration order. `cleanUp` runs the newest first.
  * @type {Set<() => unknown>}
  */
 const cleanups = new Set();
@@ -197,8 +197,8 @@ export function endOnSignals({ exitCode } = {}) {
 }
 
 /**
- * Hands this process's terminal to `child`. Forwards every signal, notifies the child when the parent is gone, and
- * exits when the child does. Requires an earlier call of `endOnSignals`.
+ * Lets `child`, which shares this process's terminal, take over. Forwards every signal, ends the child when the parent
+ * is gone, and exits when the child does. Requires an earlier call of `endOnSignals`.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<never>}
  */

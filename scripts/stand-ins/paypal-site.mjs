@@ -23,7 +23,8 @@ const SCRIPT_PARAMETERS = new Set([
 ]);
 
 /**
- * PayPal's browser side: the script, the buttons, the approval, and a page for manual events.
+ * PayPal's browser side: the script, the buttons, the approval, and a page to trigger what PayPal does on its
+ * own, such as renewals and refunds.
  * @param {object} options
  * @param {string} options.url
  * @param {ReturnType<typeof import('./paypal-account.mjs').createAccount>} options.account

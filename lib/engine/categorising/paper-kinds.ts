@@ -4,7 +4,7 @@ interface PaperKindEntry {
   readonly names: Readonly<Record<NameLanguage, string>>;
 }
 
-/** Kinds of documents, whatever their subject: a statement, a letter. With their names in file names. */
+/** Kinds of documents, whatever their subject, with the names that file names use: a statement, a letter. */
 export const PAPER_KINDS = {
   statement: { names: { en: 'Statement', he: 'דף חשבון', ru: 'Выписка' } },
   invoice: { names: { en: 'Invoice', he: 'חשבונית', ru: 'Счёт-фактура' } },

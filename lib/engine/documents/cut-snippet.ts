@@ -2,7 +2,10 @@ import { wholeEnd } from './text-ends.ts';
 
 /** Marks omitted words. */
 export const ELLIPSIS = '…';
-/** A last word longer than this share of the text is cut inside, because the text may have no spaces. */
+/**
+ * Minimum share of the kept length that a cut at a space must leave. Otherwise the last word is cut inside, because a
+ * text may have no spaces.
+ */
 const LATEST_SPACE_SHARE = 0.3;
 const SPACE = /\s/;
 const MARK = /^\p{M}$/u;

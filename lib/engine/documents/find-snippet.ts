@@ -58,7 +58,10 @@ function findInSequence({ runs, readings }: Page, parts: readonly (readonly Lett
   return null;
 }
 
-/** Finds each word separately within one row. Mixed scripts may order a row differently from the quotation. */
+/**
+ * Finds each word of the quotation as a whole word, all within one row. Where scripts mix, the page and the quotation
+ * may order the words of a row differently.
+ */
 function findScattered({ runs, readings }: Page, snippet: string): Letter[] | null {
   const words = snippet
     .split(/\s+/)

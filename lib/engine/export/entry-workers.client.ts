@@ -44,7 +44,7 @@ class EntryWorker {
   }
 
   compress(data: Blob): Promise<CompressedEntry> {
-    // It would never answer.
+    // A worker that has failed never answers.
     if (this.failure) return Promise.reject(this.failure);
     return new Promise((resolve, reject) => {
       const id = this.nextId;
@@ -56,8 +56,8 @@ class EntryWorker {
 }
 
 /**
- * Starts one compression worker per core, because a browser deflates on the calling thread. Nested workers end with
- * their parent. If a worker cannot start others, it compresses entries itself.
+ * Starts one compression worker per core, at most four: a browser deflates on the calling thread. Nested workers end
+ * with their parent. If a worker cannot start others, it compresses entries itself.
  */
 export function startEntryWorkers(cores: number): EntryCompressor {
   if (typeof Worker === 'undefined') {

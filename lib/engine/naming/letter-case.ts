@@ -23,7 +23,7 @@ const NO_VOWEL = /^[^aeiouyаеёиоуыэюя]+$/u;
 /** A single word in capitals up to this length may be an abbreviation. In characters. */
 const MAX_LONE_ABBREVIATION = 5;
 
-/** Returns true for a text written in capitals that is not a single abbreviation. */
+/** True if at least 90 % of the letters are capitals and the text is not a single abbreviation. */
 function isShouted(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
@@ -51,8 +51,8 @@ const calmInside = (word: string, place: number): string =>
   /[\u0400-\u04ff]/u.test(word) && place > 0 ? word.toLowerCase() : calmWord(word, true, 'title');
 
 /**
- * Recases all-caps text: title case for names and English titles, sentence case for Russian titles. Abbreviations and
- * text with lower-case letters stay as they are.
+ * Recases all-caps text: title case for names and English titles, sentence case for Russian titles. Abbreviations stay
+ * as they are. In a mixed-case title only long all-caps words are recased; a mixed-case name is unchanged.
  */
 export function calmCapitals(text: string, use: 'title' | 'name'): string {
   if (!isShouted(text)) return use === 'title' ? text.replace(SHOUTED_WORD, calmInside) : text;

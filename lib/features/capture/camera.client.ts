@@ -26,7 +26,7 @@ export async function hasCamera(): Promise<boolean> {
   return devices.some(({ kind }) => kind === 'videoinput');
 }
 
-/** Opens the rear camera at its highest resolution. Rejects with an error that `problemOf` maps. */
+/** Opens the rear camera, if possible at the ideal resolution. Rejects with an error that `problemOf` maps. */
 export function openCamera(): Promise<MediaStream> {
   if (!navigator.mediaDevices?.getUserMedia) {
     return Promise.reject(new DOMException('No camera for pages', 'NotFoundError'));

@@ -70,6 +70,6 @@ export interface MailImportState {
   readonly labels: readonly MailLabel[] | null;
   readonly step: ImportStep;
   readonly problem: ImportProblem | null;
-  /** Set once, when a successful import has ended. */
+  /** Set once, when an import ended: with all pages, or cancelled after at least one file arrived. */
   readonly outcome: ImportOutcome | null;
 }

@@ -1,4 +1,7 @@
-/** Assumed slowdown of a phone compared with a server; timeouts are multiplied by it. */
+/**
+ * Assumed slowdown of a phone compared with a server. CPU limits of a file are multiplied by it. The time measured for
+ * a page is divided by it, so that reading gets as far as on a server.
+ */
 export const SLOWER_THAN_A_SERVER = 4;
 /** Browsers decode a whole picture at four or more bytes a pixel; a larger one would crash the tab on a phone. */
 export const MAX_BROWSER_PIXELS = 50_000_000;

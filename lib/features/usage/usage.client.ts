@@ -61,7 +61,7 @@ function loadAnothers(): void {
   else request?.abort();
 }
 
-/** Returns the caller's usage: that which the page was rendered with, otherwise loaded on first use. */
+/** Returns the caller's usage: the one that the page was rendered with, otherwise loaded on first use. */
 export function useUsage(): UsageView {
   const rendered = useDashboard()?.usage ?? null;
   const current = store.use(rendered ? viewOf(rendered) : undefined);

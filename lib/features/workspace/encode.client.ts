@@ -48,7 +48,7 @@ export async function fittedDocument(
   return { ...about, reduced: await reduceDocument(file, kind, pageCount, limit) };
 }
 
-/** Sends the file unchanged. */
+/** A document that is sent unchanged. */
 export function wholeDocument(documentId: string, data: Blob, fileName: string, kind: DocumentKind): OutgoingDocument {
   return { documentId, fileName, fileType: data.type || mediaTypeOf(kind), data };
 }

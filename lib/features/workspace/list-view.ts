@@ -101,7 +101,7 @@ export function shownItems(
 
 const wordsOf = (words: string): readonly string[] => foldName(words).split(/\s+/).filter(Boolean);
 
-/** Both names and the missing old date in the usual forms: 1987-05-12, 12.05.1987, 12/05/1987. */
+/** Both names, and a date before 2000 that they lack, in the usual forms: 1987-05-12, 12.05.1987, 12/05/1987. */
 function namesOf(item: FileItem): string {
   const date = oldDateBeside(item);
   const parts = date.split('-').reverse();
@@ -117,7 +117,7 @@ export function contentMatch(item: FileItem, words: string, textOf: TextOf): Fou
   return null;
 }
 
-/** Number of sorted files whose text is missing, so that only their names are searched. */
+/** Number of sorted files that a search finds by name only, because their text is missing; 0 without a search. */
 export function unsearchedTexts(items: readonly FileItem[], { words }: ListView, textOf: TextOf): number {
   if (words.trim() === '') return 0;
   return items.filter(({ id, status }) => status === 'categorised' && textOf(id) === null).length;

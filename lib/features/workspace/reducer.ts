@@ -69,7 +69,7 @@ export type WorkspaceAction =
     }
   /** A locked file was opened. Its preview is redrawn, and it is exported with or without its password. */
   | { readonly type: 'opened'; readonly id: string; readonly isSavedUnlocked: boolean }
-  /** `readOn`: where sorting was tried. */
+  /** `readOn`: where sorting was tried; absent if reading failed before that. */
   | {
       readonly type: 'failed';
       readonly id: string;
@@ -374,8 +374,8 @@ export function undoOf(before: WorkspaceState, action: WorkspaceAction): Workspa
 }
 
 /**
- * Payment state after sorting again. It costs nothing more, unless the server counts more pages than the device
- * reported and were paid. A replaced content is a new document.
+ * Payment state after sorting again, which is free unless the file has more pages than were paid: the device may have
+ * reported fewer. A file with replaced content counts as a new document.
  */
 function paymentAfter(item: FileItem, pageCount: number): Pick<FileItem, 'claimed' | 'paidPages'> {
   if ((item.revision ?? 0) !== (item.readRevision ?? 0)) return { claimed: false, paidPages: undefined };

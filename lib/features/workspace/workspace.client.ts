@@ -117,7 +117,7 @@ export interface Workspace extends Edits, Adding {
   /** Removes files from the list and stops work on them. */
   readonly removeFiles: (ids: readonly string[]) => Undo;
   readonly selectFiles: (ids: readonly string[], selected: boolean) => void;
-  /** Removes the overflow files. */
+  /** Removes the files that exceed a limit. */
   readonly removeOverflow: () => Undo;
   /**
    * Assigns the list to the signed-in user. A list of another user, left without a sign-out, is emptied. Files that

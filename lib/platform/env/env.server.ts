@@ -45,7 +45,7 @@ const adsLabel = optionalText.refine((label) => label === undefined || /^[\w-]{1
   message: 'takes letters, digits, _ and -',
 });
 
-/** A phone number as people dial it; at most 15 digits (ITU-T E.164). */
+/** A phone number as people dial it. A full one has at most 15 digits (ITU-T E.164), plus blanks and hyphens. */
 const phoneNumber = optionalText.refine((phone) => phone === undefined || /^[+\d][\d -]{5,24}$/.test(phone), {
   message: 'takes digits, blanks and -, beginning with a digit or +',
 });

@@ -18,7 +18,7 @@ export interface Limit {
   readonly seconds: number;
 }
 
-/** Default limit of routes. */
+/** Shared limit of all routes that have none of their own. */
 export const GENERAL_LIMIT: Limit = { name: 'general', points: 300, seconds: 60 };
 /** An address may serve a whole office, so its limit is this many times a visitor's. */
 const ADDRESS_FACTOR = 10;

@@ -32,7 +32,7 @@ interface RequestStart {
 }
 
 interface StopOptions {
-  /** Process that started this one. This process outlives it by at most one second. */
+  /** Process that started this one. When it is gone, the shutdown starts within one second. */
   readonly parentPid?: number | undefined;
   /** Releases the process's resources. Runs last. */
   readonly close: () => Promise<void>;

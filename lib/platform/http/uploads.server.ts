@@ -6,8 +6,8 @@ import { UploadBudget } from './upload-budget';
 const store = globalThis as typeof globalThis & { mesudarUploads?: UploadBudget };
 
 /**
- * Returns the budget of this process. It is at least the maximum of one request, so that a low setting does not block
- * all uploads.
+ * Returns the budget of this process. It is at least the maximum of one request, so that with a low setting a large
+ * request is not refused forever.
  */
 export function uploadBudget(): UploadBudget {
   const { UPLOAD_MEMORY_BYTES, MAX_REQUEST_BYTES } = env();

@@ -36,8 +36,8 @@ export async function unpackDocx(bytes: Uint8Array, sinkOf: (path: string) => Pa
 }
 
 /**
- * Returns the `count` largest pictures of a DOCX, ordered by name, because scans are often pasted into Word. Call
- * `unpackDocx` first, which checks the limits.
+ * Returns the largest pictures of a DOCX, at most `count`, ordered by name. They matter because scans are often pasted
+ * into Word. Call `unpackDocx` first, which checks the limits.
  */
 export function docxPictures(bytes: Uint8Array, count: number): Promise<Uint8Array<ArrayBuffer>[]> {
   const pictures = listEntries(bytes).filter(({ path }) => PICTURES.test(path));

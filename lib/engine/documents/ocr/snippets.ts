@@ -18,7 +18,7 @@ interface Band {
   readonly bottom: number;
 }
 
-/** Sample pieces of text lines, best first, and the usual line height. */
+/** Pieces of text lines that represent the page's script, best first, and the usual line height. */
 export interface Snippets {
   /** In pixels of the picture. */
   readonly boxes: readonly Box[];

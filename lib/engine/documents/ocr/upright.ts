@@ -51,7 +51,7 @@ const NOISE_INK_SHARE = 0.15;
 const NOISE_SHARPNESS = 4;
 /** Smaller skew does not affect reading, and rotation would blur. */
 const MIN_SKEW_DEGREES = 0.25;
-/** Lower lines are enlarged to about the second height: the recogniser was trained on larger letters. In pixels. */
+/** Lines below the first height are enlarged to about the second: OCR was trained on larger letters. In pixels. */
 const SMALL_LINE_PX = 15;
 const WANTED_LINE_PX = 26;
 const MAX_ENLARGEMENT = 2.5;
@@ -70,7 +70,7 @@ export interface UprightPage {
   readonly otherwise: () => GrayscaleImage;
   /** Maps a point of `picture` to the page. */
   readonly onPage: InverseTransform;
-  /** Languages by likelihood, according to the snippets. */
+  /** The engine's languages, likeliest first by the confidence of the snippets. */
   readonly languages: readonly [OcrLanguage, ...OcrLanguage[]];
   /** Confidence of the snippets, 0 to 100. */
   readonly confidence: number;
@@ -101,7 +101,7 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   for (const box of level.snippets) {
     engine.show(quarterTurned(cropped(level.picture, box), quarters));
     const readings: { language: OcrLanguage; words: ReadWord[]; confidence: number }[] = [];
-    // Tries the previous snippet's language first, as the likeliest.
+    // Tries the language with the best score so far first, as the likeliest.
     for (const language of languages.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
       const words = engine.read(language, { layout: 'line', isDraft: true }).flatMap((line) => line.words);
       const confidence = meanConfidence(words);

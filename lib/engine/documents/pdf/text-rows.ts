@@ -40,7 +40,7 @@ const SHARED_HEIGHT = 0.5;
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
-/** A character starts a new line if it is entirely above or below the current one and this many font sizes away. */
+/** A character entirely above or below the current line starts a new one at this horizontal distance, in font sizes. */
 const LINE_JUMP = 2;
 /** Maximum ratio of heights in one row. */
 const MOST_HEIGHTS = 5;

@@ -35,9 +35,9 @@ export interface UndoableRun {
 }
 
 /**
- * Finds the run for a path: of a folder the newest run not yet undone, of a journal its own. The user's own journals
- * take precedence over foreign ones. Throws a `UsageError` if there is none; a ZIP run changes nothing in its folder,
- * so there is nothing to undo.
+ * Finds the run for a path. A folder names its newest run that is not undone, and a journal its own run. The user's own
+ * journals take precedence over foreign ones. Throws a `UsageError` if there is none, and for a ZIP: its run changed
+ * nothing in its folder.
  */
 export async function findRun(path: string, key: JournalKey | undefined): Promise<UndoableRun> {
   const found = await stat(path).catch(() => undefined);

@@ -3,7 +3,7 @@ import { GmailFailure, type GmailFailureKind } from './gmail-client';
 
 /** Transient reasons of a 403 (developers.google.com/workspace/gmail/api/guides/handle-errors). */
 const BUSY_REASONS = ['rateLimitExceeded', 'userRateLimitExceeded', 'concurrentLimitExceeded', 'backendError'];
-/** 403 reasons that last until midnight. */
+/** Reasons of a 403 or 429 that last until midnight. */
 const SPENT_REASONS = ['dailyLimitExceeded', 'quotaExceeded'];
 /** 403 reason for a missing permission. */
 const SCOPE_REASON = 'insufficientPermissions';

@@ -21,7 +21,7 @@ export function shareAddress(locale: Locale): string {
   return `${SHARE_PATH}?locale=${locale}`;
 }
 
-/** The same limits for texts, in megabytes. */
+/** The same limits for texts: a number of files, and megabytes instead of bytes. */
 export const SHARE_LIMITS = { max: MAX_SHARED_FILES, maxMb: MAX_SHARED_BYTES / (1024 * 1024) };
 
 /**

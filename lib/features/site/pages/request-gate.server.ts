@@ -16,7 +16,7 @@ import { cachedStaticPage, isSelfRequest, staticAnswer, takesStaticPage } from '
  * with the last one, seconds later.
  */
 const CAPACITY = 8;
-/** A request that waits for anything but this thread releases its slot after this time, in ms. */
+/** A request that waits for something other than this thread releases its slot after this time, in ms. */
 const TURN_MS = 250;
 /** Event loop utilisation, 0 to 1, above which a request counts as computing, not as waiting. */
 const BUSY = 0.5;
@@ -66,7 +66,10 @@ function gateBefore(listeners: readonly Listener[]): Listener {
   };
 }
 
-/** Calls `onOver` once a request waits for anything but this thread. Returns a function that ends the turn earlier. */
+/**
+ * Calls `onOver` once a request waits for something other than this thread, or after `MAX_PERIODS`. Returns a function
+ * that cancels the call.
+ */
 function beginTurn(onOver: () => void): () => void {
   const begun = performance.eventLoopUtilization();
   let periods = 0;

@@ -4,7 +4,7 @@ import { SAMPLE_PAPERS } from './sample-papers';
 
 const papers = Object.values(SAMPLE_PAPERS).flat();
 const DIGESTS = new Set(papers.map(({ digest }) => digest));
-/** Base64 lengths of the samples; other documents need no hashing. */
+/** Base64 lengths of the samples. A document of another length needs no hashing. */
 const BASE64_LENGTHS = new Set(papers.map(({ bytes }) => Math.ceil(bytes / 3) * 4));
 
 /** The digest of a sample document; null for any other. */

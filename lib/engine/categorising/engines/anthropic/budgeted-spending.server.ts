@@ -45,7 +45,7 @@ export function budgetedSpending({
   readonly userId?: string | undefined;
   readonly budget: Budget;
 }): Spending {
-  /** Adds the cost, or the negative difference to the estimate, to the day's sums and to the sums by plan. */
+  /** Adds an estimate, or the actual cost minus the estimate, to the day's sums and to the sums by plan. */
   const add = async (tx: Db, key: AiUsageKey, asker: AiAsker, sums: Partial<AiUsageSums>) => {
     await addAiUsage(tx, key, sums);
     const { costNanoDollars: count = 0 } = sums;

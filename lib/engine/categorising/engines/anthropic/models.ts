@@ -79,7 +79,7 @@ export function modelLabel(model: string): string {
   return /haiku|sonnet|opus|fable|mythos/.exec(model)?.[0] ?? model;
 }
 
-/** Settings that keep a model's thinking short. Models that always think get low effort instead. */
+/** Returns settings that make a model answer at once: no thinking, or low effort for models that always think. */
 export function thinkingOf(model: string): { thinking?: { type: 'disabled' }; effort?: 'low' } {
   return modelLabel(model) === 'haiku' ? { thinking: { type: 'disabled' } } : { effort: 'low' };
 }

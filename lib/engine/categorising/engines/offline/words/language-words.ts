@@ -95,7 +95,7 @@ export interface SenderLines {
   readonly goesOn: readonly string[];
   /** A superset of `presents` that is fast to search for first. */
   readonly presenting: readonly string[];
-  /** Verbs of an issuer after its name, and before it. */
+  /** What an issuer does, in words after its name (`presents`), and in words before it (`thanks`). */
   readonly presents: readonly string[];
   readonly thanks: readonly string[];
   readonly speech: readonly string[];

@@ -14,8 +14,8 @@ const LISTED = new Map(
 );
 
 /**
- * Languages in which only dates and names are recognised, with their months from CLDR (decision 0102). Arabic has four
- * sets.
+ * Languages whose documents are read for their dates but not sorted by subject, with their months from CLDR (decision
+ * 0102). Arabic has four sets.
  */
 const GUEST_LOCALES = [
   'fr',

@@ -208,7 +208,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: ({ d, word = '', y }) => damaged(only(isoDay(yearOf(y), misreadMonth(word) ?? 0, Number(d)))),
   },
   {
-    // Lost marks, or a lost digit of the year: 02 08.2016, 06 17 2024, 7/25 2008, 1602/2025, 03/27/2625
+    // Lost marks, or a misread digit of the year: 02 08.2016, 06 17 2024, 7/25 2008, 1602/2025, 03/27/2625
     pattern: pattern(
       `(?<![\\p{N}.,/:-]|\\p{N}\\s)(?:(?<a>[0-3]\\d)(?:\\s(?<b>[0-3]\\d)[\\s./-]|(?<m>[0-3]\\d)[/.-])|(?<first>[0-3]?\\d)[/.](?<second>[0-3]?\\d)\\s)(?<y>20[0-3]\\d)(?![\\p{N}/-]|[.,]\\p{N})`,
     ),

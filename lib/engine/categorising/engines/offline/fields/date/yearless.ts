@@ -13,7 +13,7 @@ const WITHOUT_YEAR = new RegExp(
   'u',
 );
 
-/** "Date 6/3", "תאריך: 14.3": a whole field without a year. */
+/** "Date 6/3", "תאריך: 14.3": a label, a day and a month, without a year. */
 const LABELLED =
   /(?<!\p{L})(?:date|תאריך|дата)\s?:?\s?(?<a>\d{1,2})[./](?<b>\d{1,2})(?![\p{L}\p{N}]|[./-]\s?\d|[.,:]\d|\s?%)/u;
 /** Maximum number of other letters in the line: a town is allowed, but no words about an event on that day. */
@@ -47,8 +47,8 @@ export function findYearless(line: string, years: readonly number[]): DateMentio
 }
 
 /**
- * Completes a day and a month after a label "date" with the year, if the document has exactly one.
- * @param years in the document, also on their own.
+ * Completes a day and a month after a label "date" with the year, if the document names exactly one year.
+ * @param years all years that the document names, including those outside of dates.
  */
 export function findLabelled(line: string, years: readonly number[], isMonthFirst: boolean): DateMention | undefined {
   const [year, ...others] = years;
@@ -60,8 +60,8 @@ export function findLabelled(line: string, years: readonly number[], isMonthFirs
 }
 
 /**
- * Completes a day with the name of its month, alone in its field, with the year, if the document has exactly one.
- * @param years in the document, also on their own.
+ * Completes a day and a month's name, alone in their field, with the year, if the document names exactly one year.
+ * @param years all years that the document names, including those outside of dates.
  */
 export function findAlone(line: string, years: readonly number[]): DateMention | undefined {
   const [year, ...others] = years;

@@ -10,7 +10,7 @@ import { BARE_BODY, CONTACT, PARTNERS, SIGNATURE, SUPERIOR, UNIT } from './words
 /** Large words further down are read too: covers, posters and cards name their issuer anywhere. */
 const LARGE = 1.3;
 const LARGE_ROWS = 40;
-/** Number of rows on every page in which labels are searched for. */
+/** Number of rows at the top of every page in which labels are searched for. */
 const LABEL_ROWS = 60;
 /** Minimum length of a name before a comma, in characters. */
 const MIN_CUT_CHARS = 3;

@@ -39,7 +39,7 @@ export interface PeriodEnds {
   /** Both are in one row. */
   readonly areInOneRow: boolean;
   readonly lacksYear: boolean;
-  /** Number of days between them in the text. */
+  /** Number of other days that the text names between them. */
   readonly between: number;
   /** Rows from one to the other. */
   readonly rows: number;
@@ -49,7 +49,7 @@ export interface PeriodEnds {
 export interface PeriodCandidate {
   readonly shape: PeriodShape;
   readonly period: Period;
-  /** The line as evidence. */
+  /** The line that states it. */
   readonly line: TextLine;
   /** Text before it that may describe it. */
   readonly before: string;

@@ -24,7 +24,7 @@ const LINE_CHARS = 600;
 const BEFORE_CHARS = 300;
 /** Maximum length in days: a licence is valid for twenty years at most. */
 const MAX_DAYS = 7400;
-/** Maximum distance between the two ends of a period, in rows and in days in between. */
+/** Maximum distance between the two ends of a period: in rows, and in steps along the list of the text's days. */
 const PAIR_ROWS = 12;
 const PAIR_DAYS = 6;
 /** Minimum number of rows of a table whose first and last days form a period. */

@@ -49,7 +49,7 @@ export function isContradicted(rows: readonly Row[], index: number, { value }: M
   const before = net && loneSum(net);
   if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
   if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
-  // If the price includes tax, both amounts are the same.
+  // If the price includes tax, the amount above the tax equals the total.
   return !same(before.value + taxed.value, value) && !same(before.value, value);
 }
 

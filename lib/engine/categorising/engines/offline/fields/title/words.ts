@@ -35,7 +35,7 @@ const BY_PRECEDENCE: readonly TitledKind[] = [
 
 interface Patterns {
   readonly rows: readonly Pattern[];
-  /** Matches where any row does. Most lines contain no document's word. */
+  /** Matches where any row does. Tested first, because most lines name no kind of document. */
   readonly any: RegExp;
 }
 

@@ -21,7 +21,7 @@ import titleLines from './title-lines.json' with { type: 'json' };
 export const RUSSIAN: LanguageWords = {
   language: 'ru',
   script: 'cyrillic',
-  // Words before dates are stems whose patterns include their endings.
+  // Words before dates are stems with any ending; a pattern that needs a word boundary contains it.
   around: {
     title: { before: '(?<!\\p{L})', after: '(?!\\p{L})' },
     date: { before: '(?<!\\p{L})', after: '' },
