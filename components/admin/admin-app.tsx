@@ -9,7 +9,7 @@ import { OPERATOR_SESSION_SECONDS } from '@/lib/features/admin/login';
 import { AdminHeader } from './admin-header';
 import { AdminTabs } from './admin-tabs';
 import { LoginForm } from './login-form';
-import { DeskProvider } from './use-desk';
+import { DeskProvider } from './use-admin-context';
 
 const SECONDS_PER_HOUR = 3600;
 

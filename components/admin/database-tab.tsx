@@ -6,7 +6,7 @@ import { Segmented } from '@/components/ui/segmented';
 import type { TableView } from '@/lib/features/admin/table-view';
 import { ADMIN_TABLES } from '@/lib/features/admin/tables';
 import { TablePanel } from './table-panel';
-import { useAdminContext } from './use-desk';
+import { useAdminContext } from './use-admin-context';
 
 /** Browses the database tables, one at a time. */
 export function DatabaseTab() {

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
-import { useAdminContext } from './use-desk';
+import { useAdminContext } from './use-admin-context';
 
 interface DeleteDialogProps {
   readonly user: ManagedUser;

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import type { HistoryEntry, ManagedUser } from '@/lib/features/admin/management';
 import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useAdminContext } from './use-desk';
 
 interface HistoryDialogProps {
   readonly user: ManagedUser;

@@ -7,7 +7,7 @@ import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { AdminSession } from '@/lib/features/admin/admin-session.client';
 import { AdminLogin } from '@/lib/features/admin/login';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { useAdminContext } from './use-desk';
+import { useAdminContext } from './use-admin-context';
 import { useWait } from './use-wait';
 
 /** From this many seconds on, waiting time is shown in minutes. */

@@ -10,8 +10,8 @@ import { OverviewCharts } from './overview-charts';
 import { RecentUsers } from './recent-users';
 import { ServerNow } from './server-now';
 import { StatCards } from './stat-cards';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 /** Overview: totals, newest accounts, recent activity, and the operator's last actions. */
 export function OverviewTab() {

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 const FIRST_PAGES = '50';
 

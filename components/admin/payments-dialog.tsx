@@ -9,9 +9,9 @@ import type { ManagedPayment } from '@/lib/features/admin/payments';
 import { RecordsDialog } from './records-dialog';
 import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useAdminContext } from './use-desk';
 
 interface PaymentsDialogProps {
   readonly user: ManagedUser;

@@ -9,8 +9,8 @@ import type { ManagedUser } from '@/lib/features/admin/management';
 import { PLANS } from '@/lib/features/usage/plans';
 import type { PlanType } from '@/lib/shared/plan-types';
 import { ActionDialog } from './action-dialog';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 interface PlanDialogProps {
   readonly user: ManagedUser;

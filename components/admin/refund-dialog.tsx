@@ -11,9 +11,9 @@ import type { ManagedPayment, RefundPreview } from '@/lib/features/admin/payment
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useAdminContext } from './use-desk';
 
 const CENTS_PER_DOLLAR = 100;
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;

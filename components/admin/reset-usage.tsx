@@ -8,8 +8,8 @@ import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { planOf } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 /** Pointer delay before the reason is shown, in ms. The keyboard has no delay. */
 const TIP_DELAY_MS = 200;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ActionDialog } from './action-dialog';
-import { useAdminContext } from './use-desk';
+import { useAdminContext } from './use-admin-context';
 
 interface SignOutDialogProps {
   readonly user: ManagedUser;

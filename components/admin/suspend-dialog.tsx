@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 interface SuspendDialogProps {
   readonly user: ManagedUser;

@@ -22,9 +22,9 @@ import { ColumnsPanel } from './columns-panel';
 import { CsvButton } from './csv-button';
 import { DataTable } from './data-table';
 import { Pager } from './pager';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
-import { useAdminContext } from './use-desk';
 
 interface TablePanelProps {
   readonly table: AdminTable;

@@ -6,8 +6,8 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/features/admin/management';
 import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { ReasonDialog } from './reason-dialog';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 interface TrialDialogProps {
   readonly user: ManagedUser;

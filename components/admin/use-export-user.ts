@@ -5,8 +5,8 @@ import { notify } from '@/components/ui/notify';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
+import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAdminContext } from './use-desk';
 
 /** Saves all stored data of an account as a file and reports the outcome. */
 export function useExportUser(): (user: ManagedUser) => Promise<void> {

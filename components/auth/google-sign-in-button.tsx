@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { type SignInFailure, useAuth } from './auth-provider';
 import { useGoogleButton } from './use-google-button';
 
@@ -34,7 +34,7 @@ export function GoogleSignInButton() {
  */
 function AtGoogle() {
   const t = useTranslations('Auth');
-  const isDevice = useReadingPlace() === 'device';
+  const isDevice = useProcessingMode() === 'device';
   return (
     <div className="google-sign-in grid gap-2 justify-items-start">
       <Button variant="primary" onClick={() => void signInByRedirect()}>

@@ -14,7 +14,7 @@ import { useToastsClearOf } from '@/components/ui/use-toasts-clear-of';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useDriveSaving, workspace } from '@/lib/features/desk/page-workspace.client';
 import { wasOpenedOffline } from '@/lib/features/offline/opened-offline.client';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/features/workspace/drive-state';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/features/workspace/language-settings.client';
@@ -117,7 +117,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
 function OfflineVisitorNote() {
   const t = useTranslations('Workspace.bar');
   const isAway = reach.use() !== 'reached';
-  const place = useReadingPlace();
+  const place = useProcessingMode();
   return <p role="status">{isAway && place === 'device' ? t('offlineVisitor') : null}</p>;
 }
 

@@ -7,7 +7,7 @@ import { memo, type ReactNode } from 'react';
 import { TakePhotoButton } from '@/components/capture/take-photo-button';
 import { ConnectedMailbox } from '@/components/mail/connected-mailbox';
 import { ImportFromMailButton } from '@/components/mail/import-button';
-import { ReadingPlaceSwitch } from '@/components/on-device/reading-place-switch';
+import { ProcessingModeSwitch } from '@/components/on-device/processing-mode-switch';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
@@ -83,7 +83,7 @@ export const Dropzone = memo(function Dropzone({ used, busyWith, isListEmpty }: 
         {used === null ? <OrFromMail isDisabled={isBusy} /> : null}
       </div>
       {used === null ? <ConnectedMailbox /> : null}
-      <ReadingPlaceSwitch />
+      <ProcessingModeSwitch />
       {used === null ? null : <VisitFoot used={used} isFull={isFull} />}
     </section>
   );

@@ -3,12 +3,12 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'next-intl';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { BatchPlaceContext } from '@/components/on-device/batch-place-context';
+import { BatchModeContext } from '@/components/on-device/batch-mode-context';
 import { PreviewHost } from '@/components/preview/preview-host';
 import { Button } from '@/components/ui/button';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
-import { placeOfBatch } from '@/lib/features/workspace/batch-place';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
+import { placeOfBatch } from '@/lib/features/workspace/batch-mode';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { shownItems, widened } from '@/lib/features/workspace/list-view';
 import type { WorkspaceState } from '@/lib/features/workspace/reducer';
@@ -43,7 +43,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
-  const place = placeOfBatch(items, useReadingPlace());
+  const place = placeOfBatch(items, useProcessingMode());
   return (
     <section
       {...getRootProps({
@@ -66,11 +66,11 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
       {/* biome-ignore-start lint/a11y/useSemanticElements: rows are cards on phones and drawn only while in sight, which a table element cannot be */}
       <div role="table" aria-label={t('label')} aria-rowcount={shown.length + 1}>
         <TableHead list={list} summary={summary} />
-        <BatchPlaceContext value={place}>
+        <BatchModeContext value={place}>
           <SearchTerms value={list.view.words}>
             <FileRows items={shown} onToggle={toggle} />
           </SearchTerms>
-        </BatchPlaceContext>
+        </BatchModeContext>
       </div>
       {/* biome-ignore-end lint/a11y/useSemanticElements: as above */}
       {shown.length === 0 ? <NothingShown list={list} /> : null}

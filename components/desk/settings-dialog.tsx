@@ -18,10 +18,10 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ROOT_FOLDER_NAME } from '@/lib/features/drive/drive-file';
 import {
   readKeepsSensitiveHere,
-  readReadingPlace,
+  readProcessingMode,
   saveKeepsSensitiveHere,
-  saveReadingPlace,
-} from '@/lib/features/on-device/reading-place.client';
+  saveProcessingMode,
+} from '@/lib/features/on-device/processing-mode.client';
 import {
   MAX_DRIVE_FOLDER_CHARS,
   readDriveFolder,
@@ -66,7 +66,7 @@ export function SettingsDialog() {
     setOldDates(readOldDates());
     setListsSensitive(readListsSensitive());
     setDriveFolder(readDriveFolder() ?? '');
-    setReading({ place: readReadingPlace(), keepsSensitive: readKeepsSensitiveHere() });
+    setReading({ place: readProcessingMode(), keepsSensitive: readKeepsSensitiveHere() });
     setSettings(isOpen ? settingsForDialog(locale) : null);
   };
   const save = () => {
@@ -78,7 +78,7 @@ export function SettingsDialog() {
         listsSensitive,
         driveFolder: driveFolder.trim(),
       }),
-      saveReadingPlace(reading.place),
+      saveProcessingMode(reading.place),
       saveKeepsSensitiveHere(reading.keepsSensitive),
     ];
     if (saved.includes(false)) notify.warn({ id: 'settings', title: t('notSaved') });

@@ -2,14 +2,14 @@
 
 import { CircleStop, Keyboard, ListChecks, Plus, Search, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { BatchPlaceSign } from '@/components/on-device/batch-place';
+import { BatchModeBadge } from '@/components/on-device/batch-mode';
 import { openPreview } from '@/components/preview/preview-request';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { Progress } from '@/components/ui/progress';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { BatchMode } from '@/lib/features/workspace/batch-place';
+import type { BatchMode } from '@/lib/features/workspace/batch-mode';
 import { type FileItem, needsReview } from '@/lib/features/workspace/file-item';
 import { type Stage, stageOf, stagePercent, type WorkspaceSummary } from '@/lib/features/workspace/selectors';
 import { FilterMenu } from './filter-menu';
@@ -43,7 +43,7 @@ export function StageBar({ items, summary, list, place, onAdd, onFind, onKeys }:
           <span role="status">
             <b>{t(`stage.${stage.kind}`)}</b> <span className="muted num">{detail}</span>
           </span>
-          <BatchPlaceSign place={place} />
+          <BatchModeBadge place={place} />
           <bdi dir="ltr" className="muted num" aria-hidden>
             {percent}%
           </bdi>

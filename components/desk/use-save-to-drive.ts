@@ -6,7 +6,7 @@ import { useAuth } from '@/components/auth/auth-provider';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
-import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { isIncluded } from '@/lib/features/usage/features';
 import { currentUsage } from '@/lib/features/usage/usage.client';
@@ -59,7 +59,7 @@ export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive 
     /** True if Google is unreachable until this page is reloaded. Notifies the user in that case. */
     const isShut = () => {
       if (ownOrigin.reach.get() !== 'closed') return false;
-      const isDevice = readReadingPlace() === 'device';
+      const isDevice = readProcessingMode() === 'device';
       notify.warn({
         id: 'drive',
         title: isDevice ? tClosed('title') : tClosed('driveAgain.title'),

@@ -1,4 +1,4 @@
-import { readReadingPlace, saveReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { readProcessingMode, saveProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/features/workspace/action-buffer.client';
 import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspace/folder-files';
 
@@ -49,7 +49,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
       onAct();
     }
   };
-  const onPlace = () => void saveReadingPlace(deviceChoice?.checked ? 'device' : 'server');
+  const onPlace = () => void saveProcessingMode(deviceChoice?.checked ? 'device' : 'server');
   const onDragOver = (event: DragEvent) => holdsFiles(event) && event.preventDefault();
   const onDrop = (event: DragEvent) => {
     if (!holdsFiles(event)) return;
@@ -76,7 +76,7 @@ export function listenEarly(shell: HTMLElement, onAct: () => void): () => void {
   onChange();
   onFolder();
   if (deviceChoice?.checked) onPlace();
-  else if (deviceChoice) deviceChoice.checked = readReadingPlace() === 'device';
+  else if (deviceChoice) deviceChoice.checked = readProcessingMode() === 'device';
   return () => {
     places?.removeEventListener('change', onPlace);
     shell.removeEventListener('click', onClick);

@@ -3,7 +3,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLazy } from '@/components/lazy/use-lazy';
 import { buttonClass } from '@/components/ui/button-class';
-import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { isInstalled } from '@/lib/features/site/install/installed.client';
 import { SHARED_QUERY } from '@/lib/features/site/install/share';
 import { hasStoredList } from '@/lib/features/workspace/has-stored-list.client';
@@ -53,7 +53,7 @@ export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
     // An installed app is opened to work, possibly with shared or opened files.
     const isShared = new URLSearchParams(location.search).has(SHARED_QUERY);
     // Users who keep files on the device see at once that this mode is active.
-    if (isShared || isInstalled() || readReadingPlace() === 'device') wake();
+    if (isShared || isInstalled() || readProcessingMode() === 'device') wake();
     void hasStoredList().then((is) => is && wake());
     return () => {
       isOver = true;

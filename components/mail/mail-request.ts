@@ -1,5 +1,5 @@
 import { externalStore } from '@/lib/platform/browser/external-store.client';
-import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
+import { rememberFocus } from '@/lib/platform/browser/remember-focus.client';
 
 /** The open import, or null. */
 const store = externalStore<{ readonly giveFocusBack: () => void } | null>(null);

@@ -4,7 +4,7 @@ import { CircleArrowUp, CloudOff, type LucideIcon, Wifi, X } from 'lucide-react'
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { type PageState, usePageState } from './use-page-state';
 
 interface Words {
@@ -32,7 +32,7 @@ const HERE = { offline: 'offlineHere', unreached: 'unreachedHere' } as const;
 /** Reports a lost connection and what waits for it, a restored connection, or a newer version of the site. */
 export function ConnectionNote({ words }: ConnectionNoteProps) {
   const state = usePageState();
-  const place = useReadingPlace();
+  const place = useProcessingMode();
   const [closed, setClosed] = useState<PageState['is']>('well');
   // A dismissed note reappears only after the state has changed in between.
   if (closed !== 'well' && closed !== state.is) setClosed('well');

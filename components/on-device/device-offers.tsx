@@ -9,7 +9,7 @@ import { TERMS_LINKS } from '@/components/ui/terms-links';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import type { FileItem } from '@/lib/features/workspace/file-item';
 import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
@@ -58,7 +58,7 @@ function FetchOffer() {
 function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFirst: boolean }) {
   const t = useTranslations('Device.offer');
   const tCommon = useTranslations('Common');
-  const place = useReadingPlace();
+  const place = useProcessingMode();
   const [isAsking, setAsking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (

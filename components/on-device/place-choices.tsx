@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
+import { PROCESSING_MODES, type ProcessingMode } from '@/lib/features/on-device/on-device';
 
 /** Name of a processing mode, and a one-line explanation. */
 export interface PlaceWords {
@@ -21,7 +21,7 @@ export function PlaceChoices({ label, words, value, onChoose }: PlaceChoicesProp
   return (
     <fieldset className="place">
       <legend className="sr">{label}</legend>
-      {READING_PLACES.map((place) => (
+      {PROCESSING_MODES.map((place) => (
         <label key={place} className="place-choice">
           <input
             type="radio"

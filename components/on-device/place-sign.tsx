@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { placeOfRow } from '@/lib/features/workspace/batch-place';
+import { placeOfRow } from '@/lib/features/workspace/batch-mode';
 import type { FileItem } from '@/lib/features/workspace/file-item';
-import { BatchPlaceContext } from './batch-place-context';
+import { BatchModeContext } from './batch-mode-context';
 import { PLACE_ICONS } from './place-icons';
 
 /** Icon next to a file's name: where it was read, if that differs from the list's mode. */
 export function PlaceSign({ item }: { readonly item: FileItem }) {
   const t = useTranslations('Device.row');
-  const place = placeOfRow(item, useContext(BatchPlaceContext));
+  const place = placeOfRow(item, useContext(BatchModeContext));
   if (!place || item.status !== 'categorised') return null;
   const Icon = PLACE_ICONS[place];
   return (

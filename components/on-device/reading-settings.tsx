@@ -6,9 +6,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
-import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
+import { PROCESSING_MODES, type ProcessingMode } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
-import { saveKeepsSensitiveHere, saveReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { saveKeepsSensitiveHere, saveProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { useEngine, useEngineSize } from './use-engine';
 import { usePlaceWords } from './use-place-words';
 
@@ -36,7 +36,7 @@ export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) 
         <Segmented
           label={t('label')}
           value={place}
-          options={READING_PLACES.map((one) => ({ value: one, label: words[one].name }))}
+          options={PROCESSING_MODES.map((one) => ({ value: one, label: words[one].name }))}
           onValueChange={(next) => onValueChange({ ...value, place: next })}
         />
         <span className="help" aria-live="polite">
@@ -77,7 +77,7 @@ function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
       notify.error({ title: t('notRemoved') });
       return;
     }
-    saveReadingPlace('server');
+    saveProcessingMode('server');
     saveKeepsSensitiveHere(false);
     onRemoved();
     notify.success({ title: t('removed.title'), message: t('removed.message') });

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
-import { useReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { CURRENCY, type PaymentSettings } from '@/lib/features/payments/payment-answers';
 import { isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
 
@@ -69,7 +69,7 @@ export function PayPal({ settings, ...props }: PayPalProps) {
  */
 function ClosedToPayPal() {
   const t = useTranslations('Device.closed');
-  const isDevice = useReadingPlace() === 'device';
+  const isDevice = useProcessingMode() === 'device';
   return (
     <div className="note warn items-center justify-between" role="status">
       {t(isDevice ? 'payPal' : 'payPalAgain')}

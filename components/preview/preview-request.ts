@@ -1,5 +1,5 @@
 import { externalStore } from '@/lib/platform/browser/external-store.client';
-import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
+import { rememberFocus } from '@/lib/platform/browser/remember-focus.client';
 
 /** The file in the full preview. */
 interface PreviewRequest {

@@ -10,7 +10,7 @@ import {
 import { usageView } from '@/lib/features/usage/usage';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { env } from '@/lib/platform/env/env.server';
-import { type CountCache, createCountCache } from './large-counts';
+import { type CountCache, createCountCache } from './count-cache';
 import { type AdminDataAnswer, type AdminStats, type AdminUser, RECENT_USERS } from './overview';
 import { lastMonths } from './overview-figures';
 

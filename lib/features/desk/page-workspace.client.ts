@@ -4,7 +4,7 @@ import { buildZipInWorker } from '@/lib/engine/export/zip.client';
 import { categoriesToSortInto, noteLapsedCategories } from '@/lib/features/categories/own-categories.client';
 import { connectDrive } from '@/lib/features/drive/connect.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
-import { readKeepsSensitiveHere, readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { readKeepsSensitiveHere, readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { noteSent } from '@/lib/features/on-device/sent.client';
 import { countUpload } from '@/lib/features/site/consent/page-conversions.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/features/usage/usage.client';
@@ -47,7 +47,7 @@ export const workspace = createWorkspace({
     download: saveFile,
   },
   settings: {
-    readingPlace: readReadingPlace,
+    readingPlace: readProcessingMode,
     keepsSensitiveHere: readKeepsSensitiveHere,
     languages: () => readLanguageSettings(pageLocale()),
     namePattern: readNamePattern,

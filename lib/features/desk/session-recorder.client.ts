@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { notedRequest } from '@/lib/features/on-device/noted-request.client';
-import { readReadingPlace } from '@/lib/features/on-device/reading-place.client';
+import { readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { hasSent, noteSent } from '@/lib/features/on-device/sent.client';
 import { SESSION_COMPLETED_EVENT } from '@/lib/features/sessions/events';
 import { createRecorder } from '@/lib/features/sessions/recorder.client';
@@ -20,7 +20,7 @@ const request = notedRequest(
   (body) => {
     const isAnyReadHere = () => workspace.store.state().items.some(({ readOn }) => readOn === 'device');
     // A session may report documents that were removed from the list since.
-    const isListed = readReadingPlace() === 'device' || hasSent() || isAnyReadHere();
+    const isListed = readProcessingMode() === 'device' || hasSent() || isAnyReadHere();
     const { totalFiles, totalPages } = body as NewSession;
     return isListed ? { documents: totalFiles, pages: totalPages } : null;
   },

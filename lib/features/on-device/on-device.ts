@@ -6,8 +6,8 @@ import type { DocumentStage } from '@/lib/features/sorting/categorise-progress';
 import type { LanguageSettings } from '@/lib/shared/languages';
 
 /** Where documents are read: on our server, or in this browser with the same engine. */
-export const READING_PLACES = ['server', 'device'] as const;
-export type ProcessingMode = (typeof READING_PLACES)[number];
+export const PROCESSING_MODES = ['server', 'device'] as const;
+export type ProcessingMode = (typeof PROCESSING_MODES)[number];
 
 /** Downloaded parts of the engine. Text documents need `text`; pictures and scans need all. */
 export type EngineParts = 'none' | 'text' | 'all';

@@ -1,7 +1,7 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import type { ProcessingMode } from './on-device';
 import { OWN_ORIGIN_POLICY, type Reach } from './own-origin';
-import { readReadingPlace, subscribeReadingPlace } from './reading-place.client';
+import { readProcessingMode, subscribeProcessingMode } from './processing-mode.client';
 
 const LET_IN_KEY = 'othersLetIn';
 
@@ -104,6 +104,6 @@ export const ownOrigin = createOwnOrigin({
   addPolicy,
   memory: () => sessionStorage,
   reload: () => location.reload(),
-  place: readReadingPlace,
-  subscribePlace: subscribeReadingPlace,
+  place: readProcessingMode,
+  subscribePlace: subscribeProcessingMode,
 });

@@ -1,5 +1,5 @@
 import { externalStore } from '@/lib/platform/browser/external-store.client';
-import { rememberFocus } from '@/lib/platform/browser/unlock-focus.client';
+import { rememberFocus } from '@/lib/platform/browser/remember-focus.client';
 import type { PaidPlan, UpgradeReason } from './plan-offer';
 
 /** The user's request that opened the plans. */

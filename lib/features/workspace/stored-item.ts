@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CategorisationResult } from '@/lib/engine/categorising/result';
 import { DOCUMENT_KINDS } from '@/lib/engine/documents/document';
 import { MailContext } from '@/lib/engine/organising/mail-context';
-import { READING_PLACES } from '@/lib/features/on-device/on-device';
+import { PROCESSING_MODES } from '@/lib/features/on-device/on-device';
 import { ERROR_STATUS } from '@/lib/platform/errors';
 import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
 
@@ -36,8 +36,8 @@ const StoredItem = z.object({
   isChecked: z.boolean().optional(),
   corrected: z.object({ date: z.string().optional(), sender: z.string().optional() }).optional(),
   selected: z.boolean(),
-  readOn: z.enum(READING_PLACES).optional(),
-  requestedSlot: z.enum(READING_PLACES).optional(),
+  readOn: z.enum(PROCESSING_MODES).optional(),
+  requestedSlot: z.enum(PROCESSING_MODES).optional(),
   declared: z.boolean().optional(),
   sessionId: z.string().nullable(),
   claimed: z.boolean(),

@@ -5,7 +5,7 @@ import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/engine/export/zip.client';
 import type { OnDevice, ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { NoteSent } from '@/lib/features/on-device/sent';
-import { rememberFocus as rememberFocusInPage } from '@/lib/platform/browser/unlock-focus.client';
+import { rememberFocus as rememberFocusInPage } from '@/lib/platform/browser/remember-focus.client';
 import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { type Clock, systemClock } from '@/lib/shared/clock';
 import type { LanguageSettings } from '@/lib/shared/languages';

@@ -9,7 +9,7 @@ import type { Evidence } from '@/lib/engine/categorising/engines/offline/evidenc
 import type { FieldHints } from '@/lib/engine/categorising/engines/offline/fields/hints';
 import type { IssuerFeature } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
 import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
-import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
+import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-document';
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import type { Paper } from '@/lib/engine/categorising/engines/offline/paper';

@@ -99,7 +99,6 @@ import {
   placeInLonger,
   proseFeatures,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/prose-features';
-import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-numbers';
 import {
   type Candidate,
   columnOf,
@@ -110,7 +109,8 @@ import {
   repetitionsOf,
   type SenderDocument,
   senderDocument,
-} from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-paper';
+} from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-document';
+import { numberedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-numbers';
 import { namesInProse } from '@/lib/engine/categorising/engines/offline/fields/issuer/sentences';
 import { subjectFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/subject-features';
 import { wordFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/word-features';
@@ -742,7 +742,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/line-beside.ts': {
     lineBeside: of(documentIn, (paper) => paper.lines.map((line) => lineBeside(line, 1, paper))),
   },
-  'lib/engine/categorising/engines/offline/fields/issuer/sender-paper.ts': {
+  'lib/engine/categorising/engines/offline/fields/issuer/sender-document.ts': {
     fold: ofText(fold),
     repetitionsOf: of(documentWith, (paper) => paper.lines[0] && repetitionsOf('Acme Holding', paper.lines[0], paper)),
     isFoot: of(documentWith, (paper) => paper.lines.map((line) => isFoot(line, paper))),

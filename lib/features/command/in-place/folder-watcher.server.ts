@@ -5,10 +5,10 @@ import type { NameLanguage } from '@/lib/shared/languages';
 import { Journal } from './journal.server';
 import type { FileStamp } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { type LeftKey, SkippedFileError } from './left-error';
 import { isSameStamp, stampOf } from './move-file.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { moveOne } from './run-moves.server';
+import { type LeftKey, SkippedFileError } from './skipped-file-error';
 
 /** The outcome of a file that arrived. */
 export interface Arrival {

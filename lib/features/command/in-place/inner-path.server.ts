@@ -2,8 +2,8 @@ import 'server-only';
 import type { Stats } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SkippedFileError } from './left-error';
 import { folderOf } from './plan-moves';
+import { SkippedFileError } from './skipped-file-error';
 
 export const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined);
 

@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { codeOf, lstatIfThere, resolveInner } from './inner-path.server';
 import { syncFolder } from './journal.server';
 import type { FileStamp } from './journal-lines';
-import { SkippedFileError } from './left-error';
 import { folderOf } from './plan-moves';
+import { SkippedFileError } from './skipped-file-error';
 
 // Paths are relative to `root`, with `/` on every system. Each function resolves them again (`resolveInner`) and throws
 // a `SkippedFileError` if a path contains a link.

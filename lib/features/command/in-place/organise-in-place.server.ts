@@ -5,9 +5,9 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { toExportDocument } from '@/lib/engine/export/export-document';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { FileStamp, StampedMove } from './journal-lines';
-import { SkippedFileError } from './left-error';
 import { stampOf } from './move-file.server';
 import { planMoves } from './plan-moves';
+import { SkippedFileError } from './skipped-file-error';
 
 /** Stamps of files before they were read, by path relative to the folder. */
 export type Stamps = ReadonlyMap<string, FileStamp>;

@@ -3,7 +3,6 @@ import { numberedName } from '@/lib/engine/naming/unique';
 import { Journal, type KeptJournal } from './journal.server';
 import type { JournalStep, StampedMove } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { type LeftKey, SkippedFileError } from './left-error';
 import {
   isSameFile,
   isSameStamp,
@@ -15,6 +14,7 @@ import {
   stampOf,
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
+import { type LeftKey, SkippedFileError } from './skipped-file-error';
 
 /** Result of a run: moved files, and skipped ones with reasons. */
 export interface MovesDone {

@@ -13,7 +13,6 @@ import {
 } from './journal.server';
 import type { JournalStep } from './journal-lines';
 import type { JournalKey } from './journal-signature.server';
-import { type LeftKey, SkippedFileError } from './left-error';
 import {
   isSameFile,
   isSameStamp,
@@ -26,6 +25,7 @@ import {
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
 import { type MovesDone, settle } from './run-moves.server';
+import { type LeftKey, SkippedFileError } from './skipped-file-error';
 
 /** The run to undo, and the number of earlier runs in the folder. */
 export interface UndoableRun {

@@ -7,8 +7,8 @@ import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
 import { placedNames } from './letterhead.ts';
 import { misreadNames } from './misread-names.ts';
+import { type Candidate, columnOf, type Find, type SenderDocument } from './sender-document.ts';
 import { numberedNames } from './sender-numbers.ts';
-import { type Candidate, columnOf, type Find, type SenderDocument } from './sender-paper.ts';
 import { namesInProse } from './sentences.ts';
 import { NOT_A_NAME, SECTION, SENTENCE, tellingWords } from './words.ts';
 

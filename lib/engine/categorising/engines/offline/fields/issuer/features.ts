@@ -16,7 +16,7 @@ import {
   repetitionsOf,
   type SenderDocument,
   type Source,
-} from './sender-paper.ts';
+} from './sender-document.ts';
 import { subjectFeatures } from './subject-features.ts';
 import { wordFeatures } from './word-features.ts';
 import {

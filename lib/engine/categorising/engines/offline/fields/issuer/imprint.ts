@@ -1,4 +1,4 @@
-import type { Find, SenderDocument } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-document.ts';
 import { CONTACT } from './words.ts';
 
 /** Number of lines at the very end that may contain the imprint. */

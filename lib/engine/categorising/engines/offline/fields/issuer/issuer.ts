@@ -7,7 +7,7 @@ import { quote } from '../evidence-of.ts';
 import type { FieldHints } from '../hints.ts';
 import { issuerCandidates } from './candidates.ts';
 import { type IssuerFeature, issuerFeatures, noSenderFeatures } from './features.ts';
-import { type Candidate, senderDocument } from './sender-paper.ts';
+import { type Candidate, senderDocument } from './sender-document.ts';
 import weights from './weights.json' with { type: 'json' };
 
 export interface Issuer {

@@ -8,7 +8,7 @@ import { wordsIn } from '../../text/tokens.ts';
 import { wordForms } from '../../text/word-forms.ts';
 import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
-import type { Find, SenderDocument } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-document.ts';
 
 /** Folds ё to е, which Russian prints alike; the length stays the same. */
 const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');

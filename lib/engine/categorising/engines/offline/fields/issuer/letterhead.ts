@@ -4,7 +4,7 @@ import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesOrganisation } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, PAYEE, SENDER, SENDER_HEADING } from './name-text.ts';
-import { type Find, isFoot, isHead, LOWER_ROW, type SenderDocument } from './sender-paper.ts';
+import { type Find, isFoot, isHead, LOWER_ROW, type SenderDocument } from './sender-document.ts';
 import { BARE_BODY, CONTACT, PARTNERS, SIGNATURE, SUPERIOR, UNIT } from './words.ts';
 
 /** Large words further down are read too: covers, posters and cards name their issuer anywhere. */

@@ -4,7 +4,7 @@ import { everydayName, hasLegalForm } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 import { spellings } from './known.ts';
-import { type Find, isFoot, isHead, type SenderDocument } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderDocument } from './sender-document.ts';
 
 /** Letter-spaced capitals, as in letterheads: "B E Z E Q". */
 const SPACED = /^\p{Lu}(?: \p{Lu}){3,30}$/u;

@@ -6,7 +6,7 @@ import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { isTitledPerson } from '../reader-lines.ts';
 import { segmentsOf } from '../segments.ts';
 import { opensImprint } from './imprint.ts';
-import { type Candidate, isFoot, isHead, type SenderDocument } from './sender-paper.ts';
+import { type Candidate, isFoot, isHead, type SenderDocument } from './sender-document.ts';
 import { firstWords } from './words.ts';
 
 type Use = 'roles' | 'streets' | 'parties' | 'accounts';

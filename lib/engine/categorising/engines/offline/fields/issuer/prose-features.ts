@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
-import type { Candidate, SenderDocument } from './sender-paper.ts';
+import type { Candidate, SenderDocument } from './sender-document.ts';
 
 /** Lines of a paragraph are about as long as its longest one. A shorter one ends a paragraph. */
 const FULL_LINE = 0.7;

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { allMatches } from '../../../../all-matches.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
-import type { Find, SenderDocument } from './sender-paper.ts';
+import type { Find, SenderDocument } from './sender-document.ts';
 
 /** A number as written, with separators between its digits. A short one has its star on either side. */
 const WRITTEN = /(?<![\d*])(?:\*\d{4}|\d{4}\*|\+?\d(?:[ ().-]{0,2}\d){8,11})(?![\d*])/gu;

@@ -6,7 +6,7 @@ import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { nameIn } from './name-text.ts';
-import { type Find, isFoot, isHead, type SenderDocument, type Source } from './sender-paper.ts';
+import { type Find, isFoot, isHead, type SenderDocument, type Source } from './sender-document.ts';
 import { CLOSING } from './words.ts';
 
 /** Rows of page 1 that are searched for sentences that name the issuer. */

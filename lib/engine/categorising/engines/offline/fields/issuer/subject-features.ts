@@ -4,7 +4,7 @@ import { subjectMatches } from '../../lexicon/phrase-index.ts';
 import { layOut } from '../../text/layout.ts';
 import { hasLegalForm } from '../organisation.ts';
 import { BANK } from './not-senders.ts';
-import type { Candidate, SenderDocument } from './sender-paper.ts';
+import type { Candidate, SenderDocument } from './sender-document.ts';
 
 /** Term strengths that are significant evidence of a document's subject. */
 const TELLING: ReadonlySet<TermStrength> = new Set(['names', 'strong', 'plain']);

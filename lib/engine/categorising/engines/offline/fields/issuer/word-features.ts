@@ -5,7 +5,7 @@ import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { isInDomain, isShortInDomain } from './domains.ts';
 import { isHebrewInDomain } from './hebrew-domain.ts';
-import { type Candidate, isHead, type SenderDocument } from './sender-paper.ts';
+import { type Candidate, isHead, type SenderDocument } from './sender-document.ts';
 import {
   BARE_BODY,
   CONTACT,

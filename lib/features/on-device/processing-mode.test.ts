@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createReadingChoices } from './reading-place.client';
+import { createReadingChoices } from './processing-mode.client';
 
 function storageOf(values: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(values));

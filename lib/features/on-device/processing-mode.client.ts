@@ -1,5 +1,5 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
-import { type ProcessingMode, READING_PLACES } from './on-device';
+import { PROCESSING_MODES, type ProcessingMode } from './on-device';
 
 const PLACE_KEY = 'readingPlace';
 const SENSITIVE_KEY = 'keepsSensitiveHere';
@@ -58,7 +58,7 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
   return {
     place: choiceOf<ProcessingMode>(
       PLACE_KEY,
-      (stored) => READING_PLACES.find((one) => one === stored) ?? 'server',
+      (stored) => PROCESSING_MODES.find((one) => one === stored) ?? 'server',
       (value) => (value === 'server' ? null : value),
     ),
     keepsSensitive: choiceOf(
@@ -72,13 +72,13 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
 const { place, keepsSensitive } = createReadingChoices(typeof window === 'undefined' ? null : () => localStorage);
 
 /** The processing mode chosen in this browser; the server by default. */
-export const readReadingPlace = place.get;
+export const readProcessingMode = place.get;
 /** React hook for the same; the server renders `server`. */
-export const useReadingPlace = place.use;
+export const useProcessingMode = place.use;
 /** Subscribes to changes of the mode; returns the unsubscribe function. */
-export const subscribeReadingPlace = place.subscribe;
+export const subscribeProcessingMode = place.subscribe;
 /** Saves the mode. Returns false if the browser cannot store it; it then applies to this page only. */
-export const saveReadingPlace = place.save;
+export const saveProcessingMode = place.save;
 
 /** True if documents with sensitive data stay on this device while others are sent; off by default. */
 export const readKeepsSensitiveHere = keepsSensitive.get;

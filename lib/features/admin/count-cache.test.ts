@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createCountCache } from './large-counts';
+import { createCountCache } from './count-cache';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
 

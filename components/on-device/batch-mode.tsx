@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BatchMode } from '@/lib/features/workspace/batch-place';
+import type { BatchMode } from '@/lib/features/workspace/batch-mode';
 import { PLACE_ICONS } from './place-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';
 
 /** Shows the processing mode in the head of the list, and the data that this browser sent in that mode. */
-export function BatchPlaceSign({ place }: { readonly place: BatchMode }) {
+export function BatchModeBadge({ place }: { readonly place: BatchMode }) {
   const t = useTranslations('Device');
   const Icon = PLACE_ICONS[place];
   const [isOpen, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { type ProcessingMode, READING_PLACES } from '@/lib/features/on-device/on-device';
+import { PROCESSING_MODES, type ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { FileItem } from './file-item';
 
 /** Processing mode of a whole list. */
@@ -12,7 +12,7 @@ export type BatchMode = ProcessingMode | 'both';
 export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ProcessingMode): BatchMode {
   const isReadOn = (place: ProcessingMode) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
     item.readOn === place && (place === 'server' || item.result !== null);
-  const [first = next, ...others] = READING_PLACES.filter((place) => items.some(isReadOn(place)));
+  const [first = next, ...others] = PROCESSING_MODES.filter((place) => items.some(isReadOn(place)));
   return others.length > 0 ? 'both' : first;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { result } from '@/tests/support/workspace/workspace';
-import { placeOfBatch, placeOfRow } from './batch-place';
+import { placeOfBatch, placeOfRow } from './batch-mode';
 
 const [server, device, unread] = [
   { readOn: 'server', result: result('a.pdf') },
