@@ -32,10 +32,10 @@ import {
   writeCounts,
   writeCountsRegularly,
 } from '@/lib/platform/metrics/counter.server';
+import { DAY_MS, HOUR_MS } from '@/lib/shared/durations';
 import { missingForProduction } from '@/scripts/lib/production.mjs';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const FORGET_EVERY_MS = 60 * 60 * 1000;
+const FORGET_EVERY_MS = HOUR_MS;
 
 /**
  * Opens and migrates the database before the first request. If the database or the signing secret is missing, the

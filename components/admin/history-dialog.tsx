@@ -5,7 +5,7 @@ import type { HistoryEntry, ManagedUser } from '@/lib/features/admin/management'
 import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
 
 interface HistoryDialogProps {
@@ -33,7 +33,6 @@ export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
 }
 
 const COLUMNS = ['at', 'event', 'plan', 'dollars', 'pages', 'reference', 'reason'];
-const CENTS_PER_DOLLAR = 100;
 
 function History({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const t = useTranslations('Admin.historyDialog');

@@ -10,7 +10,7 @@ import { RecordsDialog } from './records-dialog';
 import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
 
 interface PaymentsDialogProps {
@@ -59,7 +59,6 @@ interface PaymentsProps {
 }
 
 const COLUMNS = ['paidAt', 'plan', 'dollars', 'refundedDollars', 'currency', 'reference'];
-const CENTS_PER_DOLLAR = 100;
 
 function Payments({ payments, onRefund }: PaymentsProps) {
   const t = useTranslations('Admin.paymentsDialog');

@@ -12,10 +12,9 @@ import { UNLIMITED } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
 
-const CENTS_PER_DOLLAR = 100;
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 interface RefundDialogProps {

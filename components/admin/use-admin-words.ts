@@ -8,7 +8,8 @@ import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 
-const CENTS_PER_UNIT = 100;
+/** Amounts are stored in cents of the one currency that is charged. */
+export const CENTS_PER_DOLLAR = 100;
 const MS_PER_SECOND = 1000;
 /** Below this amount in cents, fractions of a cent are shown. */
 const FINE_CENTS = 10;
@@ -55,7 +56,7 @@ export function useAdminWords(): AdminWords {
               currency: CURRENCY,
               currencyDisplay: 'narrowSymbol',
               maximumSignificantDigits: 2,
-            }).format(cents / CENTS_PER_UNIT)
+            }).format(cents / CENTS_PER_DOLLAR)
           : money(cents),
       time: (instant) =>
         format.dateTime(new Date(instant), { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),

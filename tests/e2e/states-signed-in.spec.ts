@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DAY_MS } from '../../lib/shared/durations';
 import { textPdf } from '../support/documents/pdf';
 import { SESSION_COOKIE, signIn } from './support/account';
 import { objectionsToWork } from './support/axe';
@@ -15,7 +16,6 @@ import { expect, themedTest as test } from './support/test';
 import { unmarked } from './support/texts';
 import { upload } from './support/uploads';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** When a month’s pages begin anew, or a plan ends. */
 const NEXT_RESET = new Date(Date.now() + 12 * DAY_MS).toISOString();
 const AWAY = { status: 503, code: 'unavailable', message: 'Away' } as const;

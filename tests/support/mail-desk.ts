@@ -18,12 +18,12 @@ import { createFolderStorage } from '@/lib/features/mail/storage/folder-storage.
 import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
 import type { UserContext } from '@/lib/platform/context.server';
 import { env, resetEnv } from '@/lib/platform/env/env.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { type GoogleStandIn, type Mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
 import { type ContextOptions, NOW, userContext } from './actors';
 import { SITE } from './requests';
 
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';
-export const DAY_MS = 24 * 60 * 60 * 1000;
 /** An instant this many days before the tests' `NOW`. */
 export const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 

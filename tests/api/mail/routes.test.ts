@@ -11,10 +11,11 @@ import { SearchAnswer } from '@/lib/features/mail/mail-search';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { LINES_TYPE } from '@/lib/platform/http/answer-lines';
 import { replaceServices } from '@/lib/platform/http/services.server';
+import { DAY_MS } from '@/lib/shared/durations';
 import { mail } from '@/scripts/stand-ins/google.mjs';
 import { NOW } from '../../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';
-import { DAY_MS, daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-desk';
+import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-desk';
 import { call, requestTo, signedInUser } from '../../support/requests';
 
 const NOA = 'noa.levi@example.com';
