@@ -14,9 +14,9 @@ export interface Review {
   readonly isToCheck: boolean;
   /** True once there was a file to check since the preview opened. Only then its end is announced. */
   readonly hasBegun: boolean;
-  /** Marks the shown file as right, and goes to the next one to check. */
+  /** Confirms the shown file and opens the next one to check. */
   readonly confirm: () => void;
-  /** Removes the shown file from the list, and goes on. */
+  /** Removes the shown file from the list and opens the next one. */
   readonly leaveOut: () => void;
 }
 
