@@ -1,4 +1,4 @@
-// npm run corpus -- [options]: generates the labelled corpus (tests/corpus/make-corpus.ts) on the pinned Node. With
+// npm run corpus -- [options]: generates the labelled corpus (lab/corpus/make-corpus.ts) on the pinned Node. With
 // --lines, it generates the document lines of the accuracy tests (tests/accuracy/make-lines.ts).
 import { ensureBrowser } from './lib/browser.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';
@@ -9,8 +9,8 @@ import { becomeTypeScript, SERVER_CONDITION } from './lib/typescript.mjs';
 endOnSignals();
 await ensureInstalled();
 const browser = await ensureBrowser();
-const script = process.argv.includes('--lines') ? 'accuracy/make-lines.ts' : 'corpus/make-corpus.ts';
-await becomeTypeScript(`${ROOT}tests/${script}`, process.argv.slice(2), {
+const script = process.argv.includes('--lines') ? 'tests/accuracy/make-lines.ts' : 'lab/corpus/make-corpus.ts';
+await becomeTypeScript(`${ROOT}${script}`, process.argv.slice(2), {
   nodeFlags: [SERVER_CONDITION],
   env: { ...process.env, MESUDAR_CHROMIUM: browser },
 });

@@ -5,17 +5,17 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium } from 'playwright';
-import { SAMPLES } from '../tests/corpus/samples/all';
-import { docxBytes } from '../tests/corpus/samples/docx';
-import { encryptPdf } from '../tests/corpus/samples/encrypt-pdf';
-import { photoStage } from '../tests/corpus/samples/photo';
-import type { Sample, SampleMedium } from '../tests/corpus/samples/sample';
-import { FAX_DPI, faxTiff, photographed, scanned, scannedPdf } from '../tests/corpus/samples/scanner';
+import { SAMPLES } from '../lab/corpus/samples/all';
+import { docxBytes } from '../lab/corpus/samples/docx';
+import { encryptPdf } from '../lab/corpus/samples/encrypt-pdf';
+import { photoStage } from '../lab/corpus/samples/photo';
+import type { Sample, SampleMedium } from '../lab/corpus/samples/sample';
+import { FAX_DPI, faxTiff, photographed, scanned, scannedPdf } from '../lab/corpus/samples/scanner';
 import { systemChromium } from '../tests/support/chromium';
 
 const folder = fileURLToPath(new URL('../public/samples/', import.meta.url));
 /** Stored with the samples' sources: their descriptions, and a locked PDF that would block a newcomer's first run. */
-const corpus = fileURLToPath(new URL('../tests/corpus/samples/', import.meta.url));
+const corpus = fileURLToPath(new URL('../lab/corpus/samples/', import.meta.url));
 const CSS_PX_AN_INCH = 96;
 
 /** Takes a screenshot of each sheet of a page; `dpi` in dots per inch. */
@@ -93,7 +93,7 @@ function readme(): string {
     'Papers of our own making to try Mesudar with: `npm run organise -- public/samples`. People, numbers and amounts are',
     'invented; companies appear as the senders of ordinary post. `manifest.json` says what a reader would make of each. The',
     'locked PDF lies here.',
-    '`npx tsx scripts/make-samples.ts` makes them again from `tests/corpus/samples`.',
+    '`npx tsx scripts/make-samples.ts` makes them again from `lab/corpus/samples`.',
     '',
     ...lines,
     '',

@@ -6,17 +6,17 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Paper } from '../lab/corpus/label';
+import { readPapers } from '../lab/corpus/papers';
+import { openPrinter, type Printer } from '../lab/corpus/render/browser';
+import { makeFile, printedDocument } from '../lab/corpus/render/make-file';
+import { type Medium, planOf, type RenderPlan } from '../lab/corpus/render/plan';
+import { rasterise } from '../lab/corpus/render/raster';
+import { CHOSEN_PAPERS } from '../lab/corpus/topics/choice';
+import { sortDocument } from '../lab/corpus/topics/sort-paper';
 import type { TopicDocument } from '../lib/features/site/topics/topic-papers';
 import { TOPICS, type Topic } from '../lib/features/site/topics/topics';
 import { LOCALES, type Locale } from '../lib/platform/i18n/locales';
-import type { Paper } from '../tests/corpus/label';
-import { readPapers } from '../tests/corpus/papers';
-import { openPrinter, type Printer } from '../tests/corpus/render/browser';
-import { makeFile, printedDocument } from '../tests/corpus/render/make-file';
-import { type Medium, planOf, type RenderPlan } from '../tests/corpus/render/plan';
-import { rasterise } from '../tests/corpus/render/raster';
-import { CHOSEN_PAPERS } from '../tests/corpus/topics/choice';
-import { sortDocument } from '../tests/corpus/topics/sort-paper';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const RESULT = here('../lib/features/site/topics/topic-papers.json');

@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../stand-ins/ports.mjs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { checkSources, conclude, runBrowserTests, runVitest } from './lib/checks.mjs';
@@ -11,7 +12,6 @@ import { requireNoArguments } from './lib/no-arguments.mjs';
 import { ensureRussian } from './lib/ocr-data.mjs';
 import { startServer } from './lib/server.mjs';
 import { prepare } from './lib/setup.mjs';
-import { freePort } from './stand-ins/ports.mjs';
 
 requireNoArguments(
   'npm test',

@@ -15,7 +15,7 @@ import { ReadingTable } from './reading-table';
 /** Commands that reproduce the figures, as typed in a shell. */
 const COMMANDS = [
   'npm run corpus -- --split test',
-  'npm run score -- tests/corpus/.generated/test --totals --write',
+  'npm run score -- lab/corpus/.generated/test --totals --write',
 ].join('\n');
 const LANGUAGES = ['en', 'he', 'ru'] as const;
 const LIMITS = ['unseen', 'engine', 'yours'] as const;

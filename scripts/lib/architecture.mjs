@@ -38,6 +38,8 @@ const NEXT_FOLDERS = [
   'lib/features/sign-in',
   'lib/features/site/pages',
 ];
+/** What makes and checks the product. It may import the product, never the reverse. */
+const OUTSIDE = ['lab', 'scripts', 'stand-ins', 'tests'];
 /** The last of the features, so that no other feature imports it. Among the components, only its own screens do. */
 const OPERATOR_FOLDER = 'lib/features/admin';
 /** Folders whose subfolders are ordered separately. */
@@ -96,6 +98,7 @@ const RULES = [
     !isType
       ? "only the operator's own screens import the operator's side"
       : undefined,
+  ({ to }) => (OUTSIDE.includes(room(to)) ? `the product imports nothing from ${OUTSIDE.join(', ')}` : undefined),
   ({ from, to, isType }) =>
     ROOMS.includes(room(to)) && !isType ? whyUpward(placeInOrder(from), placeInOrder(to)) : undefined,
   ({ to, pure, isType }) =>

@@ -84,6 +84,12 @@ describe('the architecture check', () => {
     expect(breachesOf({ 'lib/engine/export/a.server.ts': 'export const a = 1;' })).toHaveLength(1);
   });
 
+  it('keeps the product free of what makes and checks it', () => {
+    const files = { 'lab/fitting/a.ts': 'export const a = 1;', 'lib/shared/b.ts': 'export const b = 1;' };
+    expect(breachesOf({ ...files, 'lib/shared/c.ts': "import { a } from '@/lab/fitting/a';" })).toHaveLength(1);
+    expect(breachesOf({ ...files, 'lab/fitting/c.ts': "import { b } from '@/lib/shared/b';" })).toEqual([]);
+  });
+
   it('allows an exception that gives its reason', () => {
     const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
     expect(breachesOf({ 'lib/features/usage/b.ts': source })).toEqual([]);

@@ -14,7 +14,7 @@ const localPlanId = (/** @type {string} */ type) => `P-LOCAL${type.toUpperCase()
 async function startLocalPayPal(port) {
   // Imported lazily: on a fresh clone this file loads before the packages are installed.
   const { PLANS } = await import('../../lib/features/usage/plans.ts');
-  const { startPayPalStandIn } = await import('../stand-ins/paypal.mjs');
+  const { startPayPalStandIn } = await import('../../stand-ins/paypal/index.mjs');
   const monthly = Object.values(PLANS).filter(({ payment }) => payment === 'subscription');
   const folder = dataFolder();
   mkdirSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ export async function startLocalServices(port, { accounts } = {}) {
   /** @type {(() => Promise<void>)[]} */
   const closers = [];
   if (!process.env.GOOGLE_CLIENT_ID) {
-    const { startGoogleStandIn } = await import('../stand-ins/google.mjs');
+    const { startGoogleStandIn } = await import('../../stand-ins/google/index.mjs');
     const google = await startGoogleStandIn({ origins: [env.NEXTAUTH_URL], accounts });
     Object.assign(env, google.env);
     closers.push(google.close);

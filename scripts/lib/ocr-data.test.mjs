@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeServer, listenOnLoopback } from '../stand-ins/ports.mjs';
+import { closeServer, listenOnLoopback } from '../../stand-ins/ports.mjs';
 import { downloadKnown } from './ocr-data.mjs';
 
 const contents = 'language data';

@@ -71,7 +71,21 @@ export function findRetiredNames(root, paths) {
 export function listCode(root) {
   const output = execFileSync(
     'git',
-    ['ls-files', '-co', '--exclude-standard', '-z', '--', 'app', 'components', 'db', 'lib', 'scripts', 'tests'],
+    [
+      'ls-files',
+      '-co',
+      '--exclude-standard',
+      '-z',
+      '--',
+      'app',
+      'components',
+      'db',
+      'lab',
+      'lib',
+      'scripts',
+      'stand-ins',
+      'tests',
+    ],
     {
       cwd: root,
       encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PAPER_LANGUAGES } from '../corpus/label';
+import { PAPER_LANGUAGES } from '../../lab/corpus/label';
 import { ACCURACY_FIELDS } from './fields';
 import { type Counts, countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
 import { allTrainAnswers, type KeptAnswers, loadKeptAnswers } from './kept-answers';

@@ -5,7 +5,7 @@ import type { ReadDocument } from '@/lib/engine/documents/document';
 import { describeResult } from '@/lib/engine/organising/describe-result';
 import { organise } from '@/lib/engine/organising/organise-document';
 import type { LanguageSettings } from '@/lib/shared/languages';
-import type { Answer } from '../bench/score/grade';
+import type { Answer } from '../../lab/bench/score/grade';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];
 

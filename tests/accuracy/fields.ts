@@ -1,8 +1,8 @@
 import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
 import type { ReadDocument } from '@/lib/engine/documents/document';
-import { grade } from '../bench/score/grade';
-import type { Label } from '../bench/score/manifest';
-import { foldedWords, isNamedIn, isNameIn } from '../bench/score/words';
+import { grade } from '../../lab/bench/score/grade';
+import type { Label } from '../../lab/bench/score/manifest';
+import { foldedWords, isNamedIn, isNameIn } from '../../lab/bench/score/words';
 import type { NamedAnswer } from './answer';
 
 /** A paper with what a careful person says of it and what the engine does. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { PAPER_LANGUAGES, type PaperLanguage } from '../corpus/label';
+import { PAPER_LANGUAGES, type PaperLanguage } from '../../lab/corpus/label';
 import { ACCURACY_FIELDS, type AccuracyField } from './fields';
 
 /** What is counted of one field in one language. */

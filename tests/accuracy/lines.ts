@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ReadDocument } from '@/lib/engine/documents/document';
-import type { Split } from '../corpus/label';
+import type { Split } from '../../lab/corpus/label';
 import { readJsonLines } from './json-lines';
 
 /** A paper of the corpus as the reader hands its text over: no picture, no recognition. */

@@ -9,12 +9,12 @@ import pLimit from 'p-limit';
 import type { SourcePage } from '@/lib/engine/documents/document';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { closeAll } from '@/lib/platform/workers/process-wide';
-import { type Paper, SPLITS, type Split } from '../corpus/label';
-import { type PaperFile, readPapers } from '../corpus/papers';
-import { openPrinter, type Printer } from '../corpus/render/browser';
-import { nameFiles } from '../corpus/render/file-names';
-import { makeFile } from '../corpus/render/make-file';
-import { planOf, type RenderPlan } from '../corpus/render/plan';
+import { type Paper, SPLITS, type Split } from '../../lab/corpus/label';
+import { type PaperFile, readPapers } from '../../lab/corpus/papers';
+import { openPrinter, type Printer } from '../../lab/corpus/render/browser';
+import { nameFiles } from '../../lab/corpus/render/file-names';
+import { makeFile } from '../../lab/corpus/render/make-file';
+import { planOf, type RenderPlan } from '../../lab/corpus/render/plan';
 import { type LinedDocument, linesFile, loadLines } from './lines';
 import { stampOf } from './stamp';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { type Label, parseManifest } from '../bench/score/manifest';
-import { PAPER_LANGUAGES, type PaperLanguage } from '../corpus/label';
+import { type Label, parseManifest } from '../../lab/bench/score/manifest';
+import { PAPER_LANGUAGES, type PaperLanguage } from '../../lab/corpus/label';
 import { readJsonLines } from './json-lines';
 
 /** A paper of which nothing is known but its words: no letters' sizes, no picture. */
@@ -13,7 +13,7 @@ export interface PlainDocument {
 }
 
 const fileOf = (language: PaperLanguage): string =>
-  fileURLToPath(new URL(`../corpus/plain/${language}.jsonl`, import.meta.url));
+  fileURLToPath(new URL(`../../lab/corpus/plain/${language}.jsonl`, import.meta.url));
 
 async function papersIn(language: PaperLanguage): Promise<PlainDocument[]> {
   const written = await readJsonLines<{ readonly text: string }>(fileOf(language));
@@ -23,7 +23,7 @@ async function papersIn(language: PaperLanguage): Promise<PlainDocument[]> {
   return labels.map((label, place) => ({ template: label.file, language, label, text: written[place]?.text ?? '' }));
 }
 
-/** The papers in `tests/corpus/plain`, language by language. Throws a `ManifestError` where a label is none. */
+/** The papers in `lab/corpus/plain`, language by language. Throws a `ManifestError` where a label is none. */
 export async function plainPapers(): Promise<PlainDocument[]> {
   return (await Promise.all(PAPER_LANGUAGES.map(papersIn))).flat();
 }

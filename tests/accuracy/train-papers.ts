@@ -1,9 +1,9 @@
-import { knownWords } from '../bench/score/known-words';
-import { type Label, parseManifest } from '../bench/score/manifest';
-import type { Split } from '../corpus/label';
-import { readPapers } from '../corpus/papers';
-import { manifestEntry } from '../corpus/render/manifest';
-import { planOf } from '../corpus/render/plan';
+import { knownWords } from '../../lab/bench/score/known-words';
+import { type Label, parseManifest } from '../../lab/bench/score/manifest';
+import type { Split } from '../../lab/corpus/label';
+import { readPapers } from '../../lab/corpus/papers';
+import { manifestEntry } from '../../lab/corpus/render/manifest';
+import { planOf } from '../../lab/corpus/render/plan';
 import { namedAnswerOf } from './answer';
 import { judge } from './fields';
 import { type Counts, countsOf, FloorError, type JudgedDocument } from './floor';

@@ -4,7 +4,7 @@ import { GET as profile } from '@/app/api/user/profile/route';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
-import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { type Answer, call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';
 

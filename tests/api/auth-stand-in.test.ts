@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as signIn } from '@/app/api/auth/google/route';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
-import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, SITE } from '../support/requests';
 

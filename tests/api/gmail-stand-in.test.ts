@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '@/lib/shared/durations';
-import { type GoogleStandIn, mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, mail, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { SITE } from '../support/requests';
 
 const READ = 'https://www.googleapis.com/auth/gmail.readonly';

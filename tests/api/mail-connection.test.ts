@@ -14,7 +14,7 @@ import type { UserContext } from '@/lib/platform/context.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { MINUTE_MS } from '@/lib/shared/durations';
-import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { visitorContext } from '../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { type Answer, call, SITE } from '../support/requests';

@@ -18,7 +18,7 @@ import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { writeCounts } from '@/lib/platform/metrics/counter.server';
 import { systemClock } from '@/lib/shared/clock';
-import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
+import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/stand-ins/paypal/index.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, requestTo, SITE, signedInUser } from '../support/requests';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
-import { freePort } from '@/scripts/stand-ins/ports.mjs';
+import { freePort } from '@/stand-ins/ports.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
 const NEXT = join(PACKAGES, 'next/dist/bin/next');

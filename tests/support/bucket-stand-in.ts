@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
+import { closeServer, listenOnLoopback } from '@/stand-ins/ports.mjs';
 
 /**
  * A bucket with the used subset of S3, as strict as Amazon's. Every request must be signed (Signature Version 4,

@@ -2,7 +2,7 @@ import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import type { Engine } from '@/lib/engine/documents/ocr/core';
 import type { Box, OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
 import type { ReadLine } from '@/lib/engine/documents/ocr/words';
-import { steadyNumbers } from '../corpus/render/random';
+import { steadyNumbers } from '../../lab/corpus/render/random';
 
 const PAPER = 235;
 const INK = 25;

@@ -6,8 +6,8 @@ import type { DriveMemory } from '@/lib/features/drive/folders.client';
 import type { DriveDocument } from '@/lib/features/drive/plan-save';
 import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/features/drive/save.client';
 import type { UploadEvents, UploadInit } from '@/lib/platform/http/fetch-uploading.client';
-import { createGoogleDrive, type DriveStore, type StoredFile } from '@/scripts/stand-ins/google-drive.mjs';
-import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
+import { createGoogleDrive, type DriveStore, type StoredFile } from '@/stand-ins/google/drive.mjs';
+import { closeServer, listenOnLoopback } from '@/stand-ins/ports.mjs';
 import { memoryOfTab } from './workspace/locks';
 
 const EMAIL = 'noa.levi@example.com';

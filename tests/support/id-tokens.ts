@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { resetEnv } from '@/lib/platform/env/env.server';
-import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
+import { closeServer, listenOnLoopback } from '@/stand-ins/ports.mjs';
 
 export const CLIENT_ID = 'client.apps.googleusercontent.com';
 export const KEY_ID = 'published';

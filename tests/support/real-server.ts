@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
-import { freePort } from '@/scripts/stand-ins/ports.mjs';
+import { freePort } from '@/stand-ins/ports.mjs';
 import { peakBytesOf, residentBytesOfTree } from './process-tree';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PayPalStandIn, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
+import { type PayPalStandIn, startPayPalStandIn } from '@/stand-ins/paypal/index.mjs';
 import { createPayPal } from './paypal.server';
 import { type PayPalEvent, readPayPalEvent } from './paypal-event';
 

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
-import { createCertificate } from '@/scripts/stand-ins/paypal-certificate.mjs';
+import { createCertificate } from '@/stand-ins/paypal/certificate.mjs';
+import { type PayPalStandIn, type StandInEvent, startPayPalStandIn } from '@/stand-ins/paypal/index.mjs';
 import { readPayPalEvent } from './paypal-event';
 import { createSignatureCheck, type SignatureOptions, type SignatureTrust } from './paypal-signature.server';
 

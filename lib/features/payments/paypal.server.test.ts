@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type PayPalStandIn, startPayPalStandIn } from '@/scripts/stand-ins/paypal.mjs';
+import { type PayPalStandIn, startPayPalStandIn } from '@/stand-ins/paypal/index.mjs';
 import { createPayPal, type PayPalOptions } from './paypal.server';
 import type { PayPalSettings } from './paypal-settings.server';
 

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser';
  * @typedef {{ file: string, line: number, column: number, isExcepted: boolean }} Construction a `new RegExp(…)`
  */
 
-const ROOMS = ['app', 'components', 'lib', 'db', 'scripts'];
+const ROOMS = ['app', 'components', 'lib', 'db', 'scripts', 'stand-ins'];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const NO_SOURCE = /\.(?:test|spec|d)\.(?:tsx?|mjs)$|^playwright\.config\.ts$/;
 /** An exception carries its reason, which names what bounds the text: `// expression: <why>` on the line above. */

@@ -12,7 +12,7 @@ import { resetEnv } from '@/lib/platform/env/env.server';
 import { LINES_TYPE } from '@/lib/platform/http/answer-lines';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { DAY_MS } from '@/lib/shared/durations';
-import { mail } from '@/scripts/stand-ins/google.mjs';
+import { mail } from '@/stand-ins/google/index.mjs';
 import { NOW } from '../../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';
 import { daysAgo, type MailDesk, openMailDesk, pdf } from '../../support/mail-desk';

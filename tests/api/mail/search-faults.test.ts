@@ -15,7 +15,7 @@ import type { MailProgress } from '@/lib/features/mail/mail-search';
 import { createBucketStorage } from '@/lib/features/mail/storage/bucket-storage.server';
 import { createFolderStorage } from '@/lib/features/mail/storage/folder-storage.server';
 import type { UserContext } from '@/lib/platform/context.server';
-import { mail } from '@/scripts/stand-ins/google.mjs';
+import { mail } from '@/stand-ins/google/index.mjs';
 import { NOW } from '../../support/actors';
 import { BUCKET, startBucketStandIn } from '../../support/bucket-stand-in';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';

@@ -8,7 +8,7 @@ import { processAttachments } from '@/lib/features/mail/import/process-attachmen
 import type { MailProgress } from '@/lib/features/mail/mail-search';
 import { listLabels } from '@/lib/features/mail/search/list-labels.server';
 import type { SearchServices } from '@/lib/features/mail/search/search-attachments.server';
-import { mail } from '@/scripts/stand-ins/google.mjs';
+import { mail } from '@/stand-ins/google/index.mjs';
 import { NOW } from '../../support/actors';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../../support/database';
 import { tiff } from '../../support/documents/image';

@@ -28,7 +28,7 @@ const MIME_TYPES: Record<string, string> = {
 };
 
 const samples = fileURLToPath(new URL('../../../public/samples/', import.meta.url));
-const corpus = fileURLToPath(new URL('../../corpus/samples/', import.meta.url));
+const corpus = fileURLToPath(new URL('../../../lab/corpus/samples/', import.meta.url));
 const manifest: readonly SampleFacts[] = JSON.parse(readFileSync(`${corpus}manifest.json`, 'utf8'));
 
 /** Bytes as a file, with the type that browsers give to its name. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { randomNumbers } from '@/lab/bench/fuzz/mutate';
 import { readDocument } from '@/lib/engine/documents/read.server';
 import { AppError } from '@/lib/platform/errors';
-import { randomNumbers } from '@/tests/bench/fuzz/mutate';
 import { docx, pictureJpg, picturePng, scannedPdf, textPdf, tiff } from './inputs';
 
 const ROUNDS = 12;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type GoogleStandIn, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 
 /** What Google refuses, the stand-in has to refuse too, or a fault would be seen by our users first. */
 

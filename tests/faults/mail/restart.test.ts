@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { ProcessAnswer } from '@/lib/features/mail/mail-import';
 import type { SearchAnswer } from '@/lib/features/mail/mail-search';
 import { DAY_MS } from '@/lib/shared/durations';
-import { mail, startGoogleStandIn } from '@/scripts/stand-ins/google.mjs';
+import { mail, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { eventually } from '../../support/eventually';
 import { pdf } from '../../support/mail-desk';
 import { prepareMailSite } from '../../support/mail-site';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closeServer, listenOnLoopback } from '@/scripts/stand-ins/ports.mjs';
+import { closeServer, listenOnLoopback } from '@/stand-ins/ports.mjs';
 import { answerCount, answerMessage, type Call, type StandInState } from './answer-request';
 import { ApiError } from './api-error';
 import { routeOf, sendError, watchLine } from './http';

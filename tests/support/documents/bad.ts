@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { docxEntries } from '../../../lab/corpus/samples/docx';
 import { MAX_DOCX_UNPACKED_BYTES, MAX_FILE_BYTES } from '../../../lib/shared/document-limits';
-import { docxEntries } from '../../corpus/samples/docx';
 import { png, tiff } from './image';
 import { joinTiffs } from './join-tiffs';
 import { textPdf } from './pdf';

@@ -4,8 +4,8 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { openPrinter } from '../../corpus/render/browser';
-import { rasterise } from '../../corpus/render/raster';
+import { openPrinter } from '../../../lab/corpus/render/browser';
+import { rasterise } from '../../../lab/corpus/render/raster';
 import { keptFile } from './build';
 import type { Injection } from './injection';
 import { layOver } from './lay-over';

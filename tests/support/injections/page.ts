@@ -1,4 +1,4 @@
-import { fontRules } from '../../corpus/render/fonts';
+import { fontRules } from '../../../lab/corpus/render/fonts';
 import type { Injection } from './injection';
 
 /** Sheet size of `pageHtml`: A4. */

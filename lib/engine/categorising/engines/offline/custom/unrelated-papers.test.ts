@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { PAPER_LANGUAGES, type Paper, visibleText } from '@/lab/corpus/label';
+import { readPapers } from '@/lab/corpus/papers';
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
-import { PAPER_LANGUAGES, type Paper, visibleText } from '@/tests/corpus/label';
-import { readPapers } from '@/tests/corpus/papers';
 import { gatherEvidence } from '../evidence';
 import { layOut } from '../text/layout';
 import { chooseCategory, type WeighedText, weighText } from './choose';

@@ -32,7 +32,7 @@ function reasonOf(found: DateInContext, isOnly: boolean): FieldEvidence['reason'
 }
 
 /**
- * Learned from labelled documents: `npm run bench -- fit/dates`. `no-date` is evidence for a document without a day of
+ * Learned from labelled documents: `npm run fit -- dates`. `no-date` is evidence for a document without a day of
  * issue.
  */
 export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);

@@ -31,7 +31,7 @@ export function issuerChoice(sightings: readonly IssuerSighting[], paper: Paper,
   return { candidates, values, none: noSenderFeatures(values, read) };
 }
 
-/** Learned from labelled documents: `npm run bench -- fit/issuers`. */
+/** Learned from labelled documents: `npm run fit -- issuers`. */
 export const ISSUER_WEIGHTS = weightsOf<IssuerFeature>()(weights);
 
 /** Returns a lower-case logo's name as spelt elsewhere in the document. */

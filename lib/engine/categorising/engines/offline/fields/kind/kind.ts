@@ -13,7 +13,7 @@ const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
 /** Minimum lead of "other" over the best kind, in log odds. */
 const MIN_LEAD_OF_NONE = 0.3;
 
-/** Weight of each feature for each kind. Learned from labelled documents: `npm run bench -- fit/kinds`. */
+/** Weight of each feature for each kind. Learned from labelled documents: `npm run fit -- kinds`. */
 export const KIND_WEIGHTS = classWeightsOf<KindFeature, TitledKind>()(weights);
 
 /** Other results of reading the document, if available. */

@@ -7,7 +7,7 @@ import { periodCandidates } from './candidates.ts';
 import { type PeriodFeature, periodFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Learned from labelled documents of three languages: `npm run bench -- fit/periods`. */
+/** Learned from labelled documents of three languages: `npm run fit -- periods`. */
 export const PERIOD_WEIGHTS = weightsOf<PeriodFeature>()(weights);
 
 /** Returns the first and last day of a document's period, if stated, with the line as evidence. */

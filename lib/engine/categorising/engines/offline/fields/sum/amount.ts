@@ -8,7 +8,7 @@ import { type SumFeature, sumCandidates } from './candidates.ts';
 import { homeCurrency } from './home-currency.ts';
 import weights from './weights.json' with { type: 'json' };
 
-/** Learned from labelled documents of three languages: `npm run bench -- fit/sums`. */
+/** Learned from labelled documents of three languages: `npm run fit -- sums`. */
 export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
 
 /**

@@ -9,7 +9,7 @@ import { type TitleFeature, titleFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 import { wholeTitle } from './whole-title.ts';
 
-/** Learned from labelled documents of three languages: `npm run bench -- fit/titles`. */
+/** Learned from labelled documents of three languages: `npm run fit -- titles`. */
 export const TITLE_WEIGHTS = weightsOf<TitleFeature>()(weights);
 
 /** Maximum number of other possible title lines that are used. */

@@ -1,0 +1,61 @@
+/**
+ * Says what is wrong with the papers of the corpus: `tsx lab/corpus/check-labels.ts [folder]`, where the folder is the
+ * documents' own or any below it. Lists defects (✗) and doubts (?) by file, then counts. Exit 1 when there is a defect.
+ */
+import { join, resolve } from 'node:path';
+import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
+import { PAPER_LANGUAGES, type Paper, SPLITS } from './label';
+import { findDefects, sharedTemplates } from './label-defects';
+import { lookAlikes, MOST_SHARED_WORDING } from './look-alikes';
+import { DOCUMENTS_FOLDER, readPapers } from './papers';
+
+/** Fewer papers than this of a category, in a language and a split, say little. */
+const FEW = 2;
+
+function summary(papers: readonly Paper[]): string[] {
+  const columns = PAPER_LANGUAGES.flatMap((language) => SPLITS.map((split) => ({ language, split })));
+  const count = (category: string, { language, split }: (typeof columns)[number]) =>
+    papers.filter((p) => p.label.category === category && p.language === language && p.split === split).length;
+  const line = (head: string, cells: readonly string[]) =>
+    head.padEnd(14) + cells.map((cell) => cell.padStart(10)).join('');
+  const rows = CATEGORY_IDS.map((category) =>
+    line(
+      category,
+      columns.map((column) => `${count(category, column)}${count(category, column) < FEW ? ' !' : '  '}`),
+    ),
+  );
+  const totals = columns.map(
+    ({ language, split }) => `${papers.filter((p) => p.language === language && p.split === split).length}  `,
+  );
+  return [
+    line(
+      '',
+      columns.map(({ language, split }) => `${language}/${split}`),
+    ),
+    ...rows,
+    line('all', totals),
+    `${papers.length} papers, ${papers.filter(({ label }) => label.confuser).length} of them confusers; ! fewer than ${FEW}`,
+  ];
+}
+
+const folder = resolve(process.argv[2] ?? DOCUMENTS_FOLDER);
+const files = await readPapers(folder);
+const papers: Paper[] = [];
+let defective = 0;
+for (const file of files) {
+  const found = file.paper ? findDefects(file.paper) : { defects: file.defects, doubts: [] };
+  if (file.paper) papers.push(file.paper);
+  if (found.defects.length > 0) defective += 1;
+  if (found.defects.length + found.doubts.length === 0) continue;
+  console.log(join(folder, file.path));
+  for (const defect of found.defects) console.log(`  ✗ ${defect}`);
+  for (const doubt of found.doubts) console.log(`  ? ${doubt}`);
+}
+const shared = sharedTemplates(papers);
+for (const template of shared) console.log(`✗ ${template} lies in both splits`);
+for (const { papers: pair, share } of lookAlikes(papers, MOST_SHARED_WORDING)) {
+  console.log(`? ${pair.join(' and ')} share ${Math.round(share * 100)} % of their wording`);
+}
+console.log(`\n${summary(papers).join('\n')}`);
+console.log(`${files.length} files, ${defective} with defects${shared.length > 0 ? `, ${shared.length} shared` : ''}`);
+process.exitCode = defective + shared.length > 0 ? 1 : 0;

@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { joinTiffs } from '../../../tests/support/documents/join-tiffs';
+import { steadyNumbers } from '../render/random';
+import type { Picture } from '../render/raster';
+import { MM_PER_INCH } from '../render/style';
+import type { DamageLevel } from '../render/wear';
+
+const WHITE_ABOVE = 180;
+/** Lines a page that the telephone line swallowed. */
+const LOST_LINES: Readonly<Record<DamageLevel, number>> = { clean: 0, mild: 1, bad: 5 };
+
+/** Blanks whole lines, and now and then shifts one sideways. In place. */
+export function loseLines({ data, width, height }: Picture, count: number, next: () => number): void {
+  for (let i = 0; i < count; i += 1) {
+    const y = Math.floor(next() * (height - 2));
+    const lines = 1 + Math.floor(next() * 2);
+    const from = y * width * 3;
+    if (next() < 0.5) data.fill(255, from, from + lines * width * 3);
+    else data.copyWithin(from + 12, from, from + lines * width * 3 - 12);
+  }
+}
+
+/** A black-and-white TIFF of fax machines (CCITT group 4), a frame a page. @param scans as the machine's scanner saw them. */
+export async function faxTiff(
+  scans: readonly Picture[],
+  level: DamageLevel,
+  dpi: number,
+  seed: number,
+): Promise<Uint8Array> {
+  const next = steadyNumbers(seed);
+  const frames: Buffer[] = [];
+  for (const scan of scans) {
+    loseLines(scan, LOST_LINES[level], next);
+    const image = sharp(scan.data, { raw: { width: scan.width, height: scan.height, channels: 3 } });
+    frames.push(
+      await image
+        .greyscale()
+        .threshold(WHITE_ABOVE)
+        .toColourspace('b-w')
+        .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: dpi / MM_PER_INCH, yres: dpi / MM_PER_INCH })
+        .toBuffer(),
+    );
+  }
+  return joinTiffs(frames);
+}

@@ -1,0 +1,121 @@
+import { FOLDER_TYPE, invalid } from './drive-store.mjs';
+
+/** @typedef {ReturnType<typeof import('./drive-store.mjs').createDriveStore>} DriveStore */
+/** @typedef {import('./drive-store.mjs').StoredFile} StoredFile */
+/** @typedef {(file: StoredFile) => boolean} Test */
+
+/** A quoted string with the escapes `\'` and `\\`. */
+const TEXT = String.raw`'((?:[^'\\]|\\['\\])*)'`;
+/** @param {string} text */
+const unescaped = (text) => text.replace(/\\(['\\])/g, '$1');
+
+/**
+ * The supported search terms; https://developers.google.com/workspace/drive/api/guides/ref-search-terms
+ * @type {[RegExp, (store: DriveStore, values: string[]) => Test][]}
+ */
+const TERMS = [
+  [
+    new RegExp(`^name = ${TEXT}`),
+    (_store, [name]) =>
+      (file) =>
+        file.name === name,
+  ],
+  [
+    new RegExp(`^mimeType = ${TEXT}`),
+    (_store, [type]) =>
+      (file) =>
+        file.mimeType === type,
+  ],
+  [
+    new RegExp(`^mimeType != ${TEXT}`),
+    (_store, [type]) =>
+      (file) =>
+        file.mimeType !== type,
+  ],
+  [
+    new RegExp(`^${TEXT} in parents`),
+    (store, [asked = '']) => {
+      const id = asked === 'root' ? store.rootId : asked;
+      if (id !== store.rootId && store.requireVisible(id).mimeType !== FOLDER_TYPE) throw invalid('No folder.');
+      return (file) => file.parents.includes(id);
+    },
+  ],
+  [
+    /^trashed = (true|false)/,
+    (store, [value]) =>
+      (file) =>
+        store.isTrashed(file) === (value === 'true'),
+  ],
+  [
+    new RegExp(`^appProperties has \\{ ?key ?= ?${TEXT} and value ?= ?${TEXT} ?\\}`),
+    (_store, [key = '', value]) =>
+      (file) =>
+        file.appProperties[key] === value,
+  ],
+];
+
+/**
+ * Parses a search query: terms joined by `and`. Throws the API's error for anything else.
+ * @param {DriveStore} store
+ * @param {string | undefined} query
+ * @returns {Test}
+ */
+export function parseQuery(store, query) {
+  if (query === undefined || query === '') return () => true;
+  /** @type {Test[]} */
+  const tests = [];
+  let rest = query.trim();
+  for (;;) {
+    const found = TERMS.map(([term, make]) => ({ match: term.exec(rest), make })).find(({ match }) => match);
+    if (!found?.match) throw invalid('Invalid Value');
+    tests.push(found.make(store, found.match.slice(1).map(unescaped)));
+    rest = rest.slice(found.match[0].length).trim();
+    if (rest === '') return (file) => tests.every((test) => test(file));
+    if (!rest.startsWith('and ')) throw invalid('Invalid Value');
+    rest = rest.slice(4).trim();
+  }
+}
+
+/** @param {string | undefined} order @returns {(a: StoredFile, b: StoredFile) => number} */
+export function parseOrder(order) {
+  if (!order) return () => 0;
+  const match = /^(createdTime|modifiedTime|name)( desc)?$/.exec(order);
+  if (!match) throw invalid('Invalid Value');
+  const key = /** @type {'createdTime' | 'modifiedTime' | 'name'} */ (match[1]);
+  const sign = match[2] ? -1 : 1;
+  return (a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0);
+}
+
+/** @param {string} mask `a,b(c,d)` @returns {string[]} its parts at the outermost level */
+function partsOf(mask) {
+  const parts = [''];
+  let depth = 0;
+  for (const character of mask) {
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (character === ',' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += character;
+  }
+  if (depth !== 0) throw invalid('Invalid field selection');
+  return parts.map((part) => part.trim());
+}
+
+/**
+ * Returns only the requested fields of a value. Throws the API's error for an unknown field.
+ * @param {any} value
+ * @param {string} mask `*`, or names with nested ones in parentheses
+ * @param {readonly string[]} known optional fields, which may be absent from the value
+ * @returns {any}
+ */
+export function selectFields(value, mask, known = []) {
+  if (mask === '*') return value;
+  if (Array.isArray(value)) return value.map((item) => selectFields(item, mask, known));
+  /** @type {Record<string, unknown>} */
+  const selected = {};
+  for (const part of partsOf(mask)) {
+    const [, name = '', inner] = /^(\w+)(?:\((.*)\))?$/.exec(part) ?? [];
+    if (!name || (!(name in value) && !known.includes(name))) throw invalid(`Invalid field selection ${part}`);
+    if (name in value) selected[name] = inner === undefined ? value[name] : selectFields(value[name], inner, known);
+  }
+  return selected;
+}
