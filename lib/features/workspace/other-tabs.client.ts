@@ -102,10 +102,14 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
     unstored: ({ from }) => change(from, 'unstored'),
     released({ from }) {
       clearTimeout(timer);
-      void services.takeReleased().then(() => {
-        list.set(null);
-        send({ type: 'brought', to: from });
-      });
+      services.takeReleased().then(
+        () => {
+          list.set(null);
+          send({ type: 'brought', to: from });
+        },
+        // The list is still stored, so it can be taken again.
+        () => change(from, 'silent'),
+      );
     },
     brought() {
       clearTimeout(timer);
@@ -122,7 +126,7 @@ export function createOtherTabs(services: OtherTabsServices): OtherTabs {
   /** A closed tab's list can be taken over; a frozen tab keeps its list. */
   async function giveUp(tab: string): Promise<void> {
     const filesBefore = services.countFiles();
-    await services.takeReleased();
+    await services.takeReleased().catch(() => {});
     if (services.countFiles() > filesBefore) list.set(null);
     else change(tab, 'silent');
   }

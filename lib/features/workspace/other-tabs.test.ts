@@ -151,6 +151,30 @@ it('a tab that does not answer is reported, and its list is taken if it was clos
   expect(second.tabs.list.get()).toBeNull();
 });
 
+it('a list that could not be taken over can be asked for again', async () => {
+  vi.useFakeTimers();
+  const open = browserTabs();
+  const first = openTab(open(), 'first', 14);
+  let files = 0;
+  const takeReleased = vi.fn((): Promise<void> => Promise.reject(new Error('The storage does not answer.')));
+  const second = openTab(open(), 'second', 0, { countFiles: () => files, takeReleased });
+  second.tabs.ask();
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.tabs.list.get()?.phase).toBe('silent');
+  // The first tab has released its list and does not answer any more.
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(second.tabs.list.get()?.phase).toBe('silent');
+  takeReleased.mockImplementation(async () => {
+    files = 14;
+  });
+  second.tabs.bring();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(second.tabs.list.get()).toBeNull();
+  first.tabs.dispose();
+});
+
 it('a tab that gave its list away reloads even if nobody took it', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
