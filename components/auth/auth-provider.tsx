@@ -107,7 +107,7 @@ export function AuthProvider({ viewer: served, google, children }: AuthProviderP
       setViewer(null);
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
       // Pages without the workspace store nothing themselves, but must clear the stored list.
-      void import('@/lib/features/workspace/forget-stored.client')
+      void import('@/lib/features/workspace/storage/forget-stored.client')
         .then(({ forgetStored }) => forgetStored())
         .catch(() => {});
       router.refresh();

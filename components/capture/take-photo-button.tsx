@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { LateDialog } from '@/components/ui/lazy-part';
 import { useMedia } from '@/components/ui/use-media';
 import { hasCamera } from '@/lib/features/capture/camera.client';
-import { earlyPhotos } from '@/lib/features/workspace/action-buffer.client';
+import { earlyPhotos } from '@/lib/features/workspace/adding/action-buffer.client';
 
 const load = () => import('./capture-dialog').then((module) => module.CaptureDialog);
 

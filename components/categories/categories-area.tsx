@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
 import { useLoadOwnCategories, useOwnCategories } from '@/lib/features/categories/own-categories.client';
 import { isSameEntry, panelEntries } from '@/lib/features/categories/panel-entries';
-import { type CategoryChoice, categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
+import { type CategoryChoice, categoryOf, type FileItem } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { CategoriesPanel } from './categories-panel';
 import { Drawer } from './drawer';

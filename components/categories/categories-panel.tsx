@@ -10,7 +10,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { categoryLabel } from '@/components/workspace/category-label';
 import { foldName } from '@/lib/engine/categorising/fold-name';
 import { type PanelEntry, searchEntries } from '@/lib/features/categories/panel-entries';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { directionOf, type Locale } from '@/lib/platform/i18n/locales';
 import { moveInPanel } from './move-in-panel';
 import { PanelCategory } from './panel-category';

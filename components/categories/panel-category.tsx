@@ -8,7 +8,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryEmoji } from '@/lib/features/categories/category-key';
 import { isSameEntry, isUnchangedEntry, type PanelEntry } from '@/lib/features/categories/panel-entries';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { PanelSubcategory } from './panel-subcategory';
 import { useDropTarget } from './use-drop-target';
 

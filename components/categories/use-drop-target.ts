@@ -3,7 +3,7 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { holdsRows } from '@/components/workspace/row-drag';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import type { DropData } from './use-rows-dragged';
 
 /** Hover time before an entry expands during a drag, in ms. Passing over it does not expand it. */

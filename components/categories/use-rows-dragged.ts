@@ -4,7 +4,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/el
 import { useEffect, useRef, useState } from 'react';
 import { holdsRows, idsOfRows } from '@/components/workspace/row-drag';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** Data that a panel entry provides to a drag over it. */
 export interface DropData extends Record<string | symbol, unknown> {

@@ -15,11 +15,11 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import { useDriveSaving, workspace } from '@/lib/features/desk/page-workspace.client';
 import { wasOpenedOffline } from '@/lib/features/offline/opened-offline.client';
 import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/features/workspace/drive-state';
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/features/workspace/language-settings.client';
-import type { WorkspaceState } from '@/lib/features/workspace/reducer';
-import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/selectors';
+import { type DriveSaving, isDriveBusy, percentSaved } from '@/lib/features/workspace/drive/drive-state';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
+import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
+import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/features/workspace/sorting/language-settings.client';
 import { reach } from '@/lib/platform/http/reach.client';
 import { SettingsDialog } from './settings-dialog';
 

@@ -13,7 +13,7 @@ import { CategoryWords } from '@/components/workspace/category-words';
 import { suggestedCategories } from '@/components/workspace/suggested-categories';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
-import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 interface CategoryTagProps {

@@ -12,7 +12,7 @@ import {
   type FileItem,
   overruledCategory,
   verdictOf,
-} from '@/lib/features/workspace/file-item';
+} from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { EvidenceQuotes } from './evidence-quotes';
 import './confidence-reason.css';

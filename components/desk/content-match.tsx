@@ -4,8 +4,8 @@ import { TextSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, useContext } from 'react';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import { contentMatch } from '@/lib/features/workspace/list-view';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { contentMatch } from '@/lib/features/workspace/list/list-view';
 
 /** The search terms; empty without a search. */
 export const SearchTerms = createContext('');

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/notify';
 import { Progress } from '@/components/ui/progress';
 import { useDriveSaving, workspace } from '@/lib/features/desk/page-workspace.client';
-import { type DriveSaving, percentSaved } from '@/lib/features/workspace/drive-state';
+import { type DriveSaving, percentSaved } from '@/lib/features/workspace/drive/drive-state';
 import { DriveFiles } from './drive-files';
 import './drive.css';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
 import { Progress } from '@/components/ui/progress';
-import type { DriveFileState } from '@/lib/features/workspace/drive-state';
+import type { DriveFileState } from '@/lib/features/workspace/drive/drive-state';
 
 interface DriveFilesProps {
   readonly files: readonly DriveFileState[];

@@ -14,7 +14,7 @@ import { TypeSheet } from '@/components/ui/type-sheet';
 import { useRowDrag } from '@/components/workspace/row-drag';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { extensionOf } from '@/lib/engine/documents/accepted';
-import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/features/workspace/file-item';
+import { categoryOf, type FileItem, isSelectable, needsReview } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { CategoryTag } from './category-tag';
 import { ConfidenceReason } from './confidence-reason';

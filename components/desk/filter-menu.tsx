@@ -17,14 +17,14 @@ import {
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { categoryKey } from '@/lib/features/categories/category-key';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import {
   LIST_STATES,
   type ListState,
   listedCategories,
   listedSensitiveKinds,
-} from '@/lib/features/workspace/list-view';
-import type { WorkspaceSummary } from '@/lib/features/workspace/selectors';
+} from '@/lib/features/workspace/list/list-view';
+import type { WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import type { ListViewUse } from './use-list-view';
 
 /** Value for no category filter and no sensitive-data filter. */

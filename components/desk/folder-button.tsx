@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useMedia } from '@/components/ui/use-media';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { siftChosen } from '@/lib/features/workspace/folder-files';
+import { siftChosen } from '@/lib/features/workspace/adding/folder-files';
 
 /** Phones hardly use folders, and their folder dialogs do not work. */
 const HAS_FOLDERS = '(hover: hover) and (pointer: fine)';

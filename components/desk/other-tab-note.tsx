@@ -3,7 +3,7 @@
 import { FileStack } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { OtherList } from '@/lib/features/workspace/other-tabs.client';
+import type { OtherList } from '@/lib/features/workspace/storage/other-tabs.client';
 
 /** Reports that the list is open in another tab, and moves it here on request. */
 export function OtherTabNote({ list, onBring }: { readonly list: OtherList; readonly onBring: () => void }) {

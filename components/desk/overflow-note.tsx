@@ -8,8 +8,8 @@ import { FileName } from '@/components/ui/file-name';
 import { notify } from '@/components/ui/notify';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { KEEP_REMOVED_MS } from '@/lib/features/workspace/contents.client';
-import type { OverflowFile } from '@/lib/features/workspace/reducer';
+import { KEEP_REMOVED_MS } from '@/lib/features/workspace/list/contents.client';
+import type { OverflowFile } from '@/lib/features/workspace/list/reducer';
 import { useUndoable } from './use-undoable';
 
 /** Files over a limit: their names, and the ways to add them. */

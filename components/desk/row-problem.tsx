@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { NON_RETRYABLE_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useUsage } from '@/lib/features/usage/usage.client';
-import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/file-item';
-import { lacksPages } from '@/lib/features/workspace/page-rules';
+import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/list/file-item';
+import { lacksPages } from '@/lib/features/workspace/paying/page-rules';
 
 /** Limits of use without an account. Signing in lifts them. */
 const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([

@@ -4,7 +4,7 @@ import { ArrowUp, CircleCheck, Clock, FileCheck, FileSearch, FolderInput, ScanTe
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
-import { type FileItem, needsReview, pagesOf } from '@/lib/features/workspace/file-item';
+import { type FileItem, needsReview, pagesOf } from '@/lib/features/workspace/list/file-item';
 
 type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'uploading' | 'sent' | 'readingPage' | 'sorting';
 

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { SAMPLE_COUNT } from '@/lib/features/site/samples/sample-count';
-import { earlySamples } from '@/lib/features/workspace/action-buffer.client';
+import { earlySamples } from '@/lib/features/workspace/adding/action-buffer.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Adds our sample documents and sorts them at once, for users without files at hand. */

@@ -30,7 +30,7 @@ import {
   readOldDates,
   saveSettings,
   settingsForDialog,
-} from '@/lib/features/workspace/language-settings.client';
+} from '@/lib/features/workspace/sorting/language-settings.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import {
   FILENAME_LANGUAGES,

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { hasCharacterKeys, saveCharacterKeys } from '@/lib/features/workspace/shortcut-settings.client';
-import { type KeyStroke, SHORTCUT_SCOPES, SHORTCUTS } from '@/lib/features/workspace/shortcuts';
+import { hasCharacterKeys, saveCharacterKeys } from '@/lib/features/desk/shortcut-settings.client';
+import { type KeyStroke, SHORTCUT_SCOPES, SHORTCUTS } from '@/lib/features/desk/shortcuts';
 import './shortcuts.css';
 
 /** Keys with a symbol of their own, the same in every language. */

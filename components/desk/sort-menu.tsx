@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { IconButton } from '@/components/ui/icon-button';
-import { SORT_KEYS, type SortKey } from '@/lib/features/workspace/list-view';
+import { SORT_KEYS, type SortKey } from '@/lib/features/workspace/list/list-view';
 import type { ListViewUse } from './use-list-view';
 
 const WAYS = ['up', 'down'] as const;

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { CategoryMenu } from '@/components/workspace/category-menu';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { isSelectable } from '@/lib/features/workspace/file-item';
-import { nextSort, type SortKey } from '@/lib/features/workspace/list-view';
-import type { WorkspaceSummary } from '@/lib/features/workspace/selectors';
+import { isSelectable } from '@/lib/features/workspace/list/file-item';
+import { nextSort, type SortKey } from '@/lib/features/workspace/list/list-view';
+import type { WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import type { ListViewUse } from './use-list-view';
 
 interface TableHeadProps {

@@ -5,8 +5,13 @@ import { useCallback } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { AddNotice } from '@/lib/features/workspace/add-rules';
-import { type FoundFiles, folderOf, MAX_FOLDER_DEPTH, MAX_FOLDER_ENTRIES } from '@/lib/features/workspace/folder-files';
+import type { AddNotice } from '@/lib/features/workspace/adding/add-rules';
+import {
+  type FoundFiles,
+  folderOf,
+  MAX_FOLDER_DEPTH,
+  MAX_FOLDER_ENTRIES,
+} from '@/lib/features/workspace/adding/folder-files';
 
 /** Maximum number of names in a notification; the rest are counted. */
 const MAX_NAMED = 3;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '@/components/ui/notify';
 import { isNewlyRemarked } from '@/components/workspace/remarks';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** At module level: a language change remounts the tree and must not repeat the notice. */
 let isTold = false;

@@ -6,7 +6,7 @@ import { notify } from '@/components/ui/notify';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
-import { summarise } from '@/lib/features/workspace/selectors';
+import { summarise } from '@/lib/features/workspace/list/selectors';
 
 /** Offers to resume the save to Drive after the reload it required. Google's window opens only on a click. */
 export function useDriveAfterReload(isRestored: boolean): void {

@@ -5,7 +5,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { AccessRefusal } from '@/lib/features/drive/access.client';
 import type { DriveFailureKind } from '@/lib/features/drive/failure';
-import type { DriveProblem, DriveSaving } from '@/lib/features/workspace/drive-state';
+import type { DriveProblem, DriveSaving } from '@/lib/features/workspace/drive/drive-state';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 export interface ProblemWords {

@@ -5,7 +5,7 @@ import { type DropEvent, useDropzone } from 'react-dropzone';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { DROPZONE_ACCEPT } from '@/lib/engine/documents/accepted';
 import { CONVERTIBLE_ACCEPT } from '@/lib/engine/documents/convertible';
-import { droppedEntries, type FoundFiles, walkFolders } from '@/lib/features/workspace/folder-files';
+import { droppedEntries, type FoundFiles, walkFolders } from '@/lib/features/workspace/adding/folder-files';
 
 const ALL_TYPES = { ...DROPZONE_ACCEPT, ...CONVERTIBLE_ACCEPT };
 const { 'image/heic': _, ...TYPES_FOR_APPLE } = ALL_TYPES;

@@ -4,8 +4,14 @@ import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { CategoryChoice, FileItem } from '@/lib/features/workspace/file-item';
-import { type ListView, type ListWords, shownItems, WHOLE_LIST, widened } from '@/lib/features/workspace/list-view';
+import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
+import {
+  type ListView,
+  type ListWords,
+  shownItems,
+  WHOLE_LIST,
+  widened,
+} from '@/lib/features/workspace/list/list-view';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 export interface ListViewUse {

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
-import type { PageRefusal } from '@/lib/features/workspace/page-rules';
+import type { PageRefusal } from '@/lib/features/workspace/paying/page-rules';
 
 /** Notifies about a refusal for lack of pages. `goOn` retries the refused action. */
 export type TellMissingPages = (refusal: PageRefusal, goOn: () => void) => void;

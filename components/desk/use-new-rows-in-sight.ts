@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** Maximum number of frames until a virtualized row is drawn. */
 const FRAMES_TO_DRAW = 20;

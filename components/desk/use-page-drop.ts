@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { droppedEntries, walkFolders } from '@/lib/features/workspace/folder-files';
+import { droppedEntries, walkFolders } from '@/lib/features/workspace/adding/folder-files';
 import type { AddFiles } from './use-add-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;

@@ -3,8 +3,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { LateDialog } from '@/components/ui/lazy-part';
 import { useUndoLast } from '@/components/workspace/use-undo-last';
-import { hasCharacterKeys } from '@/lib/features/workspace/shortcut-settings.client';
-import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
+import { hasCharacterKeys } from '@/lib/features/desk/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/features/desk/shortcuts';
 
 const loadShortcuts = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 

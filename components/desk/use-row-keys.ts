@@ -2,8 +2,8 @@
 
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, isSelectable } from '@/lib/features/workspace/file-item';
-import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
+import { type ShortcutId, shortcutOf } from '@/lib/features/desk/shortcuts';
+import { type FileItem, isSelectable } from '@/lib/features/workspace/list/file-item';
 
 /** The focused part of a row. When the focus moves to another row, the same part is preferred. */
 interface Held {

@@ -2,8 +2,8 @@
 
 import { useEffect, useRef } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, isUncounted } from '@/lib/features/workspace/file-item';
-import { readSortsAtOnce } from '@/lib/features/workspace/language-settings.client';
+import { type FileItem, isUncounted } from '@/lib/features/workspace/list/file-item';
+import { readSortsAtOnce } from '@/lib/features/workspace/sorting/language-settings.client';
 
 const READING: readonly FileItem['status'][] = ['waiting', 'reading'];
 

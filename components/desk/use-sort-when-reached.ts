@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
 
 /** Sorts the files that a lost connection held back once the server is reachable again. */

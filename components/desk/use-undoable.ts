@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { Undo } from '@/lib/features/workspace/history.client';
+import type { Undo } from '@/lib/features/workspace/list/history.client';
 
 /** Texts of a change: after it is done, and after it is undone. */
 export interface ChangeWords {

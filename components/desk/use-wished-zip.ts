@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { leftOutOf, summarise } from '@/lib/features/workspace/selectors';
+import { leftOutOf, summarise } from '@/lib/features/workspace/list/selectors';
 
 interface WishedZipOptions {
   readonly isSignedIn: boolean;

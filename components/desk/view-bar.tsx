@@ -9,8 +9,8 @@ import { SearchField } from '@/components/ui/search-field';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryKey } from '@/lib/features/categories/category-key';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import { isNarrowed, unsearchedTexts } from '@/lib/features/workspace/list-view';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { isNarrowed, unsearchedTexts } from '@/lib/features/workspace/list/list-view';
 import type { ListViewUse } from './use-list-view';
 import './list-view.css';
 

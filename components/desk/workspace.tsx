@@ -22,9 +22,9 @@ import {
 import { useSessionRecorder } from '@/lib/features/desk/session-recorder.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { useUsage } from '@/lib/features/usage/usage.client';
-import { earlyFiles, earlyFolders } from '@/lib/features/workspace/action-buffer.client';
-import { visitFilesOf } from '@/lib/features/workspace/counts';
-import { summarise } from '@/lib/features/workspace/selectors';
+import { earlyFiles, earlyFolders } from '@/lib/features/workspace/adding/action-buffer.client';
+import { visitFilesOf } from '@/lib/features/workspace/list/counts';
+import { summarise } from '@/lib/features/workspace/list/selectors';
 import { DashboardContext } from '@/lib/platform/browser/dashboard.client';
 import { Dropzone } from './dropzone';
 import { OtherTabNote } from './other-tab-note';

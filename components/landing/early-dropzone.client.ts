@@ -1,6 +1,11 @@
 import { readProcessingMode, saveProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import { earlyFiles, earlyFolders, earlyPhotos, earlySamples } from '@/lib/features/workspace/action-buffer.client';
-import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspace/folder-files';
+import {
+  earlyFiles,
+  earlyFolders,
+  earlyPhotos,
+  earlySamples,
+} from '@/lib/features/workspace/adding/action-buffer.client';
+import { droppedEntries, siftChosen, walkFolders } from '@/lib/features/workspace/adding/folder-files';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 

@@ -7,7 +7,7 @@ import { SearchField } from '@/components/ui/search-field';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/features/mail/import-rules';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
-import { folded } from '@/lib/features/workspace/searchable-text';
+import { folded } from '@/lib/features/workspace/list/searchable-text';
 import { FoundOrderMenu } from './found-order-menu';
 import { FoundPreview } from './found-preview';
 import { FoundRow } from './found-row';

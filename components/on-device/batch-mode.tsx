@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { BatchMode } from '@/lib/features/workspace/batch-mode';
+import type { BatchMode } from '@/lib/features/workspace/list/batch-mode';
 import { PLACE_ICONS } from './place-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';

@@ -10,8 +10,8 @@ import { useWorkspaceActions } from '@/components/workspace/use-workspace-action
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
 import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { readLanguageSettings } from '@/lib/features/workspace/sorting/language-settings.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /**

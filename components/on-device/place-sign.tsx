@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { placeOfRow } from '@/lib/features/workspace/batch-mode';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import { placeOfRow } from '@/lib/features/workspace/list/batch-mode';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { BatchModeContext } from './batch-mode-context';
 import { PLACE_ICONS } from './place-icons';
 

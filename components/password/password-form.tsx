@@ -8,7 +8,7 @@ import { FileName } from '@/components/ui/file-name';
 import { Spinner } from '@/components/ui/spinner';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
-import type { UnlockFailure, UnlockQueue } from '@/lib/features/workspace/unlock-queue';
+import type { UnlockFailure, UnlockQueue } from '@/lib/features/workspace/unlock/unlock-queue';
 import { PasswordField } from './password-field';
 import type { UnlockAnswer } from './use-unlock';
 

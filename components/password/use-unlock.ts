@@ -3,8 +3,13 @@
 import { useLocale } from 'next-intl';
 import { useEffect, useReducer, useRef } from 'react';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { readLanguageSettings } from '@/lib/features/workspace/language-settings.client';
-import { isUnlockDone, reduceUnlock, startUnlock, type UnlockQueue } from '@/lib/features/workspace/unlock-queue';
+import { readLanguageSettings } from '@/lib/features/workspace/sorting/language-settings.client';
+import {
+  isUnlockDone,
+  reduceUnlock,
+  startUnlock,
+  type UnlockQueue,
+} from '@/lib/features/workspace/unlock/unlock-queue';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Values of the form. */

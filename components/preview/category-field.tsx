@@ -11,7 +11,7 @@ import { suggestedCategories } from '@/components/workspace/suggested-categories
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryKey } from '@/lib/features/categories/category-key';
-import { categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
+import { categoryOf, type FileItem } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { PreviewConfidence } from './preview-category';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { LockedView } from './locked-view';
 import { PagesView } from './pages-view';
 import { PictureView } from './picture-view';

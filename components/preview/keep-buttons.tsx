@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, isReadStale } from '@/lib/features/workspace/file-item';
+import { type FileItem, isReadStale } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 import { useKeepTurned } from './use-keep-turned';
 

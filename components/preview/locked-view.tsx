@@ -8,7 +8,7 @@ import { useUnlock } from '@/components/password/use-unlock';
 import { Button } from '@/components/ui/button';
 import '@/components/password/password.css';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { useNoPlaces } from './quotes';
 
 /** The file in the preview, for components that replace its content. */

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { IconButton } from '@/components/ui/icon-button';
 import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { directionOf } from '@/lib/platform/i18n/locales';
 import type { Rotation } from './preview-rules';
 import { Opening, Problem } from './problem';

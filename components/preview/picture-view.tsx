@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
-import { type FileItem, isReadStale } from '@/lib/features/workspace/file-item';
+import { type FileItem, isReadStale } from '@/lib/features/workspace/list/file-item';
 import { KeepButtons } from './keep-buttons';
 import { MarkedAreas } from './marked-areas';
 import type { Rotation } from './preview-rules';

@@ -3,8 +3,8 @@
 import { useCallback } from 'react';
 import { FileName } from '@/components/ui/file-name';
 import type { Thumbnail } from '@/lib/engine/documents/preview.client';
-import { ContentLost } from '@/lib/features/workspace/file-error';
-import { categoryOf, type FileItem, savedNameOf } from '@/lib/features/workspace/file-item';
+import { ContentLost } from '@/lib/features/workspace/list/file-error';
+import { categoryOf, type FileItem, savedNameOf } from '@/lib/features/workspace/list/file-item';
 import { FirstPage } from './first-page';
 import { PreviewCategory, PreviewConfidence } from './preview-category';
 import { cardSizeOf } from './preview-rules';

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import type { WorkspaceSummary } from '@/lib/features/workspace/selectors';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import type { WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import { DocumentView } from './document-view';
 import { ShownFile } from './locked-view';
 import { PreviewFacts } from './preview-facts';

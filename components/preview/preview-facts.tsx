@@ -8,7 +8,7 @@ import { useSizeText } from '@/components/ui/use-size-text';
 import { RowNotes } from '@/components/workspace/row-notes';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { extensionOf } from '@/lib/engine/documents/accepted';
-import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/features/workspace/file-item';
+import { categoryOf, type FileItem, overruledCategory, pagesOf } from '@/lib/features/workspace/list/file-item';
 import { CategoryField } from './category-field';
 import { DateField } from './date-field';
 import { Evidence } from './evidence';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHORTCUTS } from '@/lib/features/workspace/shortcuts';
+import { SHORTCUTS } from '@/lib/features/desk/shortcuts';
 import {
   cardSizeOf,
   hasCard,

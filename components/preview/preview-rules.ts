@@ -1,4 +1,4 @@
-import type { FileItem, FileStatus } from '@/lib/features/workspace/file-item';
+import type { FileItem, FileStatus } from '@/lib/features/workspace/list/file-item';
 
 /** Time that the pointer or the focus rests on a name before the card opens, in ms (specification section 9). */
 export const PREVIEW_DELAY_MS = 500;

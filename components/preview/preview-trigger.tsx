@@ -6,7 +6,7 @@ import { Tooltip } from 'radix-ui';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { directionOf } from '@/lib/platform/i18n/locales';
 import { PreviewCard } from './preview-card';
 import { isFocusReturning, openPreview } from './preview-request';

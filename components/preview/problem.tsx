@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
-import type { FileError } from '@/lib/features/workspace/file-item';
+import type { FileError } from '@/lib/features/workspace/list/file-item';
 import { LockedView } from './locked-view';
 import { useNoPlaces } from './quotes';
 

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { hasPlaces } from './area-marks';
 
 /** A click on a quotation. A second click on the same one is a new press. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, senderOf } from '@/lib/features/workspace/file-item';
+import { type FileItem, senderOf } from '@/lib/features/workspace/list/file-item';
 import { FactField } from './fact-field';
 import { ReadAs } from './read-as';
 

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { ContentLost } from '@/lib/features/workspace/file-error';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import { ContentLost } from '@/lib/features/workspace/list/file-error';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /**
  * Returns the displayed content of a file. For an unlocked PDF that is the picture of its page. Throws `ContentLost`.

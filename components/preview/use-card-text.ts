@@ -10,7 +10,7 @@ import {
   pagesOf,
   savedNameOf,
   verdictOf,
-} from '@/lib/features/workspace/file-item';
+} from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Describes a file's card in one sentence for screen readers. */

@@ -6,8 +6,8 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { fileErrorOf } from '@/lib/features/workspace/file-error';
-import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/file-item';
+import { fileErrorOf } from '@/lib/features/workspace/list/file-error';
+import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 
 /** The content is in use and must not be replaced. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { hasCharacterKeys } from '@/lib/features/workspace/shortcut-settings.client';
-import { type ShortcutId, shortcutOf } from '@/lib/features/workspace/shortcuts';
+import { hasCharacterKeys } from '@/lib/features/desk/shortcut-settings.client';
+import { type ShortcutId, shortcutOf } from '@/lib/features/desk/shortcuts';
 import { isForPreview } from './keys';
 
 /** Keyboard shortcuts of the preview, including undo of the last change. */

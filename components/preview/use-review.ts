@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, needsReview } from '@/lib/features/workspace/file-item';
-import { nextToCheck } from '@/lib/features/workspace/selectors';
+import { type FileItem, needsReview } from '@/lib/features/workspace/list/file-item';
+import { nextToCheck } from '@/lib/features/workspace/list/selectors';
 import { closePreview, showInPreview } from './preview-request';
 import { isPreviewable, neighboursOf } from './preview-rules';
 

@@ -10,8 +10,8 @@ import type { CategorySuggestion } from '@/lib/engine/categorising/result';
 import { categoryKey } from '@/lib/features/categories/category-key';
 import { useOwnCategories } from '@/lib/features/categories/own-categories.client';
 import { isSameEntry } from '@/lib/features/categories/panel-entries';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
-import { useRecentCategories } from '@/lib/features/workspace/recent-categories.client';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
+import { useRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { categoryLabel, offeredCategories } from './category-label';
 

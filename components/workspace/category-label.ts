@@ -7,7 +7,7 @@ import {
 } from '@/lib/engine/categorising/categories';
 import { taxonomyOf, type UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { categoryKey } from '@/lib/features/categories/category-key';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Returns a category's name in the interface language. A custom category keeps the owner's name. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactElement, useState } from 'react';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import type { CategorySuggestion } from '@/lib/engine/categorising/result';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { CategoryChoices, keepKeyboardAway } from './category-choices';
 
 interface CategoryMenuProps {

@@ -1,4 +1,4 @@
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { categoryLabel } from './category-label';
 

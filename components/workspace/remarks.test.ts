@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CategorisationResult, REMARKS } from '@/lib/engine/categorising/result';
-import { type FileItem, newFileItem } from '@/lib/features/workspace/file-item';
+import { type FileItem, newFileItem } from '@/lib/features/workspace/list/file-item';
 import en from '@/messages/en.json';
 import he from '@/messages/he.json';
 import { isNewlyRemarked, remarksOf } from './remarks';

@@ -1,5 +1,5 @@
 import { REMARKS, type Remark } from '@/lib/engine/categorising/result';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /**
  * Returns the remarks of a file's row without duplicates. Codes without a text, such as from a newer server, are

@@ -10,8 +10,8 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { draggedFiles } from '@/lib/features/workspace/dragged-files';
-import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/file-item';
+import { draggedFiles } from '@/lib/features/workspace/list/dragged-files';
+import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/list/file-item';
 
 /** Drag data key of our list's rows; its value is the ids of files. */
 const ROWS = 'mesudarRows';

@@ -3,7 +3,7 @@
 import { FileQuestion, FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { extensionOf } from '@/lib/engine/documents/accepted';
-import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/features/workspace/file-item';
+import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/features/workspace/list/file-item';
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
 

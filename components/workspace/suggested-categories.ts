@@ -1,5 +1,5 @@
 import type { CategorySuggestion } from '@/lib/engine/categorising/result';
-import { categoryOf, type FileItem } from '@/lib/features/workspace/file-item';
+import { categoryOf, type FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** Returns the alternative categories of a file, best first, without its current one. */
 export function suggestedCategories(item: FileItem): readonly CategorySuggestion[] {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { extensionOf, kindOfExtension } from '@/lib/engine/documents/accepted';
 import { isImageKind } from '@/lib/engine/documents/image/image-rules';
-import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/features/workspace/file-item';
+import { type FileError, LOCAL_ERROR_CODES, type LocalErrorCode } from '@/lib/features/workspace/list/file-item';
 import { LIMIT_VALUES } from '@/lib/platform/i18n/limit-values';
 import { MAX_IMAGE_PIXELS } from '@/lib/shared/document-limits';
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AddFiles } from '@/components/desk/use-add-files';
-import type { CategoryChoice, CorrectedFacts, FileItem } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice, CorrectedFacts, FileItem } from '@/lib/features/workspace/list/file-item';
 
 /** Actions of the workspace. Each notifies the user about its outcome. */
 export interface WorkspaceActions {

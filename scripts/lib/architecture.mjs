@@ -43,7 +43,15 @@ const OUTSIDE = ['lab', 'scripts', 'stand-ins', 'tests'];
 /** The last of the features, so that no other feature imports it. Among the components, only its own screens do. */
 const OPERATOR_FOLDER = 'lib/features/admin';
 /** Folders whose subfolders are ordered separately. */
-const GROUPS = ['lib', 'lib/platform', 'lib/engine', 'lib/features', 'lib/features/site', 'components'];
+const GROUPS = [
+  'lib',
+  'lib/platform',
+  'lib/engine',
+  'lib/features',
+  'lib/features/site',
+  'lib/features/workspace',
+  'components',
+];
 /** Packages that a file of rules may import: those without input and output. */
 const PURE_PACKAGES = new Set([
   'zod',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { categoryEmoji, categoryKey } from './category-key';
 import { isSameEntry, isUnchangedEntry, isWithin, type PanelEntry, panelEntries, searchEntries } from './panel-entries';
 

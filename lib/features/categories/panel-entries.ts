@@ -2,7 +2,7 @@ import { isCategoryId } from '@/lib/engine/categorising/categories';
 import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import { foldName } from '@/lib/engine/categorising/fold-name';
 import { isOwnCategory, type UserCategories } from '@/lib/engine/categorising/taxonomy';
-import type { CategoryChoice } from '@/lib/features/workspace/file-item';
+import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { categoryKey } from './category-key';
 
 /** A subcategory in the panel. */

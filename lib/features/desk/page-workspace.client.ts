@@ -8,16 +8,20 @@ import { readKeepsSensitiveHere, readProcessingMode } from '@/lib/features/on-de
 import { noteSent } from '@/lib/features/on-device/sent.client';
 import { countUpload } from '@/lib/features/site/consent/page-conversions.client';
 import { currentUsage, loadUsage, noteUsage } from '@/lib/features/usage/usage.client';
-import { filesOf } from '@/lib/features/workspace/counts';
-import { type DriveSaving, isDriveBusy } from '@/lib/features/workspace/drive-state';
-import { encodeBody, fittedDocument } from '@/lib/features/workspace/encode.client';
-import { readLanguageSettings, readNamePattern, readOldDates } from '@/lib/features/workspace/language-settings.client';
-import { createOtherTabs, type OtherList, type OtherTabs } from '@/lib/features/workspace/other-tabs.client';
-import { forgetRecentCategories } from '@/lib/features/workspace/recent-categories.client';
-import { EMPTY_WORKSPACE, type WorkspaceState } from '@/lib/features/workspace/reducer';
-import { whenScrollIdle } from '@/lib/features/workspace/render-scheduler.client';
-import { indexedDbStorage } from '@/lib/features/workspace/storage.client';
-import type { UnlockRequest } from '@/lib/features/workspace/unlock-request.client';
+import { type DriveSaving, isDriveBusy } from '@/lib/features/workspace/drive/drive-state';
+import { filesOf } from '@/lib/features/workspace/list/counts';
+import { forgetRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
+import { EMPTY_WORKSPACE, type WorkspaceState } from '@/lib/features/workspace/list/reducer';
+import { whenScrollIdle } from '@/lib/features/workspace/list/render-scheduler.client';
+import { encodeBody, fittedDocument } from '@/lib/features/workspace/sorting/encode.client';
+import {
+  readLanguageSettings,
+  readNamePattern,
+  readOldDates,
+} from '@/lib/features/workspace/sorting/language-settings.client';
+import { createOtherTabs, type OtherList, type OtherTabs } from '@/lib/features/workspace/storage/other-tabs.client';
+import { indexedDbStorage } from '@/lib/features/workspace/storage/storage.client';
+import type { UnlockRequest } from '@/lib/features/workspace/unlock/unlock-request.client';
 import { createWorkspace } from '@/lib/features/workspace/workspace.client';
 import { beforeSignOut } from '@/lib/platform/auth/before-sign-out.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';

@@ -1,4 +1,4 @@
-import type { MailFile } from '@/lib/features/workspace/adding.client';
+import type { MailFile } from '@/lib/features/workspace/adding/adding.client';
 import type { ImportedFile } from './mail-import';
 
 /** Converts an imported base64 file to a file of the list. Throws for invalid base64. */

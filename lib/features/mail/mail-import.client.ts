@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MailFile } from '@/lib/features/workspace/adding.client';
+import type { MailFile } from '@/lib/features/workspace/adding/adding.client';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import {

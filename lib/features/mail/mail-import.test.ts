@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MailFile } from '@/lib/features/workspace/adding.client';
+import type { MailFile } from '@/lib/features/workspace/adding/adding.client';
 import { RequestError, type RequestErrorCode } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { foundAttachment, mailContext, searchAnswer, TEMP_DIR } from '@/tests/support/mail';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Sidecar } from '@/lib/features/workspace/persistence.client';
+import type { Sidecar } from '@/lib/features/workspace/storage/persistence.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { TEMP_DIR } from '@/tests/support/mail';
 import { createTempDirs, type TempDirsServices } from './temp-dirs.client';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/features/workspace/reducer';
+import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/features/workspace/list/reducer';
 import { followWorkspace, NOTHING_RECORDED } from './follow-workspace';
 import type { SessionCounts } from './running-session';
 import { resumedRecording, storedRecording } from './stored-recording';

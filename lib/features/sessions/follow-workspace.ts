@@ -1,5 +1,5 @@
-import { type FileItem, isUncounted } from '@/lib/features/workspace/file-item';
-import type { WorkspaceState } from '@/lib/features/workspace/reducer';
+import { type FileItem, isUncounted } from '@/lib/features/workspace/list/file-item';
+import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
 import { isSorted, NO_SESSION, reduceSession, type SessionAction, type SessionState } from './running-session';
 
 /** The current session, and the files that no session counts any more. */

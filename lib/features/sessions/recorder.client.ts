@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMPTY_WORKSPACE } from '@/lib/features/workspace/reducer';
+import { EMPTY_WORKSPACE } from '@/lib/features/workspace/list/reducer';
 import type { Workspace } from '@/lib/features/workspace/workspace.client';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import { type Clock, systemClock } from '@/lib/shared/clock';

@@ -16,10 +16,10 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
-import { KEEP_REMOVED_MS } from './contents.client';
-import type { OutgoingDocument } from './encode.client';
-import type { FileItem } from './file-item';
-import { NotEnoughPages } from './taking.client';
+import { KEEP_REMOVED_MS } from './list/contents.client';
+import type { FileItem } from './list/file-item';
+import { NotEnoughPages } from './paying/taking.client';
+import type { OutgoingDocument } from './sorting/encode.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
 

@@ -1,4 +1,4 @@
-import type { TabLocks } from '@/lib/features/workspace/tab-lists.client';
+import type { TabLocks } from '@/lib/features/workspace/storage/tab-lists.client';
 
 type Callback = (lock: Lock | null) => unknown;
 

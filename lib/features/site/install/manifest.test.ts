@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { isAccepted } from '@/lib/engine/documents/accepted';
-import { isAddable } from '@/lib/features/workspace/add-rules';
+import { isAddable } from '@/lib/features/workspace/adding/add-rules';
 import { LOCALES } from '@/lib/platform/i18n/locales';
 import { manifestOf, manifestPath } from './manifest';
 import { SHARED_FIELD } from './share';

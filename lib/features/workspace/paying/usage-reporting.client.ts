@@ -6,9 +6,9 @@ import {
 } from '@/lib/features/on-device/declared';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { isSessionGone } from '../list/request-failure.client';
+import type { WorkspaceStore } from '../list/store.client';
 import type { AskNoted } from './asking-noted.client';
-import { isSessionGone } from './request-failure.client';
-import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
 /** Response timeout in ms. After it the server counts as unreachable, so that reading continues meanwhile. */

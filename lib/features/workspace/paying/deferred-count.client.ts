@@ -1,5 +1,5 @@
-import { type FileItem, isUndeclared, pagesOf } from './file-item';
-import type { WorkspaceStore } from './store.client';
+import { type FileItem, isUndeclared, pagesOf } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
 import type { Declaring } from './usage-reporting.client';
 
 export interface CountingLaterServices {

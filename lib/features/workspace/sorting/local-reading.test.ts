@@ -19,8 +19,8 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
-import { mayBeReadThere } from './file-item';
-import { NotEnoughPages } from './taking.client';
+import { mayBeReadThere } from '../list/file-item';
+import { NotEnoughPages } from '../paying/taking.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
 const here = { readingPlace: (): ProcessingMode => 'device' };

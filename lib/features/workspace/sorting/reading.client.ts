@@ -11,11 +11,11 @@ import type { DocumentKind } from '@/lib/engine/documents/document';
 import type { FileInspection } from '@/lib/engine/documents/inspect.client';
 import { makeUnique } from '@/lib/engine/naming/unique';
 import { isChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
+import type { Contents } from '../list/contents.client';
+import { ContentLost, fileErrorOf } from '../list/file-error';
+import type { WorkspaceStore } from '../list/store.client';
 import type { Connection } from './connection.client';
-import type { Contents } from './contents.client';
-import { ContentLost, fileErrorOf } from './file-error';
 import { nextTry, type Tries } from './retry-delay';
-import type { WorkspaceStore } from './store.client';
 
 /** Files inspected in parallel. */
 const READING_AT_ONCE = 3;

@@ -1,5 +1,5 @@
-import type { Contents } from './contents.client';
-import { type SearchableText, searchableText } from './searchable-text';
+import type { Contents } from '../list/contents.client';
+import { type SearchableText, searchableText } from '../list/searchable-text';
 import type { OpenList } from './storage.client';
 import type { SealedText, TextCipher } from './text-cipher.client';
 

@@ -2,7 +2,7 @@ import type { UpgradeReason } from '@/lib/features/payments/plan-offer';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
-import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
+import { type FileItem, pagesOf, unpaidPagesOf } from '../list/file-item';
 
 /** Too few pages left for an action. The numbers refer to that action. */
 export interface PageRefusal {

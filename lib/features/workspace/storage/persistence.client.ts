@@ -1,7 +1,7 @@
-import type { Contents } from './contents.client';
-import type { FileItem } from './file-item';
+import type { Contents } from '../list/contents.client';
+import type { FileItem } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
-import type { WorkspaceStore } from './store.client';
 import { readStoredItems, readStoredOverflow } from './stored-item';
 import type { StoredTexts } from './stored-texts.client';
 import { type LeftList, leftLists, removeFreeLists, type Slot, type Tab, takeSlot } from './tab-lists.client';

@@ -1,4 +1,4 @@
-import type { Contents } from './contents.client';
+import type { Contents } from '../list/contents.client';
 
 /** Data of an opened locked PDF: the picture to send, its page count, and the password for viewing. */
 export interface UnlockedPdf {

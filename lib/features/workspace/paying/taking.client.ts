@@ -3,7 +3,7 @@ import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { LimitDetails, selectAffordable } from '@/lib/features/usage/refusal';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
-import type { Contents } from './contents.client';
+import type { Contents } from '../list/contents.client';
 import {
   categoryOf,
   confidenceOf,
@@ -12,15 +12,15 @@ import {
   savedNameOf,
   sensitiveKindsOf,
   unpaidPagesOf,
-} from './file-item';
-import type { Here } from './on-device-session.client';
+} from '../list/file-item';
+import { isConnectionLost, isForgotten } from '../list/request-failure.client';
+import { documentsBySession, unpaidBySession } from '../list/selectors';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Here } from '../sorting/on-device-session.client';
+import type { UnlockedPdfs } from '../unlock/unlocked.client';
 import { offlineRefusal, owedOf, pagesOwed } from './owed';
 import type { Owing } from './owed.client';
 import { type PageRefusal, takingRefusalOf } from './page-rules';
-import { isConnectionLost, isForgotten } from './request-failure.client';
-import { documentsBySession, unpaidBySession } from './selectors';
-import type { WorkspaceStore } from './store.client';
-import type { UnlockedPdfs } from './unlocked.client';
 import type { UsageServices } from './usage-services';
 
 export interface TakingServices {

@@ -1,9 +1,9 @@
 import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
 import { type ErrorCode, errorCodeOf } from '@/lib/platform/errors';
 import type { LanguageSettings } from '@/lib/shared/languages';
-import type { Contents } from './contents.client';
-import type { Sorting } from './sorting.client';
-import type { WorkspaceStore } from './store.client';
+import type { Contents } from '../list/contents.client';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Sorting } from '../sorting/sorting.client';
 import type { UnlockFailure } from './unlock-queue';
 import type { UnlockedPdfs } from './unlocked.client';
 import { pictureNameOf } from './unlocked-result';

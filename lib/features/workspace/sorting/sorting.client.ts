@@ -7,22 +7,22 @@ import { CategoriseAnswer } from '@/lib/features/sorting/categorise-body';
 import { CategoriseProgress, stageOf } from '@/lib/features/sorting/categorise-progress';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/shared/languages';
-import type { Allowance } from './allowance.client';
+import type { Contents } from '../list/contents.client';
+import { ContentLost } from '../list/file-error';
+import { type FileItem, isUncounted } from '../list/file-item';
+import { isConnectionLost, isPlanMissing, isSessionGone, requestFailureOf } from '../list/request-failure.client';
+import { type SearchableText, searchableText } from '../list/searchable-text';
+import type { WorkspaceStore } from '../list/store.client';
+import { changedNames } from '../list/suggested-names';
+import type { Allowance } from '../paying/allowance.client';
+import type { UsageServices } from '../paying/usage-services';
+import type { ResumeGuard } from '../storage/resume-guard.client';
+import type { UnlockedPdfs } from '../unlock/unlocked.client';
+import { resultOfUnlocked } from '../unlock/unlocked-result';
 import type { Connection } from './connection.client';
-import type { Contents } from './contents.client';
 import { type encodeBody, type fittedDocument, wholeDocument } from './encode.client';
-import { ContentLost } from './file-error';
-import { type FileItem, isUncounted } from './file-item';
 import { type LocalSorting, PAGE_LEFT } from './local-sorting.client';
-import { isConnectionLost, isPlanMissing, isSessionGone, requestFailureOf } from './request-failure.client';
-import type { ResumeGuard } from './resume-guard.client';
 import { nextTry, type Tries } from './retry-delay';
-import { type SearchableText, searchableText } from './searchable-text';
-import type { WorkspaceStore } from './store.client';
-import { changedNames } from './suggested-names';
-import type { UnlockedPdfs } from './unlocked.client';
-import { resultOfUnlocked } from './unlocked-result';
-import type { UsageServices } from './usage-services';
 
 /**
  * Parallel requests, with one document each: progress is accurate, one failure affects one file, and a retry is cheap.

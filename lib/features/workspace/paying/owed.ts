@@ -5,7 +5,7 @@ import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import type { RequestErrorCode } from '@/lib/platform/http/fetch-json.client';
 import { Uuid } from '@/lib/shared/uuid';
-import { type FileItem, pagesOf, unpaidPagesOf } from './file-item';
+import { type FileItem, pagesOf, unpaidPagesOf } from '../list/file-item';
 import type { PageRefusal } from './page-rules';
 
 /** A document exported offline with a pending payment. Contains only the reported data. */

@@ -1,13 +1,13 @@
 import { makeUnique } from '@/lib/engine/naming/unique';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import type { Contents } from '../list/contents.client';
+import { visitFilesOf } from '../list/counts';
+import { type AddedFile, isSelectable, isUncounted } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
+import type { QueueReading } from '../sorting/reading.client';
 import { type AddDecision, decideOnDrop, type Room, roomOf, sameName } from './add-rules';
-import type { Contents } from './contents.client';
-import { visitFilesOf } from './counts';
-import { type AddedFile, isSelectable, isUncounted } from './file-item';
 import { fingerprintsOf } from './fingerprints.client';
-import type { QueueReading } from './reading.client';
-import type { WorkspaceStore } from './store.client';
 
 /** A mail attachment and its mail. */
 export interface MailFile {

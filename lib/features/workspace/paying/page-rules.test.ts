@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
-import { visitFilesOf } from './counts';
-import { type FileItem, newFileItem } from './file-item';
+import { visitFilesOf } from '../list/counts';
+import { type FileItem, newFileItem } from '../list/file-item';
 import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, wishForPages } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({

@@ -8,10 +8,10 @@ import { type ExternalStore, externalStore } from '@/lib/platform/browser/extern
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
 import type { NameLanguage } from '@/lib/shared/languages';
+import { type FileItem, savedNameOf } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
+import { NotEnoughPages, type Taking } from '../paying/taking.client';
 import type { DriveFileState, DriveProblem, DriveSaving } from './drive-state';
-import { type FileItem, savedNameOf } from './file-item';
-import type { WorkspaceStore } from './store.client';
-import { NotEnoughPages, type Taking } from './taking.client';
 
 /** Minimum interval between progress updates, in ms. */
 const DRAW_EVERY_MS = 100;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import { readStoredItems } from '../storage/stored-item';
 import {
   confidenceOf,
   dateOf,
@@ -12,7 +13,6 @@ import {
   sensitiveKindsOf,
   verdictOf,
 } from './file-item';
-import { readStoredItems } from './stored-item';
 
 const sorted = (result: Partial<CategorisationResult> = {}, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: 'a', name: 'scan.pdf', size: 1, position: 1 }),

@@ -2,10 +2,10 @@ import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/features/usage/limits';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { AppError } from '@/lib/platform/errors';
-import { type FileItem, isUndeclared, pagesOf } from './file-item';
+import { type FileItem, isUndeclared, pagesOf } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Sidecar } from '../storage/persistence.client';
 import type { OwedDocument } from './owed';
-import type { Sidecar } from './persistence.client';
-import type { WorkspaceStore } from './store.client';
 import type { UsageServices } from './usage-services';
 
 export interface AllowanceServices {

@@ -2,12 +2,12 @@ import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/c
 import { LimitDetails } from '@/lib/features/usage/refusal';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { FileItem } from '../list/file-item';
+import { isConnectionLost, isForgotten } from '../list/request-failure.client';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Sidecar } from '../storage/persistence.client';
 import type { AskNoted } from './asking-noted.client';
-import type { FileItem } from './file-item';
 import { type Owed, type OwedDocument, type OwedRefusal, owedOf, pagesOwed, readOwed } from './owed';
-import type { Sidecar } from './persistence.client';
-import { isConnectionLost, isForgotten } from './request-failure.client';
-import type { WorkspaceStore } from './store.client';
 import type { Declaring } from './usage-reporting.client';
 import type { UsageServices } from './usage-services';
 

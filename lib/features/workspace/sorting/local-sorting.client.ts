@@ -2,17 +2,17 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { CountedHere, OnDevice } from '@/lib/features/on-device/on-device';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/shared/languages';
-import type { Allowance } from './allowance.client';
+import type { Contents } from '../list/contents.client';
+import { ContentLost } from '../list/file-error';
+import { type FileItem, isUncounted } from '../list/file-item';
+import { isConnectionLost } from '../list/request-failure.client';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Allowance } from '../paying/allowance.client';
+import type { Declaring } from '../paying/usage-reporting.client';
+import type { UnlockedPdfs } from '../unlock/unlocked.client';
 import type { Connection } from './connection.client';
-import type { Contents } from './contents.client';
-import { ContentLost } from './file-error';
-import { type FileItem, isUncounted } from './file-item';
-import { isConnectionLost } from './request-failure.client';
 import { nextTry, type Tries } from './retry-delay';
 import type { SortingSettings } from './sorting.client';
-import type { WorkspaceStore } from './store.client';
-import type { UnlockedPdfs } from './unlocked.client';
-import type { Declaring } from './usage-reporting.client';
 
 export interface SortingHereServices {
   readonly store: WorkspaceStore;

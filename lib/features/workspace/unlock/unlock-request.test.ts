@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FileItem, newFileItem } from './file-item';
-import { createStore, type WorkspaceStore } from './store.client';
+import { type FileItem, newFileItem } from '../list/file-item';
+import { createStore, type WorkspaceStore } from '../list/store.client';
 import { createUnlockRequests, type UnlockRequests } from './unlock-request.client';
 
 const item = (id: string, over: Partial<FileItem>): FileItem => ({

@@ -1,5 +1,5 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { FileItem } from './file-item';
+import type { FileItem } from '../list/file-item';
 import { STORED_VERSION } from './stored-item';
 import type { SealedText } from './text-cipher.client';
 

@@ -1,5 +1,5 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
-import type { WorkspaceStore } from './store.client';
+import type { WorkspaceStore } from '../list/store.client';
 
 /** A request for the passwords of locked files. */
 export interface UnlockRequest {

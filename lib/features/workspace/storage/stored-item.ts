@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from '@/lib/engine/documents/document';
 import { MailContext } from '@/lib/engine/organising/mail-context';
 import { PROCESSING_MODES } from '@/lib/features/on-device/on-device';
 import { ERROR_STATUS } from '@/lib/platform/errors';
-import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from './file-item';
+import { FILE_STATUSES, type FileError, type FileItem, LOCAL_ERROR_CODES } from '../list/file-item';
 
 /** Schema version of stored lists. Increase it for new stores, and if older lists can no longer be read correctly. */
 export const STORED_VERSION = 2;

@@ -2,9 +2,9 @@ import { type FailedDocument, ZIP_FILE_NAME } from '@/lib/engine/export/plan';
 import type { buildZipInWorker } from '@/lib/engine/export/zip.client';
 import type { Clock } from '@/lib/shared/clock';
 import type { NameLanguage } from '@/lib/shared/languages';
-import type { FileItem } from './file-item';
-import type { WorkspaceStore } from './store.client';
-import type { Taking } from './taking.client';
+import type { FileItem } from '../list/file-item';
+import type { WorkspaceStore } from '../list/store.client';
+import type { Taking } from '../paying/taking.client';
 
 export interface ExportServices {
   readonly store: WorkspaceStore;

@@ -2,19 +2,19 @@ import type { OnDevice } from '@/lib/features/on-device/on-device';
 import type { NoteSent } from '@/lib/features/on-device/sent';
 import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
-import { type Allowance, createAllowance } from './allowance.client';
-import { type AskNoted, createAskNoted } from './asking-noted.client';
+import type { Contents } from '../list/contents.client';
+import type { WorkspaceStore } from '../list/store.client';
+import { type Allowance, createAllowance } from '../paying/allowance.client';
+import { type AskNoted, createAskNoted } from '../paying/asking-noted.client';
+import { type CountingLater, createCountingLater } from '../paying/deferred-count.client';
+import { createOwing, type Owing } from '../paying/owed.client';
+import { createDeclaring } from '../paying/usage-reporting.client';
+import type { UsageServices } from '../paying/usage-services';
+import type { Persistence } from '../storage/persistence.client';
+import type { UnlockedPdfs } from '../unlock/unlocked.client';
 import type { Connection } from './connection.client';
-import type { Contents } from './contents.client';
-import { type CountingLater, createCountingLater } from './deferred-count.client';
 import { createSortingHere, type LocalSorting } from './local-sorting.client';
-import { createOwing, type Owing } from './owed.client';
-import type { Persistence } from './persistence.client';
 import type { SortingSettings } from './sorting.client';
-import type { WorkspaceStore } from './store.client';
-import type { UnlockedPdfs } from './unlocked.client';
-import { createDeclaring } from './usage-reporting.client';
-import type { UsageServices } from './usage-services';
 
 /** Connectivity, as known to the browser. */
 export interface ReachServices {
