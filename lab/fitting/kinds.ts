@@ -13,8 +13,8 @@ import { KIND_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/k
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import { readPaper } from '@/lib/engine/categorising/engines/offline/paper';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
-import type { TitledKind } from '@/lib/engine/categorising/engines/offline/words/language-words';
 import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
+import type { TitledKind } from '@/lib/engine/words/language-words';
 import { crossValidated } from './learning/folds';
 import prior from './learning/kind-prior.json' with { type: 'json' };
 import { type LabelledDocument, lessonOf } from './learning/labelled-documents';

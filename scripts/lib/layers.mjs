@@ -23,6 +23,7 @@ export const ORDER = [
   'lib/platform/mailer',
   'lib/platform/http',
   // engine
+  'lib/engine/words',
   'lib/engine/documents',
   'lib/engine/categorising',
   'lib/engine/naming',

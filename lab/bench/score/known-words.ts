@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES } from '@/lib/engine/categorising/categories';
 import { PAPER_KINDS } from '@/lib/engine/categorising/paper-kinds';
-import { HEBREW_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/hebrew';
-import { LATIN_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/latin';
-import { RUSSIAN_FIRST_NAMES } from '@/lib/engine/categorising/sensitive-data/name-lists/russian';
+import { LATIN_FIRST_NAMES } from '@/lib/engine/words/en/person-names';
+import { HEBREW_FIRST_NAMES } from '@/lib/engine/words/he/person-names';
+import { RUSSIAN_FIRST_NAMES } from '@/lib/engine/words/ru/person-names';
 import { visibleText } from '../../corpus/label';
 import { readPapers } from '../../corpus/papers';
 import { foldedWords } from './words';
 
-const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/categorising/engines/offline/words/', import.meta.url));
+const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/words/', import.meta.url));
 
 /** All texts of the engine's word lists: phrases, names of institutions, months. */
 async function listedTexts(): Promise<string[]> {

@@ -950,7 +950,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     tokenise: ofLineText(tokenise),
     wordsIn: ofLineText(wordsIn),
   },
-  'lib/engine/categorising/engines/offline/words/index.ts': {
+  'lib/engine/words/index.ts': {
     kindWords: NO_TEXT,
     folderNames: NO_TEXT,
     scriptOf: NO_TEXT,

@@ -1,10 +1,10 @@
 import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import en from '../../words/en/sensitive-data.json' with { type: 'json' };
+import he from '../../words/he/sensitive-data.json' with { type: 'json' };
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isRoutingNumber } from './checks.ts';
-import en from './words/en.json' with { type: 'json' };
-import he from './words/he.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
 
 /** Hebrew joins "to" and "from" to the next word: לIL62. */
 const IBAN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;

@@ -1,9 +1,9 @@
+import en from '../../words/en/sensitive-data.json' with { type: 'json' };
+import he from '../../words/he/sensitive-data.json' with { type: 'json' };
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { passesLuhn } from './checks.ts';
-import en from './words/en.json' with { type: 'json' };
-import he from './words/he.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
 
 const CARD = /(?<![\p{L}\p{N}]|\d[-. ])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[-.]\d)/gu;
 /** Prefixes and lengths of Visa, Mastercard, American Express, Diners, Discover, JCB and Mir. */

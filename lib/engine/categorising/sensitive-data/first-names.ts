@@ -1,7 +1,7 @@
 import { limitCombiningMarks } from '../../../shared/limit-combining-marks.ts';
-import { HEBREW_FIRST_NAMES } from './name-lists/hebrew.ts';
-import { LATIN_FIRST_NAMES } from './name-lists/latin.ts';
-import { RUSSIAN_FIRST_NAMES } from './name-lists/russian.ts';
+import { LATIN_FIRST_NAMES } from '../../words/en/person-names.ts';
+import { HEBREW_FIRST_NAMES } from '../../words/he/person-names.ts';
+import { RUSSIAN_FIRST_NAMES } from '../../words/ru/person-names.ts';
 
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);
 

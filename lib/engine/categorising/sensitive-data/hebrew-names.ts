@@ -1,8 +1,8 @@
+import he from '../../words/he/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isIsraelId } from './checks.ts';
 import { firstNameKind } from './first-names.ts';
-import he from './words/he.json' with { type: 'json' };
 
 const WORD = '[\\u05d0-\\u05ea][\'\\u05d0-\\u05ea]*(?:"[\\u05d0-\\u05ea])?(?:-[\\u05d0-\\u05ea\'"]{2,})?';
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}"'])${WORD}(?: ${WORD}){1,30}`, 'gu');

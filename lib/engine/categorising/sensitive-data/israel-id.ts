@@ -1,9 +1,9 @@
+import en from '../../words/en/sensitive-data.json' with { type: 'json' };
+import he from '../../words/he/sensitive-data.json' with { type: 'json' };
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { isIsraelId } from './checks.ts';
-import en from './words/en.json' with { type: 'json' };
-import he from './words/he.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
 
 /** Seven to nine digits, optionally in groups. */
 const CANDIDATE =

@@ -1,8 +1,8 @@
+import en from '../../words/en/sensitive-data.json' with { type: 'json' };
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { firstNameKind, isCommonSurname } from './first-names.ts';
-import en from './words/en.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
 
 /** Words of organisations, places, headings and documents. Capitalised words that include one are not a person. */
 const NOT_A_PERSON: ReadonlySet<string> = new Set(en.notPersons);

@@ -1,9 +1,9 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import en from '../../words/en/sensitive-data.json' with { type: 'json' };
+import he from '../../words/he/sensitive-data.json' with { type: 'json' };
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
-import en from './words/en.json' with { type: 'json' };
-import he from './words/he.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
 
 /** Digits with the separators of phone numbers: one between two groups, and brackets. */
 const CANDIDATE =

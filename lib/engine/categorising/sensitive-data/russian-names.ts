@@ -1,7 +1,7 @@
+import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
 import { allMatches } from '../all-matches.ts';
 import { anyOf } from '../any-of.ts';
 import { firstNameKind } from './first-names.ts';
-import ru from './words/ru.json' with { type: 'json' };
 
 const WORD = '\\p{Lu}(?:[\\p{Ll}]+|\\p{Lu}+)(?:-\\p{Lu}[\\p{L}]+){0,2}';
 /** Patronymics in all cases: Иванович, Петровны, Магомед оглы. */

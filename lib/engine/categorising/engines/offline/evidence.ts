@@ -1,5 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { Script } from '../../../words/language-words.ts';
 import { anyWordIn } from './any-word-in.ts';
 import type { KnownIssuer } from './lexicon/issuers.ts';
 import { KIND_EVIDENCE } from './lexicon/kinds.ts';
@@ -7,7 +8,6 @@ import type { TermStrength } from './lexicon/lexicon.ts';
 import { kindMatches, mainScripts, type PhraseMatch, subjectMatches } from './lexicon/phrase-index.ts';
 import { paymentDetails } from './payment-details.ts';
 import type { TextLine } from './text/layout.ts';
-import type { Script } from './words/language-words.ts';
 
 /** Rows at the top of page 1 in which an institution counts as the issuer. */
 const SENDER_ROWS = 6;

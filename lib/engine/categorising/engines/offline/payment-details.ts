@@ -1,5 +1,5 @@
+import { LANGUAGES } from '../../../words/index.ts';
 import type { TextLine } from './text/layout.ts';
-import { LANGUAGES } from './words/index.ts';
 
 const HEADING = new RegExp(
   `(?:^|\\t)(?:${LANGUAGES.flatMap(({ senders }) => senders.paymentDetails).join('|')})(?!\\p{L})`,

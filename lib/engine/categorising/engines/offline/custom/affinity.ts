@@ -1,9 +1,9 @@
+import { folderNames } from '../../../../words/index.ts';
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { HEBREW_KEYS } from '../../../hebrew-keys.ts';
 import { subjectMatches } from '../lexicon/phrase-index.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
-import { folderNames } from '../words/index.ts';
 
 /** Strength with which a custom category includes each built-in one, 0 to 1. */
 export type Affinity = ReadonlyMap<CategoryId, number>;

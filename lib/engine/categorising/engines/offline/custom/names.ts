@@ -1,10 +1,10 @@
+import { folderNames, LANGUAGES } from '../../../../words/index.ts';
 import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '../../../categories.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../lexicon/issuers.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { tokenise } from '../text/tokens.ts';
-import { folderNames, LANGUAGES } from '../words/index.ts';
 
 /** Shorter words occur in any document. */
 const MIN_WORD_CHARS = 3;

@@ -1,6 +1,6 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
+import { LANGUAGES } from '../../../../words/index.ts';
 import { remembered } from '../text/remembered.ts';
-import { LANGUAGES } from '../words/index.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 

@@ -1,9 +1,9 @@
+import { LANGUAGES } from '../../../../words/index.ts';
+import type { ReaderWords } from '../../../../words/language-words.ts';
+import western from '../../../../words/western/readers.json' with { type: 'json' };
 import { anyOf } from '../../../any-of.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import type { TextLine } from '../text/layout.ts';
-import { LANGUAGES } from '../words/index.ts';
-import type { ReaderWords } from '../words/language-words.ts';
-import western from '../words/western/readers.json' with { type: 'json' };
 
 const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, type CategoryId } from '@/lib/engine/categorising/categories';
+import { HEBREW_TERMS } from '../../../../words/he/categories';
+import israel from '../../../../words/issuers/israel.json' with { type: 'json' };
 import { gatherEvidence } from '../evidence';
 import { layOut } from '../text/layout';
-import { HEBREW_TERMS } from '../words/he/categories';
-import israel from '../words/issuers/israel.json' with { type: 'json' };
 
 const evidenceOf = (text: string) => gatherEvidence(layOut([{ number: 1, text }]));
 

@@ -1,10 +1,10 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { NameLanguage } from '@/lib/shared/languages';
-import israel from '../words/issuers/israel.json' with { type: 'json' };
-import russia from '../words/issuers/russia.json' with { type: 'json' };
-import unitedKingdom from '../words/issuers/united-kingdom.json' with { type: 'json' };
-import unitedStates from '../words/issuers/united-states.json' with { type: 'json' };
-import world from '../words/issuers/world.json' with { type: 'json' };
+import israel from '../../../../words/issuers/israel.json' with { type: 'json' };
+import russia from '../../../../words/issuers/russia.json' with { type: 'json' };
+import unitedKingdom from '../../../../words/issuers/united-kingdom.json' with { type: 'json' };
+import unitedStates from '../../../../words/issuers/united-states.json' with { type: 'json' };
+import world from '../../../../words/issuers/world.json' with { type: 'json' };
 
 /** An institution that issues documents: its spellings in each language, and the category of its usual documents. */
 export interface KnownIssuer {

@@ -1,9 +1,9 @@
+import { CATEGORY_TERMS } from '../../../../words/category-terms.ts';
+import { LANGUAGES } from '../../../../words/index.ts';
+import type { Script } from '../../../../words/language-words.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
-import { CATEGORY_TERMS } from '../words/category-terms.ts';
-import { LANGUAGES } from '../words/index.ts';
-import type { Script } from '../words/language-words.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
 /** A phrase for or against a category, with the forms of each of its words. */

@@ -1,6 +1,6 @@
+import everydayNames from '../../../../words/issuers/everyday-words.json' with { type: 'json' };
+import type { Script } from '../../../../words/language-words.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
-import everydayNames from '../words/issuers/everyday-words.json' with { type: 'json' };
-import type { Script } from '../words/language-words.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from './issuers.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 

@@ -1,9 +1,9 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { kindWords, LANGUAGES } from '../../../../words/index.ts';
+import type { Script } from '../../../../words/language-words.ts';
 import type { TextLine } from '../text/layout.ts';
 import { wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
-import { kindWords, LANGUAGES } from '../words/index.ts';
-import type { Script } from '../words/language-words.ts';
 import { KIND_EVIDENCE } from './kinds.ts';
 import { loadedWords } from './load-words.ts';
 import type { SubjectMeaning } from './meanings.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryId } from '@/lib/engine/categorising/categories';
+import { RUSSIAN_TERMS } from '../../../../words/ru/categories';
 import { gatherEvidence } from '../evidence';
 import { layOut } from '../text/layout';
 import { tokenise } from '../text/tokens';
-import { RUSSIAN_TERMS } from '../words/ru/categories';
 
 const stems = (phrase: string): string =>
   tokenise(phrase)

@@ -7,7 +7,7 @@ import { hashOfWords, WORD_SOURCES } from './words-on-disk';
 
 const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 const ENGINE = 'lib/engine/categorising/engines/offline';
-const WORDS = `${ENGINE}/words/en/categories/bank.json`;
+const WORDS = 'lib/engine/words/en/categories/bank.json';
 
 describe('kept words', () => {
   let root: string;

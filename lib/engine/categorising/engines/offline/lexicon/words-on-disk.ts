@@ -25,7 +25,7 @@ export const WORD_SOURCES: readonly string[] = [
   'lib/engine/categorising/categories.ts',
   'lib/engine/categorising/engines/offline/lexicon',
   'lib/engine/categorising/engines/offline/text',
-  'lib/engine/categorising/engines/offline/words',
+  'lib/engine/words',
   'lib/engine/documents/folded-letters.ts',
   'lib/shared/limit-combining-marks.ts',
   'node_modules/@orama/stemmers/package.json',

@@ -1,6 +1,6 @@
 import { stemmer as stemEnglish } from '@orama/stemmers/english';
 import { stemmer as stemRussian } from '@orama/stemmers/russian';
-import { LANGUAGES } from '../words/index.ts';
+import { LANGUAGES } from '../../../../words/index.ts';
 import { foldWord } from './normalise.ts';
 
 /** Hebrew prefixes that are joined to the next word: and, the, in, to, as, from, that. */

@@ -1,8 +1,8 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { anyOf } from '../../../../any-of.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
-import { LANGUAGES } from '../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature, Ownership } from './feature-names.ts';

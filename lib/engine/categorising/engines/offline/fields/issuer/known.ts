@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { allMatches } from '../../../../all-matches.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
@@ -6,7 +7,6 @@ import type { TextLine } from '../../text/layout.ts';
 import { normaliseText } from '../../text/normalise.ts';
 import { wordsIn } from '../../text/tokens.ts';
 import { wordForms } from '../../text/word-forms.ts';
-import { LANGUAGES } from '../../words/index.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
 import type { Find, SenderDocument } from './sender-document.ts';
 

@@ -1,5 +1,5 @@
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
-import { LANGUAGES } from '../../words/index.ts';
 import { countLetters } from '../count-letters.ts';
 import { endsWithOrganisation, everydayName, hasLegalForm } from '../organisation.ts';
 

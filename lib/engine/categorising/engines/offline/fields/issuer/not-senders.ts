@@ -1,5 +1,5 @@
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
-import { LANGUAGES } from '../../words/index.ts';
 import { MONTH_PATTERN } from '../date/month-names.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';

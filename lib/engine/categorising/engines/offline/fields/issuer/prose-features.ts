@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../words/index.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm, namesOrganisation } from '../organisation.ts';
 import type { Candidate, SenderDocument } from './sender-document.ts';

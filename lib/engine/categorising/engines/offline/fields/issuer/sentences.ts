@@ -1,7 +1,7 @@
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
-import { LANGUAGES } from '../../words/index.ts';
 import { lineBeside } from '../line-beside.ts';
 import { everydayName, namesOrganisation } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';

@@ -1,5 +1,5 @@
+import { scriptOf } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
-import { scriptOf } from '../../words/index.ts';
 import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';

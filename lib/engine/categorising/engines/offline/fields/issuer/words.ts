@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../words/index.ts';
-import type { Script, SenderLines } from '../../words/language-words.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
+import type { Script, SenderLines } from '../../../../../words/language-words.ts';
 
 const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
 /** Matches English words as whole words; Hebrew and Russian ones also with prefixes and suffixes. */

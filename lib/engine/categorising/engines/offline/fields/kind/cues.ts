@@ -1,6 +1,6 @@
+import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
+import type { LanguageWords, Script, TitledKind } from '../../../../../words/language-words.ts';
 import { PAPER_KIND_IDS } from '../../../../paper-kinds.ts';
-import { kindWords, LANGUAGES } from '../../words/index.ts';
-import type { LanguageWords, Script, TitledKind } from '../../words/language-words.ts';
 
 /** Detects words of a script in a text. */
 const WORDS_IN: Readonly<Record<Script, RegExp>> = {

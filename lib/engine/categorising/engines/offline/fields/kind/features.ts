@@ -1,9 +1,9 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
+import type { TitledKind } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { Features } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
-import type { TitledKind } from '../../words/language-words.ts';
 import { greets } from '../reader-lines.ts';
 import { SUBJECT } from '../title/signs.ts';
 import type { FoundTitle } from '../title/title.ts';

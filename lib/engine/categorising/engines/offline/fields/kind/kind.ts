@@ -1,9 +1,9 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
+import type { TitledKind } from '../../../../../words/language-words.ts';
 import { PAPER_KIND_IDS, type PaperKind } from '../../../../paper-kinds.ts';
 import { classLogOdds, classWeightsOf } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
 import type { TextLine } from '../../text/layout.ts';
-import type { TitledKind } from '../../words/language-words.ts';
 import type { FoundTitle } from '../title/title.ts';
 import { type KindFeature, kindFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };

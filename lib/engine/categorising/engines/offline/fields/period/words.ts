@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../../words/index.ts';
-import type { PeriodUse } from '../../words/language-words.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
+import type { PeriodUse } from '../../../../../words/language-words.ts';
 import { lowerCase } from '../lower-case.ts';
 
 const anyOf = (use: PeriodUse): string => LANGUAGES.flatMap(({ periods }) => periods[use]).join('|');

@@ -1,8 +1,8 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { SumRole } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
 import type { TextLine } from '../../text/layout.ts';
-import type { SumRole } from '../../words/language-words.ts';
 import type { DateInContext } from '../date/candidates.ts';
 import type { FieldHints } from '../hints.ts';
 import { lowerCase } from '../lower-case.ts';

@@ -1,8 +1,8 @@
+import { LANGUAGES } from '../../../../../words/index.ts';
+import type { SumRole } from '../../../../../words/language-words.ts';
 import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
-import { LANGUAGES } from '../../words/index.ts';
-import type { SumRole } from '../../words/language-words.ts';
 import { lowerCase } from '../lower-case.ts';
 
 const ROLES: readonly SumRole[] = ['part', 'due', 'net', 'closing', 'total', 'price'];

@@ -1,5 +1,5 @@
+import type { TitledKind } from '../../../../../words/language-words.ts';
 import { type Features, presence } from '../../choice-model.ts';
-import type { TitledKind } from '../../words/language-words.ts';
 import { countLetters } from '../count-letters.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';

@@ -1,8 +1,8 @@
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import type { TitledKind } from '../../../../../words/language-words.ts';
 import { logOdds, weightsOf } from '../../choice-model.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
-import type { TitledKind } from '../../words/language-words.ts';
 import { quote } from '../evidence-of.ts';
 import { type TitleCandidate, titleCandidates, type UntitledDocument } from './candidates.ts';
 import { type TitleFeature, titleFeatures } from './features.ts';

@@ -1,10 +1,10 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
+import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
+import type { LanguageWords, TitledKind } from '../../../../../words/language-words.ts';
+import western from '../../../../../words/western/titles.json' with { type: 'json' };
 import { allMatches } from '../../../../all-matches.ts';
 import { anyOf } from '../../../../any-of.ts';
 import { remembered } from '../../text/remembered.ts';
-import { kindWords, LANGUAGES } from '../../words/index.ts';
-import type { LanguageWords, TitledKind } from '../../words/language-words.ts';
-import western from '../../words/western/titles.json' with { type: 'json' };
 
 interface Pattern {
   readonly kind: TitledKind;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import en from './words/en.json' with { type: 'json' };
-import he from './words/he.json' with { type: 'json' };
-import ru from './words/ru.json' with { type: 'json' };
+import en from './en/sensitive-data.json' with { type: 'json' };
+import he from './he/sensitive-data.json' with { type: 'json' };
+import ru from './ru/sensitive-data.json' with { type: 'json' };
 
 describe('the words by which sensitive data is known', () => {
   it.each(Object.entries({ en, he, ru }))('stand in order, each once: %s', (_, lists) => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, isCategoryId } from '@/lib/engine/categorising/categories';
 import { DOCUMENT_LANGUAGES } from '@/lib/shared/languages';
-import { KNOWN_ISSUERS } from '../lexicon/issuers';
-import { TERM_STRENGTHS } from '../lexicon/lexicon';
-import { normaliseText } from '../text/normalise';
-import { wordsIn } from '../text/tokens';
-import { wordForms } from '../text/word-forms';
+import { KNOWN_ISSUERS } from '../categorising/engines/offline/lexicon/issuers';
+import { TERM_STRENGTHS } from '../categorising/engines/offline/lexicon/lexicon';
+import { normaliseText } from '../categorising/engines/offline/text/normalise';
+import { wordsIn } from '../categorising/engines/offline/text/tokens';
+import { wordForms } from '../categorising/engines/offline/text/word-forms';
 import { CATEGORY_TERMS } from './category-terms';
 import { folderNames, LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };

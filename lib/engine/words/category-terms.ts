@@ -1,6 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { DocumentLanguage } from '@/lib/shared/languages';
-import type { CategoryTerms } from '../lexicon/lexicon.ts';
+import type { CategoryTerms } from '../categorising/engines/offline/lexicon/lexicon.ts';
 import { ENGLISH_TERMS } from './en/categories.ts';
 import { HEBREW_TERMS } from './he/categories.ts';
 import { RUSSIAN_TERMS } from './ru/categories.ts';

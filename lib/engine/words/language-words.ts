@@ -1,6 +1,6 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { DocumentLanguage } from '@/lib/shared/languages';
-import type { DateWords } from '../fields/date/words.ts';
+import type { DateWords } from '../categorising/engines/offline/fields/date/words.ts';
 
 export type Script = 'latin' | 'hebrew' | 'cyrillic';
 

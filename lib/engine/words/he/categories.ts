@@ -1,5 +1,5 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
-import type { CategoryTerms } from '../../lexicon/lexicon.ts';
+import type { CategoryTerms } from '../../categorising/engines/offline/lexicon/lexicon.ts';
 import bank from './categories/bank.json' with { type: 'json' };
 import car from './categories/car.json' with { type: 'json' };
 import contracts from './categories/contracts.json' with { type: 'json' };
@@ -28,8 +28,8 @@ import vaccines from './categories/vaccines.json' with { type: 'json' };
 import water from './categories/water.json' with { type: 'json' };
 import work from './categories/work.json' with { type: 'json' };
 
-/** Evidence for and against each category in English documents. */
-export const ENGLISH_TERMS: Readonly<Record<CategoryId, CategoryTerms>> = {
+/** Evidence for and against each category in Hebrew documents. */
+export const HEBREW_TERMS: Readonly<Record<CategoryId, CategoryTerms>> = {
   Bank: bank,
   Electricity: electricity,
   Water: water,
