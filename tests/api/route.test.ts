@@ -1,9 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { users } from '@/db/schema/users';
 import { env, resetEnv } from '@/lib/platform/env/env.server';
 import { AppError } from '@/lib/platform/errors';
 import { type RouteHandler, route } from '@/lib/platform/http/route.server';
@@ -464,6 +465,25 @@ describe('the limit of calls', () => {
     expect(Number(third.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     const other = (await signedInUser(database.db)).token;
     expect(await call(handler, '/api/x', { bearer: other })).toMatchObject({ status: 200 });
+  });
+
+  it('holds for refused callers: of a suspended account, without one, and with a bad token', async () => {
+    const { user, token } = await signedInUser(database.db);
+    await database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
+    const visitor = cookieValue((await call(whoCalls, '/api/x')).cookies.get('visitor'));
+    const callers = {
+      suspended: { cookies: { visitor, [SESSION]: token } },
+      'suspended-bearer': { bearer: token, cookies: { visitor } },
+      signedOut: { cookies: { visitor } },
+      forged: { bearer: 'forged', cookies: { visitor } },
+    };
+    for (const [name, caller] of Object.entries(callers)) {
+      const handler = route({ actor: 'user', limit: { name, points: 2, seconds: 60 } }, async () => ({}));
+      const statuses: number[] = [];
+      for (let count = 0; count < 3; count += 1) statuses.push((await call(handler, '/api/x', caller)).status);
+      const refusal = name.startsWith('suspended') ? 403 : 401;
+      expect(statuses, name).toEqual([refusal, refusal, 429]);
+    }
   });
 
   it('holds for a visitor by the cookie, and by ten times as much for the address', async () => {

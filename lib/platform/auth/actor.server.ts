@@ -8,7 +8,7 @@ import { resumeSession } from './seen-session.server';
 import { readSessionToken, sessionTokenOf } from './session.server';
 import { accountSuspended } from './suspended.server';
 
-const ANONYMOUS: Actor = { kind: 'anonymous' };
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
 const SUSPENDED: Actor = { kind: 'anonymous', isSuspended: true };
 
 async function userActor(

@@ -1,7 +1,8 @@
 import 'server-only';
 import { NextResponse } from 'next/server';
 import { z } from 'zod';
-import { asOfGoneAccount, resolveActor } from '@/lib/platform/auth/actor.server';
+import type { Db } from '@/db/client.server';
+import { ANONYMOUS, asOfGoneAccount, resolveActor } from '@/lib/platform/auth/actor.server';
 import { SESSION_ENDED, SESSION_HEADER } from '@/lib/platform/auth/events';
 import { resolveOperator } from '@/lib/platform/auth/operator.server';
 import { sessionTokenOf } from '@/lib/platform/auth/session.server';
@@ -235,26 +236,39 @@ interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
   readonly operator?: OperatorContext['operator'];
 }
 
-/** Admits and counts a user or visitor. A new visitor gets a cookie with the answer. */
-async function admit(
+type AdmissionOptions = Pick<RouteOptions<'user' | 'anyone', Schema, Schema>, 'actor' | 'allowsSuspended'>;
+
+/** Admits and counts a user or visitor; refused callers are counted as visitors. */
+async function admit(request: Request, serving: Serving, options: AdmissionOptions, limit: Limit): Promise<Admitted> {
+  const { getDb, clock } = services();
+  const visitor = resolveVisitor(request.headers, cookiesOf(request));
+  const db = await getDb();
+  const actor = await resolveAdmitted(request, serving, options, { db, visitor, now: clock.now() }).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError) await countCall(db, limit, ANONYMOUS, visitor);
+      throw error;
+    },
+  );
+  await countCall(db, limit, actor, visitor);
+  return { db, clock, actor, visitor };
+}
+
+/** Returns the caller. Throws if the route does not admit it. A new visitor gets a cookie with the answer. */
+async function resolveAdmitted(
   request: Request,
   serving: Serving,
-  { actor: who, allowsSuspended }: { readonly actor: 'user' | 'anyone'; readonly allowsSuspended?: boolean },
-  limit: Limit,
-): Promise<Admitted> {
-  const { getDb, clock } = services();
+  { actor: who, allowsSuspended }: AdmissionOptions,
+  { db, visitor, now }: { readonly db: Db; readonly visitor: Visitor; readonly now: Date },
+): Promise<Actor> {
   const cookies = cookiesOf(request);
-  const visitor = resolveVisitor(request.headers, cookies);
-  const db = await getDb();
-  const actor = await resolveActor({ db, headers: request.headers, cookies, now: clock.now() });
+  const actor = await resolveActor({ db, headers: request.headers, cookies, now });
   serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
   if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
   if (actor.kind === 'anonymous' && actor.isSuspended && !allowsSuspended) throw accountSuspended();
   if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
   refuseOtherSites(request, actor);
   if (actor.kind === 'user') serving.userId = actor.userId;
-  await countCall(db, limit, actor, visitor);
-  return { db, clock, actor, visitor };
+  return actor;
 }
 
 /**
@@ -266,11 +280,10 @@ async function admitOperator(request: Request, limit: Limit): Promise<Admitted> 
   const visitor = resolveVisitor(request.headers, cookiesOf(request));
   const db = await getDb();
   const operator = await resolveOperator(db, request.headers, clock.now());
-  const actor = { kind: 'anonymous' } as const;
   if (!operator) {
-    await countCall(db, limit, actor, visitor);
+    await countCall(db, limit, ANONYMOUS, visitor);
     throw new AppError('unauthenticated');
   }
   await countOperatorCall(db, limit, operator.username);
-  return { db, clock, actor, visitor, operator };
+  return { db, clock, actor: ANONYMOUS, visitor, operator };
 }
