@@ -115,6 +115,7 @@ function useSave(locale: Locale): (own: UserCategories | null, onSavedLater?: ()
       openPlans({ wish: { reason: 'feature', feature: 'customCategories' }, onUpgraded: () => void saveNow() });
       return t('notSaved');
     }
+    if (outcome.kind === 'refused') return errorText(outcome.error);
     if (outcome.kind === 'kept') {
       notify.warn({
         id: 'categories',

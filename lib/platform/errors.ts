@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   credentialInvalid: 401,
   emailNotVerified: 401,
   accountSuspended: 403,
+  accountChanged: 403,
   // Documents
   unsupportedType: 415,
   typeMismatch: 415,

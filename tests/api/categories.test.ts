@@ -104,6 +104,20 @@ describe('/api/categories', () => {
     expect((await get(owner)).body.categories).toEqual(SET);
   });
 
+  it('neither saves nor reads for another account than the page was loaded for', async () => {
+    const [before, now] = [await signedInUser(database.db, NOW), await signedInUser(database.db, NOW)];
+    const body = { language: 'en', categories: SET };
+    expect((await put(before.token, { ...body, userId: before.user.id })).status).toBe(200);
+    const answers = [
+      await put(now.token, { ...body, userId: before.user.id }),
+      await put(now.token, { language: 'en', categories: null, userId: before.user.id }),
+      await get(now.token, `en&userId=${before.user.id}`),
+    ];
+    for (const { status, body: refusal } of answers) expect([status, refusal.code]).toEqual([403, 'accountChanged']);
+    expect((await get(now.token, `en&userId=${now.user.id}`)).body.categories).toBeNull();
+    expect((await get(before.token)).body.categories).toEqual(SET);
+  });
+
   it('stores names composed and trimmed', async () => {
     const token = await account();
     const { body } = await put(token, { language: 'he', categories: { ' Cafe\u0301 ': [' לאומי '], אחר: [] } });

@@ -3,15 +3,17 @@ import type { Db } from '@/db/client.server';
 import { getOwnCategories as getStored } from '@/db/queries/categories';
 import { CategorySet } from '@/lib/engine/categorising/category-set';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { requireOwnAccount } from '@/lib/platform/auth/own-account.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { OwnCategoriesAnswer, OwnCategoriesQuery } from './own-categories';
 
-/** Returns the caller's custom categories in a language. */
+/** Returns the caller's custom categories in a language. Throws `accountChanged` if they are requested for another account. */
 export async function getOwnCategories(
   ctx: UserContext,
-  { language }: OwnCategoriesQuery,
+  { language, userId }: OwnCategoriesQuery,
 ): Promise<OwnCategoriesAnswer> {
+  requireOwnAccount(ctx, { userId }, 'accountChanged');
   const own = await storedCategoriesOf(ctx.db, ctx.actor.userId, language);
   return { success: true, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
 }

@@ -77,7 +77,8 @@ export async function loadOwnCategories(
   }
   const savesBefore = saves[language];
   try {
-    const answer = await fetchJson(`${PATH}?language=${language}`, { schema: OwnCategoriesAnswer, signal });
+    const query = new URLSearchParams({ language, userId: viewerId });
+    const answer = await fetchJson(`${PATH}?${query}`, { schema: OwnCategoriesAnswer, signal });
     const { categories: set, onlyOwnCategories: isOnly } = answer;
     if (signal.aborted || owner !== viewerId) return;
     told.add(language);
@@ -89,10 +90,13 @@ export async function loadOwnCategories(
   }
 }
 
-/** Result of saving. `kept`: stored in this browser and sent at the next visit; `planRequired`: not saved. */
+/**
+ * Result of saving. `kept`: stored in this browser and sent at the next visit; `planRequired`, `refused`: not saved;
+ * `overtaken`: a later save or another user has replaced it.
+ */
 export type SaveOutcome =
   | { readonly kind: 'saved' | 'planRequired' | 'overtaken' }
-  | { readonly kind: 'kept'; readonly error: RequestError };
+  | { readonly kind: 'kept' | 'refused'; readonly error: RequestError };
 
 /**
  * Saves the user's categories of a language, or restores the defaults with null.
@@ -100,16 +104,22 @@ export type SaveOutcome =
  */
 export async function saveOwnCategories(language: Locale, own: UserCategories | null): Promise<SaveOutcome> {
   const savingFor = owner;
+  if (savingFor === null) return { kind: 'overtaken' };
   saves[language] += 1;
   const turn = saves[language];
   const keep = (isUnsent: boolean) => {
-    if (!savingFor || owner !== savingFor || saves[language] !== turn) return false;
-    writeStored(savingFor, language, { own, isUnsent });
+    if (owner !== savingFor || saves[language] !== turn) return false;
+    if (!writeStored(savingFor, language, { own, isUnsent })) return false;
     showSet(language, own);
     return true;
   };
   try {
-    const body = { language, categories: own?.set ?? null, onlyOwnCategories: own?.isOnly === true };
+    const body = {
+      language,
+      categories: own?.set ?? null,
+      onlyOwnCategories: own?.isOnly === true,
+      userId: savingFor,
+    };
     await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
     if (!keep(false)) return { kind: 'overtaken' };
     noteRegainedCategories();
@@ -117,6 +127,7 @@ export async function saveOwnCategories(language: Locale, own: UserCategories | 
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     if (error.code === 'planRequired') return { kind: 'planRequired' };
+    if (error.code === 'accountChanged') return { kind: 'refused', error };
     return keep(true) ? { kind: 'kept', error } : { kind: 'overtaken' };
   }
 }

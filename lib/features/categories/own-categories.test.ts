@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CategorySet } from '@/lib/engine/categorising/category-set';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 
 const SET: CategorySet = { Cars: ['Ford'], Bank: [] };
 const MINE: UserCategories = { set: SET, isOnly: true };
@@ -9,6 +10,8 @@ const OLDER: UserCategories = { set: { Papers: [] }, isOnly: false };
 const carried = ({ set, isOnly }: UserCategories) => ({ categories: set, onlyOwnCategories: isOnly });
 
 let stored: Map<string, string>;
+/** Addresses of the requests. */
+let asked: string[];
 let sent: { method: string; body: unknown }[];
 let answer: () => Response;
 
@@ -29,15 +32,18 @@ const serverFails = (status: number, code: string) => {
 
 beforeEach(() => {
   stored = new Map();
+  asked = [];
   sent = [];
   accountHas(null);
+  vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal('fetch', async (_path: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+    asked.push(path);
     sent.push({ method: method ?? 'GET', body: body ? JSON.parse(String(body)) : null });
     return answer();
   });
@@ -86,13 +92,14 @@ describe('a person’s own categories', () => {
     expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'saved' });
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
     expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
-    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', userId: 'noa', ...carried(MINE) } });
   });
 
   it('are those of the interface language', async () => {
     const page = await freshPage();
     await load(page);
     await page.saveOwnCategories('en', MINE);
+    vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('document', { documentElement: { lang: 'he' } });
     expect(page.categoriesToSortInto()).toBeUndefined();
   });
@@ -148,7 +155,7 @@ describe('a person’s own categories', () => {
     accountHas(OLDER);
     const nextVisit = await freshPage();
     await load(nextVisit);
-    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', ...carried(MINE) } });
+    expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', userId: 'noa', ...carried(MINE) } });
     expect(nextVisit.categoriesToSortInto()).toEqual(carried(MINE));
     await load(await freshPage());
     expect(sent.at(-1)?.method).toBe('GET');
@@ -190,5 +197,39 @@ describe('a person’s own categories', () => {
     await load(page, 'dan');
     expect(page.categoriesToSortInto()).toBeUndefined();
     expect(stored.has('customCategories_en')).toBe(false);
+  });
+
+  describe('while another tab has signed in with another account', () => {
+    it('are loaded and saved for the account of this page only', async () => {
+      const page = await freshPage();
+      serverFails(403, 'accountChanged');
+      await load(page, 'noa');
+      expect(asked).toEqual(['/api/categories?language=en&userId=noa']);
+      expect(await page.saveOwnCategories('en', MINE)).toMatchObject({ kind: 'refused' });
+      expect(sent.at(-1)?.body).toMatchObject({ userId: 'noa' });
+      expect(page.categoriesToSortInto()).toBeUndefined();
+      expect(stored.size).toBe(0);
+    });
+
+    it('do not claim that account’s copies in this browser', async () => {
+      const page = await freshPage();
+      await load(page, 'noa');
+      const other = await freshPage();
+      await load(other, 'dan');
+      await other.saveOwnCategories('he', OLDER);
+      const before = new Map(stored);
+      serverFails(503, 'unavailable');
+      expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'overtaken' });
+      expect(stored).toEqual(before);
+    });
+
+    it('are not saved for nobody after a sign-out', async () => {
+      const page = await freshPage();
+      await load(page, 'noa');
+      window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
+      sent = [];
+      expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'overtaken' });
+      expect(sent).toEqual([]);
+    });
   });
 });

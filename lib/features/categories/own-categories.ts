@@ -3,7 +3,11 @@ import { CategorySet, MAX_CATEGORY_SET_VALUES } from '@/lib/engine/categorising/
 import { PROCESSING_LANGUAGES } from '@/lib/shared/languages';
 
 /** Query of `GET /api/categories`: a user has one set of categories per document language. */
-export const OwnCategoriesQuery = z.object({ language: z.enum(PROCESSING_LANGUAGES) });
+export const OwnCategoriesQuery = z.object({
+  language: z.enum(PROCESSING_LANGUAGES),
+  /** Account that the page was loaded for. Another tab may have signed in with another one since. */
+  userId: z.string().max(200).optional(),
+});
 export type OwnCategoriesQuery = z.infer<typeof OwnCategoriesQuery>;
 
 /**

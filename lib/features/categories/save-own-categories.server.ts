@@ -2,18 +2,20 @@ import 'server-only';
 import { deleteOwnCategories, saveOwnCategories as store } from '@/db/queries/categories';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { requireFeature } from '@/lib/features/usage/require-feature.server';
+import { requireOwnAccount } from '@/lib/platform/auth/own-account.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import type { OwnCategoriesAnswer, SaveOwnCategories } from './own-categories';
 
 /**
  * Saves the caller's custom categories in a language and replaces earlier ones.
- * Throws `planRequired`. Restoring the defaults needs no plan, so that nobody is stuck with a set that their plan no
+ * Throws `accountChanged` if they are another account's, and `planRequired`. Restoring the defaults needs no plan, so that nobody is stuck with a set that their plan no
  * longer includes.
  */
 export async function saveOwnCategories(
   ctx: UserContext,
-  { language, categories, onlyOwnCategories: isOnly }: SaveOwnCategories,
+  { userId: namedId, language, categories, onlyOwnCategories: isOnly }: SaveOwnCategories,
 ): Promise<OwnCategoriesAnswer> {
+  requireOwnAccount(ctx, { userId: namedId }, 'accountChanged');
   const { userId } = ctx.actor;
   const now = ctx.clock.now();
   if (categories !== null) await requireFeature(ctx, 'customCategories');

@@ -48,10 +48,14 @@ function including(languages: readonly Locale[] = [], language: Locale, isIn: bo
   return isIn ? [...others, language] : others;
 }
 
-/** Stores a user's set, or deletes it with null. Without storage it lasts as long as the page. */
-export function writeStored(owner: string, language: Locale, { own, isUnsent }: StoredCategories): void {
+/**
+ * Stores a user's set, or deletes it with null. Without storage it lasts as long as the page.
+ * Returns false and stores nothing if another user has signed in to this browser since.
+ */
+export function writeStored(owner: string, language: Locale, { own, isUnsent }: StoredCategories): boolean {
+  const meta = readJson(META_KEY, Meta);
+  if (meta && meta.owner !== owner) return false;
   try {
-    const meta = readJson(META_KEY, Meta);
     const unsent = including(meta?.unsent, language, isUnsent);
     const only = including(meta?.only, language, own?.isOnly === true);
     localStorage.setItem(META_KEY, JSON.stringify({ owner, unsent, only }));
@@ -60,6 +64,7 @@ export function writeStored(owner: string, language: Locale, { own, isUnsent }: 
   } catch {
     // The account still has it.
   }
+  return true;
 }
 
 /** Deletes all sets of this browser. */

@@ -4,7 +4,7 @@ import { findOrder, findPayPalOrder, namePayPalOrder, type OrderRow } from '@/db
 import type { Context, UserContext } from '@/lib/platform/context.server';
 import { AppError, errorCodeOf } from '@/lib/platform/errors';
 import { Uuid } from '@/lib/shared/uuid';
-import { requireOwnAccount } from './assert-account-matches.server';
+import { requireOwnAccount } from '../../platform/auth/own-account.server';
 import { creditOrder, requireArrived, requireOrdered } from './credit-order.server';
 import { paymentAnswer } from './get-subscription.server';
 import type { PaymentAnswer, VerifyPayment } from './payment-answers';

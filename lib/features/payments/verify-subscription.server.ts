@@ -1,8 +1,8 @@
 import 'server-only';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
+import { requireOwnAccount } from '../../platform/auth/own-account.server';
 import { subscriptionsOf } from './account-state.server';
-import { requireOwnAccount } from './assert-account-matches.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { coverageOf, isPlanned } from './coverage';
 import { findBegun, followSubscription, isAsBegun, recentSales } from './follow-subscription.server';

@@ -1,13 +1,14 @@
 import 'server-only';
 import type { UserContext } from '@/lib/platform/context.server';
-import { AppError } from '@/lib/platform/errors';
+import { AppError, type ErrorCode } from '@/lib/platform/errors';
 
-/** Throws `forbidden` if the body names an account other than the caller's (specification section 7). */
+/** Throws if the request names an account other than the caller's (specification section 7). */
 export function requireOwnAccount(
   { actor }: UserContext,
   said: { userId?: string | undefined; email?: string | undefined },
-) {
+  code: ErrorCode = 'forbidden',
+): void {
   const isOther = said.userId !== undefined && said.userId !== actor.userId;
   const isOtherAddress = said.email !== undefined && said.email.toLowerCase() !== actor.email.toLowerCase();
-  if (isOther || isOtherAddress) throw new AppError('forbidden');
+  if (isOther || isOtherAddress) throw new AppError(code);
 }
