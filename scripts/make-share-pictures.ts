@@ -8,7 +8,8 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright';
 import sharp from 'sharp';
-import { CATEGORIES, type CategoryFamily, categoryFamily } from '../lib/engine/categorising/categories';
+import { categoryFamily } from '../lib/engine/categorising/categories';
+import type { CategoryFamily } from '../lib/engine/categorising/category-facts';
 import { topicHref } from '../lib/features/site/seo/public-pages';
 import { PICTURED_PAGES, SHARE_PICTURE_SIZE, sharePictureFile } from '../lib/features/site/seo/share-picture';
 import { sharePictureTitle } from '../lib/features/site/seo/share-picture-title';
@@ -53,7 +54,7 @@ const fonts = ['hebrew', 'latin']
   .join('');
 
 function html(locale: Locale, title: string, { file, picture, answer }: TopicDocument): string {
-  const colour = FAMILIES[answer.categoryId in CATEGORIES ? categoryFamily(answer.categoryId) : 'other'];
+  const colour = FAMILIES[categoryFamily(answer.categoryId)];
   const paper = dataUrl(here(`../public/papers/${locale}/${picture.file}`), 'image/webp');
   return `<!doctype html><html lang="${locale}" dir="${directionOf(locale)}"><meta charset="utf-8"><style>${fonts}
 *{box-sizing:border-box;margin:0}html{overflow:hidden}body{width:${SHARE_PICTURE_SIZE.width}px;height:${SHARE_PICTURE_SIZE.height}px;overflow:clip;background:${INK.canvas};color:${INK.ink};font:400 26px/1.35 Rubik}

@@ -108,6 +108,9 @@ const rows = names.flatMap((name, place) => {
     .filter(({ weight }) => Math.abs(weight) >= LEAST_WEIGHT)
     .toSorted((one, other) => other.weight - one.weight)
     .map(({ kind, weight }) => `"${kind}": ${weight}`);
-  return row.length > 0 ? [`  "${name}": { ${row.join(', ')} }`] : [];
+  // Every category has a row, so that a missing one is a category that was not learned.
+  return row.length > 0 || name.startsWith('about:')
+    ? [`  "${name}": {${row.length > 0 ? ` ${row.join(', ')} ` : ''}}`]
+    : [];
 });
 await giveFile({ folder: 'fields/kind', rows: rows.toSorted(), ridge: RIDGE, prior: 'kind-prior.json' }, lesson);

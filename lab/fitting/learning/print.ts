@@ -32,7 +32,8 @@ const ENGINE = fileURLToPath(new URL('../../../lib/engine/categorising/engines/o
 export async function giveWeights({ names, weights, least, ...provenance }: Learned, lesson: Lesson): Promise<void> {
   const rows = names
     .map((name, place) => ({ name, weight: Number((weights[place] ?? 0).toFixed(2)) }))
-    .filter(({ weight }) => Math.abs(weight) >= least)
+    // Every category has a bias, so that a missing one is a category that was not learned.
+    .filter(({ name, weight }) => name.startsWith('bias:') || Math.abs(weight) >= least)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
     .map(({ name, weight }) => `  ${JSON.stringify(name)}: ${weight}`);
   await giveFile({ ...provenance, rows }, lesson);

@@ -1,57 +1,67 @@
 import type { NameLanguage } from '@/lib/shared/languages';
+import { bank } from './categories/bank.ts';
+import { car } from './categories/car.ts';
+import { contracts } from './categories/contracts.ts';
+import { donations } from './categories/donations.ts';
+import { education } from './categories/education.ts';
+import { electricity } from './categories/electricity.ts';
+import { gas } from './categories/gas.ts';
+import { government } from './categories/government.ts';
+import { ids } from './categories/ids.ts';
+import { insurance } from './categories/insurance.ts';
+import { legal } from './categories/legal.ts';
+import { loans } from './categories/loans.ts';
+import { mail } from './categories/mail.ts';
+import { medical } from './categories/medical.ts';
+import { military } from './categories/military.ts';
+import { office } from './categories/office.ts';
+import { other } from './categories/other.ts';
+import { payroll } from './categories/payroll.ts';
+import { pension } from './categories/pension.ts';
+import { realEstate } from './categories/real-estate.ts';
+import { receipts } from './categories/receipts.ts';
+import { tax } from './categories/tax.ts';
+import { telecom } from './categories/telecom.ts';
+import { travel } from './categories/travel.ts';
+import { vaccines } from './categories/vaccines.ts';
+import { water } from './categories/water.ts';
+import { work } from './categories/work.ts';
+import type { CategoryFacts, CategoryFamily } from './category-facts.ts';
 
-/** Colour families of the interface; each category belongs to one. */
-export const CATEGORY_FAMILIES = [
-  'money',
-  'utilities',
-  'state',
-  'work',
-  'health',
-  'law',
-  'home',
-  'letters',
-  'other',
-] as const;
-export type CategoryFamily = (typeof CATEGORY_FAMILIES)[number];
-
-interface CategoryEntry {
-  readonly family: CategoryFamily;
-  readonly names: Readonly<Record<NameLanguage, string>>;
-}
-
-/** The 27 built-in categories (specification section 3), in the order of the specification. */
-export const CATEGORIES = {
-  Bank: { family: 'money', names: { en: 'Bank', he: 'בנק', ru: 'Банк' } },
-  Electricity: { family: 'utilities', names: { en: 'Electricity', he: 'חשמל', ru: 'Электричество' } },
-  Water: { family: 'utilities', names: { en: 'Water', he: 'מים', ru: 'Вода' } },
-  Gas: { family: 'utilities', names: { en: 'Gas', he: 'גז', ru: 'Газ' } },
-  Telecom: { family: 'utilities', names: { en: 'Telecom', he: 'תקשורת', ru: 'Связь' } },
-  Insurance: { family: 'law', names: { en: 'Insurance', he: 'ביטוח', ru: 'Страхование' } },
-  Contracts: { family: 'law', names: { en: 'Contracts', he: 'חוזים', ru: 'Договоры' } },
-  Tax: { family: 'state', names: { en: 'Tax', he: 'מיסים', ru: 'Налоги' } },
-  Payroll: { family: 'work', names: { en: 'Payroll', he: 'שכר', ru: 'Зарплата' } },
-  Receipts: { family: 'other', names: { en: 'Receipts', he: 'קבלות', ru: 'Чеки' } },
-  Car: { family: 'home', names: { en: 'Car', he: 'רכב', ru: 'Автомобиль' } },
-  Mail: { family: 'letters', names: { en: 'Mail', he: 'דואר', ru: 'Почта' } },
-  Medical: { family: 'health', names: { en: 'Medical', he: 'רפואי', ru: 'Медицина' } },
-  Legal: { family: 'law', names: { en: 'Legal', he: 'משפטי', ru: 'Юридические' } },
-  IDs: { family: 'state', names: { en: 'IDs', he: 'תעודות', ru: 'Удостоверения' } },
-  Education: { family: 'letters', names: { en: 'Education', he: 'חינוך', ru: 'Образование' } },
-  RealEstate: { family: 'home', names: { en: 'RealEstate', he: 'נדל״ן', ru: 'Недвижимость' } },
-  Pension: { family: 'money', names: { en: 'Pension', he: 'פנסיה', ru: 'Пенсия' } },
-  Loans: { family: 'money', names: { en: 'Loans', he: 'הלוואות', ru: 'Кредиты' } },
-  Donations: { family: 'money', names: { en: 'Donations', he: 'תרומות', ru: 'Пожертвования' } },
-  Military: { family: 'state', names: { en: 'Military', he: 'צבא', ru: 'Армия' } },
-  Travel: { family: 'home', names: { en: 'Travel', he: 'נסיעות', ru: 'Поездки' } },
-  Work: { family: 'work', names: { en: 'Work', he: 'עבודה', ru: 'Работа' } },
-  Government: { family: 'state', names: { en: 'Government', he: 'ממשלה', ru: 'Госорганы' } },
-  Vaccines: { family: 'health', names: { en: 'Vaccines', he: 'חיסונים', ru: 'Прививки' } },
-  Office: { family: 'work', names: { en: 'Office', he: 'משרד', ru: 'Офис' } },
-  Other: { family: 'other', names: { en: 'Other', he: 'אחר', ru: 'Прочее' } },
-} as const satisfies Record<string, CategoryEntry>;
+/** The built-in categories, in the order of the specification (section 3). */
+const BUILT_IN = {
+  Bank: bank,
+  Electricity: electricity,
+  Water: water,
+  Gas: gas,
+  Telecom: telecom,
+  Insurance: insurance,
+  Contracts: contracts,
+  Tax: tax,
+  Payroll: payroll,
+  Receipts: receipts,
+  Car: car,
+  Mail: mail,
+  Medical: medical,
+  Legal: legal,
+  IDs: ids,
+  Education: education,
+  RealEstate: realEstate,
+  Pension: pension,
+  Loans: loans,
+  Donations: donations,
+  Military: military,
+  Travel: travel,
+  Work: work,
+  Government: government,
+  Vaccines: vaccines,
+  Office: office,
+  Other: other,
+};
 
 /** Stable id of a built-in category: its English name. */
-export type CategoryId = keyof typeof CATEGORIES;
+export type CategoryId = keyof typeof BUILT_IN;
+export const CATEGORIES: Readonly<Record<CategoryId, CategoryFacts>> = BUILT_IN;
 export const CATEGORY_IDS = Object.keys(CATEGORIES) as CategoryId[];
 
 export function isCategoryId(id: string): id is CategoryId {

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS } from './categories';
-import { categoryOfHebrewKey, HEBREW_KEYS } from './hebrew-keys';
 import { suggestionsOf } from './suggestions';
 
 describe('suggestions of an answer that brings none', () => {
@@ -35,17 +33,5 @@ describe('suggestions of an answer that brings none', () => {
   it('are left alone when the answer brings its own', () => {
     const own = [{ id: 'Tax', name: 'Tax', confidence: 0.6 }];
     expect(suggestionsOf({ category: 'Tax', categorySuggestions: own })).toEqual(own);
-  });
-});
-
-describe('the Hebrew keys', () => {
-  it('are 29 and reach each of the 27 names', () => {
-    expect(Object.keys(HEBREW_KEYS)).toHaveLength(29);
-    expect(new Set(Object.values(HEBREW_KEYS))).toEqual(new Set(CATEGORY_IDS));
-  });
-
-  it('name nothing that is not a key', () => {
-    expect(categoryOfHebrewKey('עירייה')).toBe('Government');
-    expect(categoryOfHebrewKey('toString')).toBeUndefined();
   });
 });

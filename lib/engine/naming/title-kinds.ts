@@ -1,4 +1,4 @@
-import { categoryName } from '@/lib/engine/categorising/categories';
+import { CATEGORIES, categoryName, isCategoryId } from '@/lib/engine/categorising/categories';
 import { PAPER_KINDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import type { NameLanguage } from '@/lib/shared/languages';
@@ -108,9 +108,6 @@ function kindOf(title: string): TitleKind | undefined {
   return first;
 }
 
-/** Categories that say less than the kind. */
-const VAGUE_CATEGORIES: ReadonlySet<string> = new Set(['Receipts', 'Contracts', 'Mail', 'IDs', 'Office', 'Other']);
-
 /**
  * Returns a title in the requested language for a document in another one. `חשבון חשמל` of the category Electricity
  * becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a known kind, the category's name.
@@ -127,6 +124,6 @@ export function titleInLanguage(
   const kind = isOther ? (known ?? said) : (said ?? known);
   if (!kind) return category;
   const name = kind.names[language];
-  if (kind.isEnough || VAGUE_CATEGORIES.has(categoryId)) return name;
+  if (kind.isEnough || (isCategoryId(categoryId) && CATEGORIES[categoryId].isVague)) return name;
   return language === 'en' ? `${category} ${name}` : `${name} ${category}`;
 }

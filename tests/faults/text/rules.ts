@@ -202,7 +202,6 @@ import { joinedForms, wordForms } from '@/lib/engine/categorising/engines/offlin
 import { isThinEvidence } from '@/lib/engine/categorising/engines/offline/thin-evidence';
 import { weighPages } from '@/lib/engine/categorising/engines/offline/weigh-pages';
 import { foldName } from '@/lib/engine/categorising/fold-name';
-import { categoryOfHebrewKey } from '@/lib/engine/categorising/hebrew-keys';
 import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
 import { hasBankAccount } from '@/lib/engine/categorising/sensitive-data/bank-account';
 import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/engine/categorising/sensitive-data/checks';
@@ -409,7 +408,6 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   // The names of a set have 60 characters at most.
   'lib/engine/categorising/taxonomy.ts': { taxonomyOf: NO_TEXT, isOwnCategory: NO_TEXT },
-  'lib/engine/categorising/hebrew-keys.ts': { categoryOfHebrewKey: ofText(categoryOfHebrewKey) },
   'lib/engine/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
   'lib/engine/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
   'lib/engine/categorising/suggestions.ts': { suggestionsOf: ofText((text) => suggestionsOf({ category: text })) },

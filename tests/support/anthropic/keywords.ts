@@ -1,7 +1,7 @@
 import { CATEGORIES, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
 
 /** Words that support a category, in addition to its names: English whole words, Hebrew words, Russian stems. */
-const WORDS: Readonly<Record<CategoryId, string>> = {
+const WORDS: Readonly<Partial<Record<CategoryId, string>>> = {
   Bank: 'account statement, iban, overdraft, חשבון בנק, עו"ש, выписка по счет, банковск',
   Electricity: 'kwh, electric, power bill, קוט"ש, חברת החשמל, электроэнерг, квтч',
   Water: 'water bill, sewage, water meter, ביוב, מד מים, водоснабж, водоканал',
@@ -28,7 +28,6 @@ const WORDS: Readonly<Record<CategoryId, string>> = {
   Government: 'ministry, municipality, national insurance, משרד הפנים, עירייה, ביטוח לאומי, министерств, администраци',
   Vaccines: 'vaccination, vaccine, dose, חיסון, вакцин, привив',
   Office: 'minutes of the meeting, memo, purchase order, פרוטוקול, הזמנת רכש, протокол, служебн',
-  Other: '',
 };
 
 function wordsOf(value: string): string[] {
@@ -36,7 +35,7 @@ function wordsOf(value: string): string[] {
   if (!isCategoryId(value)) return [own];
   // "Other" and its names occur in documents of every kind.
   if (value === 'Other') return [];
-  return [...new Set([own, ...Object.values(CATEGORIES[value].names), ...WORDS[value].split(', ')])];
+  return [...new Set([own, ...Object.values(CATEGORIES[value].names), ...(WORDS[value]?.split(', ') ?? [])])];
 }
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

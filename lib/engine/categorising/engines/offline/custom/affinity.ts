@@ -1,6 +1,5 @@
 import { folderNames } from '../../../../words/index.ts';
-import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
-import { HEBREW_KEYS } from '../../../hebrew-keys.ts';
+import { CATEGORIES, CATEGORY_IDS, type CategoryId, spacedWords } from '../../../categories.ts';
 import { subjectMatches } from '../lexicon/phrase-index.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import { layOut } from '../text/layout.ts';
@@ -25,11 +24,10 @@ let names: PhraseTrie<Claim> | undefined;
 function buildNames(): PhraseTrie<Claim> {
   const trie = new PhraseTrie<Claim>();
   for (const id of CATEGORY_IDS) {
-    const inEnglish = id.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-    const spellings = new Set([...Object.values(CATEGORIES[id].names), inEnglish]);
-    for (const name of spellings) trie.add(name, { ids: [id], weight: SAME_NAME });
+    const { names: translations, secondHebrewName } = CATEGORIES[id];
+    const spellings = new Set([...Object.values(translations), secondHebrewName, spacedWords(id)]);
+    for (const name of spellings) if (name !== undefined) trie.add(name, { ids: [id], weight: SAME_NAME });
   }
-  for (const [name, id] of Object.entries(HEBREW_KEYS)) trie.add(name, { ids: [id], weight: SAME_NAME });
   for (const { phrases, categories } of folderNames('related')) {
     for (const phrase of phrases) trie.add(phrase, { ids: categories, weight: SYNONYM });
   }

@@ -22,6 +22,7 @@ const BUILDER = './build-vocabulary.ts';
  */
 export const WORD_SOURCES: readonly string[] = [
   'lib/engine/categorising/all-matches.ts',
+  'lib/engine/categorising/categories',
   'lib/engine/categorising/categories.ts',
   'lib/engine/categorising/engines/offline/lexicon',
   'lib/engine/categorising/engines/offline/text',

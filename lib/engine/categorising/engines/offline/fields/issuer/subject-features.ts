@@ -1,4 +1,4 @@
-import type { CategoryId } from '@/lib/engine/categorising/categories';
+import { CATEGORIES, type CategoryId, isCategoryId } from '../../../../categories.ts';
 import type { TermStrength } from '../../lexicon/lexicon.ts';
 import { subjectMatches } from '../../lexicon/phrase-index.ts';
 import { layOut } from '../../text/layout.ts';
@@ -9,10 +9,8 @@ import type { Candidate, SenderDocument } from './sender-document.ts';
 /** Term strengths that are significant evidence of a document's subject. */
 const TELLING: ReadonlySet<TermStrength> = new Set(['names', 'strong', 'plain']);
 
-/** Categories of state documents, which mention firms and people. */
-const OF_STATES: ReadonlySet<string> = new Set(['Government', 'IDs', 'Legal', 'Military', 'Tax']);
-/** Categories of documents that banks issue. */
-const OF_BANKS: ReadonlySet<string> = new Set(['Bank', 'Loans']);
+/** Returns who issues the documents of a category. */
+const issuedBy = (categoryId: string) => (isCategoryId(categoryId) ? CATEGORIES[categoryId].issuedBy : undefined);
 
 /** Returns the categories that a name's own words indicate: "Dental" for Medical. */
 function categoriesOf(name: string): ReadonlySet<CategoryId> {
@@ -24,7 +22,7 @@ function categoriesOf(name: string): ReadonlySet<CategoryId> {
 /** Features of a candidate in view of the document's subject. */
 export function subjectFeatures({ name, raw, issuer }: Candidate, { hints: { categoryId } }: SenderDocument) {
   if (categoryId === undefined) return undefined;
-  const isState = OF_STATES.has(categoryId);
+  const isState = issuedBy(categoryId) === 'state';
   const isFirm = hasLegalForm(raw.slice(0, name.length + 8));
   const isBank = BANK.test(name) || issuer?.category === 'Bank';
   const categories = categoriesOf(name);
@@ -34,8 +32,8 @@ export function subjectFeatures({ name, raw, issuer }: Candidate, { hints: { cat
     wordsOfAnother: Number(categories.size > 0 && !isOfSubject),
     knownOfSubject: Number(issuer?.category === categoryId),
     knownOfAnother: Number(issuer !== undefined && issuer.category !== categoryId),
-    knownOfState: Number(issuer !== undefined && isState && OF_STATES.has(issuer.category)),
-    bankElsewhere: Number(isBank && !OF_BANKS.has(categoryId)),
+    knownOfState: Number(issuer !== undefined && isState && issuedBy(issuer.category) === 'state'),
+    bankElsewhere: Number(isBank && issuedBy(categoryId) !== 'bank'),
     firmOnStatePaper: Number(isFirm && isState),
   };
 }

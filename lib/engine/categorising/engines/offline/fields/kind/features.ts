@@ -1,5 +1,6 @@
-import type { CategoryId } from '@/lib/engine/categorising/categories';
+import type { KindGroup } from '@/lib/engine/categorising/category-facts';
 import type { TitledKind } from '../../../../../words/language-words.ts';
+import { CATEGORIES, type CategoryId } from '../../../../categories.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { Features } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
@@ -14,7 +15,7 @@ export type KindFeature =
   | 'one'
   | 'noTitle'
   | 'plainTitle'
-  | `${'title' | 'subject' | 'near' | 'word' | Field}:${TitledKind}`
+  | `${'title' | 'subject' | 'near' | 'word' | KindGroup}:${TitledKind}`
   | `${'till' | 'greeted'}:${TitledKind | 'none'}`
   | `about:${CategoryId}`
   | `build:${Build}`
@@ -32,25 +33,6 @@ const GREETING_ROWS = 30;
 /** Documents state their kind on their first page and at their end. */
 const LAST_LINES = 25;
 const ROW_DECAY = 0.05;
-
-type Field = 'utility' | 'account' | 'insurance' | 'travel' | 'health' | 'pay' | 'trade';
-
-/** Categories whose documents use the same words for other kinds: a utility's statement is a bill. */
-const FIELDS: { readonly [category in CategoryId]?: Field } = {
-  Electricity: 'utility',
-  Water: 'utility',
-  Gas: 'utility',
-  Telecom: 'utility',
-  Bank: 'account',
-  Pension: 'account',
-  Loans: 'account',
-  Insurance: 'insurance',
-  Travel: 'travel',
-  Medical: 'health',
-  Vaccines: 'health',
-  Payroll: 'pay',
-  Receipts: 'trade',
-};
 
 const BLANK = /_{3,}|\.{5,}|[☐☑☒□✓]|\[[ xX]?\]|\|__/gu;
 const AMOUNT_END = /\d[.,]\d{2}\)?\s*(?:[₪$€£]|руб\.?|ש"ח|T)?$/u;
@@ -152,12 +134,12 @@ export function kindFeatures({ evidence, lines, title, categoryId }: KindReading
   };
   const firstPage = lines.filter(({ page }) => page === 1);
   const seen = [...firstPage, ...lines.filter(({ page }) => page > 1).slice(-LAST_LINES)];
-  const field = categoryId && FIELDS[categoryId];
+  const kindGroup = categoryId && CATEGORIES[categoryId].kindGroup;
 
   if (title?.kind) {
     const group = title.isSubject ? 'subject' : 'title';
     add(`${group}:${title.kind}`, 1);
-    if (field) add(`${field}:${title.kind}`, 1);
+    if (kindGroup) add(`${kindGroup}:${title.kind}`, 1);
   } else add(title ? 'plainTitle' : 'noTitle', 1);
   for (const { kind, score } of title?.others ?? []) add(`near:${kind}`, Math.min(1, score / 6));
   for (const { kind, line, weight } of evidence.kinds) {
