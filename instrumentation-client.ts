@@ -1,6 +1,6 @@
 /**
  * Next runs this in the browser before the page's other scripts. It configures libraries for the
- * Content-Security-Policy, which they would otherwise violate (decision 0022). It also suppresses a harmless error.
+ * Content-Security-Policy, which they would otherwise violate (decision 0019). It also suppresses a harmless error.
  */
 
 // zod compiles schemas with `new Function` where that works, and the attempt alone is a CSP violation. This sets the

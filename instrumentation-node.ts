@@ -71,7 +71,7 @@ export async function openOnStart(): Promise<void> {
   }
 }
 
-/** Makes the checks of `npm run serve` on a Vercel production deployment. A preview needs none (decision 0062). */
+/** Makes the checks of `npm run serve` on a Vercel production deployment. A preview needs none (decision 0055). */
 function requireProductionSettings(): void {
   if (process.env.VERCEL !== '1' || env().VERCEL_ENV !== 'production') return;
   const problems = missingForProduction(process.env);

@@ -9,7 +9,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   agentRules: false,
   reactStrictMode: true,
-  // Also available in pages, which compare it with the build of their service worker (decision 0057).
+  // Also available in pages, which compare it with the build of their service worker (decision 0050).
   env: { SITE_VERSION: process.env.SITE_VERSION ?? '' },
   // `npm run verify` checks types; the build does not repeat it.
   typescript: { ignoreBuildErrors: true },
@@ -28,7 +28,7 @@ const config: NextConfig = {
   turbopack: {
     resolveAlias: {
       fs: { browser: './lib/platform/workers/empty-module.ts' },
-      // Radix's own module adds a style element, which the policy of a static page cannot allow (decision 0053).
+      // Radix's own module adds a style element, which the policy of a static page cannot allow (decision 0047).
       'react-style-singleton': './components/ui/style-singleton.ts',
     },
     rules: { '**/i18n/browser-texts/*.json': { loaders: ['./scripts/lib/browser-texts-loader.cjs'] } },

@@ -1,4 +1,4 @@
-// npm run payments:reconcile: fetches events from PayPal that a lost webhook missed (see docs/decisions/0043). Charges
+// npm run payments:reconcile: fetches events from PayPal that a lost webhook missed (see docs/decisions/0038). Charges
 // nothing.
 import { requireDataFolder } from './lib/data-folder.mjs';
 import { endOnSignals } from './lib/lifetime.mjs';

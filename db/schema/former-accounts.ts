@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-
 
 /**
  * Data kept about a deleted account, so that deleting it does not grant the free pages again. It does not reveal the
- * person (decision 0061).
+ * person (decision 0054).
  * Deleted at the next sign-in of the same Google account, or when it expires.
  */
 export const formerAccounts = pgTable(

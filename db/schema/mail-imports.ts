@@ -3,7 +3,7 @@ import { boolean, index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid
 import { users } from './users';
 
 /**
- * Temporary directories of attachments found in mail (decision 0038).
+ * Temporary directories of attachments found in mail (decision 0034).
  * The row has the only key to the files stored under its id, so they are unreadable once the row is deleted. It
  * contains no names or texts.
  */

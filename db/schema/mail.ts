@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { users } from './users';
 
-/** The mailbox that an account is connected to. The refresh token is encrypted for this account (decision 0037). */
+/** The mailbox that an account is connected to. The refresh token is encrypted for this account (decision 0033). */
 export const mailConnections = pgTable('mail_connections', {
   userId: uuid('user_id')
     .primaryKey()

@@ -83,7 +83,7 @@ export const subscriptions = pgTable(
   },
   (table) => [
     index('subscriptions_user_idx').on(table.userId, table.createdAt.desc()),
-    // The operator sorts and searches by each of these (decision 0050).
+    // The operator sorts and searches by each of these (decision 0045).
     index('subscriptions_by_user_id').on(table.userId, table.id),
     index('subscriptions_by_plan').on(table.plan, table.id),
     index('subscriptions_by_status').on(table.status, table.id),
@@ -137,7 +137,7 @@ export const payments = pgTable(
     index('payments_revenue_idx')
       .on(table.paidAt, table.amountCents, table.refundedCents)
       .where(sql`${table.currency} = 'USD'`),
-    // The operator sorts and searches by each of these (decision 0050).
+    // The operator sorts and searches by each of these (decision 0045).
     index('payments_by_user_id').on(table.userId, table.id),
     index('payments_by_plan').on(table.plan, table.id),
     index('payments_by_amount_cents').on(table.amountCents, table.id),

@@ -25,7 +25,7 @@ export const processingSessions = pgTable(
   },
   (table) => [
     index('processing_sessions_user_idx').on(table.userId, table.sessionDate.desc()),
-    // The operator sorts and searches by each of these (decision 0050).
+    // The operator sorts and searches by each of these (decision 0045).
     index('processing_sessions_by_user_id').on(table.userId, table.id),
     index('processing_sessions_by_session_date').on(table.sessionDate, table.id),
     index('processing_sessions_by_total_files').on(table.totalFiles, table.id),

@@ -5,7 +5,7 @@ import { users } from './users';
 /**
  * Members of teams, who use the pages of the owner's Business plan.
  * A row stays when the plan ends. Whether a team is active follows from the owner's plan at each use, so that nothing
- * needs restoring (decision 0045).
+ * needs restoring (decision 0040).
  */
 export const teamMembers = pgTable(
   'team_members',

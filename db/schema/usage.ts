@@ -52,7 +52,7 @@ export const usageLimits = pgTable(
     planEndsAt: timestamp('plan_ends_at', { withTimezone: true }),
   },
   (table) => [
-    // The operator sorts and searches by each of these (decision 0050).
+    // The operator sorts and searches by each of these (decision 0045).
     index('usage_limits_by_documents_processed_this_month').on(table.documentsProcessedThisMonth, table.userId),
     index('usage_limits_by_total_documents_processed').on(table.totalDocumentsProcessed, table.userId),
     index('usage_limits_by_extra_pages').on(table.extraPages, table.userId),
@@ -108,7 +108,7 @@ export const paidDocuments = pgTable(
 );
 
 /**
- * Later payments for a document whose pages the server counted after they were paid (decision 0093).
+ * Later payments for a document whose pages the server counted after they were paid (decision 0068).
  * Each has its own payer and time, so that returned pages go back to the account that paid them.
  */
 export const paidDifferences = pgTable(

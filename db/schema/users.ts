@@ -25,7 +25,7 @@ export const users = pgTable(
   (table) => [
     // For the newest accounts, and for counting those of a day.
     index('users_created_idx').on(table.createdAt, table.id),
-    // The operator sorts and searches by each of these (decision 0050).
+    // The operator sorts and searches by each of these (decision 0045).
     index('users_by_email').on(foldedText(table.email), table.id),
     index('users_by_name').on(foldedText(table.name), table.id),
     index('users_by_given_name').on(foldedText(table.givenName), table.id),

@@ -7,7 +7,7 @@ import {
 } from './languages.ts';
 
 /**
- * Language settings of a request. A missing one is English; an unknown one is rejected (decision 0088).
+ * Language settings of a request. A missing one is English; an unknown one is rejected (decision 0067).
  * Invalid settings stored in a browser revert to English instead (specification section 5, `readLanguageSettings`).
  */
 export const LanguageSettings = z.object({

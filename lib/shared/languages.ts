@@ -1,4 +1,4 @@
-/** Languages of documents that can be read and sorted; each has its word folder (decision 0066). */
+/** Languages of documents that can be read and sorted; each has its word folder (decision 0057). */
 export const DOCUMENT_LANGUAGES = ['en', 'he', 'ru'] as const;
 
 /** Languages for names of folders and files, and for summaries. */

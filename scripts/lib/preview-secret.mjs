@@ -6,7 +6,7 @@ const FOLDER = `${ROOT}.preview`;
 const SECRET_BYTES = 32;
 
 /**
- * Writes a new secret into the build of a preview without a configured one, for all of its servers (decision 0062). A
+ * Writes a new secret into the build of a preview without a configured one, for all of its servers (decision 0055). A
  * secret of an earlier build is removed, so that other builds have none.
  */
 export function keepPreviewSecret(env = process.env, folder = FOLDER) {

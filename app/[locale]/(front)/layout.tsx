@@ -9,7 +9,7 @@ interface FrontLayoutProps extends LocalePageProps {
   readonly children: ReactNode;
 }
 
-/** Rendered once, at the first request, with this server's settings (decision 0053). */
+/** Rendered once, at the first request, with this server's settings (decision 0047). */
 export const dynamic = 'force-static';
 export const generateStaticParams = () => [];
 

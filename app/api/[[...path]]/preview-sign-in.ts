@@ -22,7 +22,7 @@ const handlers = resource({
   ),
 });
 
-/** The reviewers' sign-in on a preview deployment. Any other request goes to `unknown` (decision 0062). */
+/** The reviewers' sign-in on a preview deployment. Any other request goes to `unknown` (decision 0055). */
 export function previewDoor(unknown: RouteHandler): RouteHandler {
   return (request, segment) => {
     const isAsked = isPreview() && new URL(request.url).pathname === PREVIEW_SIGN_IN_PATH;

@@ -84,7 +84,7 @@ export interface DateSample {
   readonly features: readonly Features<DateFeature>[];
 }
 
-/** Kinds whose date is not their author's (decision 0068): a month, or no date. */
+/** Kinds whose date is not their author's (decision 0059): a month, or no date. */
 const BY_OUR_RULE: ReadonlySet<PaperKind> = new Set(['payslip', 'ticket']);
 
 /** Undefined if the label has no date, or does not follow the product's rule. */

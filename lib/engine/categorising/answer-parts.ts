@@ -1,6 +1,6 @@
 /**
  * Parts of answers, without the schemas that check them. Engines build answers without loading a schema (decision
- * 0071).
+ * 0057).
  */
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import type { Remark } from '@/lib/engine/categorising/result';

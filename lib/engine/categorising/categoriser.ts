@@ -7,7 +7,7 @@ import type { UserCategories } from './taxonomy';
 export interface CategoriseRequest {
   readonly document: ReadDocument;
   readonly languages: LanguageSettings;
-  /** The user's categories. They extend the built-in ones or replace them (decision 0027). */
+  /** The user's categories. They extend the built-in ones or replace them (decision 0024). */
   readonly categories?: UserCategories | undefined;
   /** The caller whose account is charged; defaults to the operator. */
   readonly caller?: Caller | undefined;

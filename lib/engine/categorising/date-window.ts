@@ -8,7 +8,7 @@ const YEARS_AHEAD = 5;
 
 /**
  * Last year that a date in a file name may have: the specification's 2030, or five years from `now` if that is later
- * (decision 0068).
+ * (decision 0059).
  */
 export function lastYear(now: Date = new Date()): number {
   return Math.max(SPECIFIED_LAST_YEAR, now.getUTCFullYear() + YEARS_AHEAD);

@@ -113,7 +113,7 @@ export const CategorisationResult = z.object({
   language: z.enum(DOCUMENT_LANGUAGES).optional(),
   remarks: z.array(z.string()),
   /**
-   * The text that was read, for callers that requested it (decision 0031): the beginning and the end of a long text.
+   * The text that was read, for callers that requested it (decision 0028): the beginning and the end of a long text.
    * Never stored.
    */
   readText: z.string().max(MAX_READ_TEXT_CHARS).optional(),

@@ -7,7 +7,7 @@ import { foldName } from './fold-name.ts';
 /** A user's categories, in addition to the built-in ones or instead of them. */
 export interface UserCategories {
   readonly set: CategorySet;
-  /** True: "Sort into my categories only". False: they extend the built-in ones (decision 0027). */
+  /** True: "Sort into my categories only". False: they extend the built-in ones (decision 0024). */
   readonly isOnly: boolean;
 }
 

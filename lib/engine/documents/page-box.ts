@@ -2,7 +2,7 @@
 export type PagePoint = [x: number, y: number];
 
 /**
- * Position of words on a page read by OCR (decision 0030). Corners are top left, top right, bottom right, bottom left
+ * Position of words on a page read by OCR (decision 0027). Corners are top left, top right, bottom right, bottom left
  * in the words' own orientation.
  */
 export type PageBox = [PagePoint, PagePoint, PagePoint, PagePoint];

@@ -28,7 +28,7 @@ export interface PageText {
 /** Removes the spaces of a letter-spaced line, whose single letters would count as misspelt. */
 const closeUp = (line: string): string => (isSpacedOut(line.split(' ')) ? line.replaceAll(' ', '') : line);
 
-/** Returns whether the engine reads this text layer instead of the page's picture (decision 0078). */
+/** Returns whether the engine reads this text layer instead of the page's picture (decision 0064). */
 async function isRead(page: Page, text: string): Promise<boolean> {
   const words = cleanText(text).split('\n').map(closeUp).join('\n');
   if (!isUsableText(text, false) || isPoorText(words, false)) return false;

@@ -160,7 +160,7 @@ async function readEntries(
 
 /**
  * Writes the ZIP of a plan sequentially: the entries and two summaries. Entries have their file's date, the summaries
- * the plan's `createdAt`. Holds a few documents at a time, never the whole archive (decision 0092).
+ * the plan's `createdAt`. Holds a few documents at a time, never the whole archive (decision 0025).
  * @param documents the documents that were planned
  * @param write receives the archive piece by piece; the next piece waits for it
  * @throws UnreadableDocumentError with the name of the document that could not be read

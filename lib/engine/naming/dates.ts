@@ -17,7 +17,7 @@ function isAcceptedDay(first: number, last: number, year: number, month: number,
 /**
  * Returns a suggested date if it is allowed in a file name, otherwise undefined. Takes and returns ISO `yyyy-mm-dd`, or
  * `yyyy-mm` if only the month is known. The day must exist and the year be between 2000 and `lastYear` (specification
- * section 5, decision 0068). `withOldDates` also accepts earlier years.
+ * section 5, decision 0059). `withOldDates` also accepts earlier years.
  */
 export function acceptedDate(
   date: string | undefined,

@@ -40,7 +40,7 @@ export interface NameRequest {
   readonly corrected?: { readonly date?: string | undefined; readonly sender?: string | undefined } | undefined;
   /** Name pattern. Defaults to `DEFAULT_PATTERN`. */
   readonly pattern?: string | undefined;
-  /** True to include dates before 2000 in the name (decision 0068). */
+  /** True to include dates before 2000 in the name (decision 0059). */
   readonly withOldDates?: boolean | undefined;
 }
 

@@ -53,7 +53,7 @@ function quoted(field: FieldEvidence['field'], words: string): FieldEvidence {
 }
 
 /**
- * Adds the mail's date and sender if the document itself has none (decision 0041). A period that the document covers
+ * Adds the mail's date and sender if the document itself has none (decision 0036). A period that the document covers
  * counts as its date. Mail evidence never overrides the document or affects the category, and is marked as such.
  */
 export function withMailEvidence(understood: Categorisation, mail: MailContext): Categorisation {

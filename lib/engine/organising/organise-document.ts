@@ -26,7 +26,7 @@ export interface OrganiseOptions {
   readonly passwords?: readonly string[] | undefined;
   /** Aborts the work, e.g. when the caller disconnects. */
   readonly signal?: AbortSignal | undefined;
-  /** True to return the text that was read (decision 0031). */
+  /** True to return the text that was read (decision 0028). */
   readonly withText?: boolean | undefined;
   /** Reports progress. Pages are reported as they finish, in any order. */
   readonly onStage?: (stage: DocumentStage) => void;

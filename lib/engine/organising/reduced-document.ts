@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_DOCUMENT_CHARS, MAX_FILE_BYTES, MAX_PAGES_READ, MAX_TIFF_FRAMES } from '@/lib/shared/document-limits';
 
 /*
- * Reduced form of a document that exceeds a deployment's body limit (decision 0063). It has the text of the pages used
+ * Reduced form of a document that exceeds a deployment's body limit (decision 0031). It has the text of the pages used
  * for sorting, or a picture where a page has no text. Its page count cannot be verified: only the client knows it.
  */
 

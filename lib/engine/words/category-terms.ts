@@ -7,7 +7,7 @@ import { RUSSIAN_TERMS } from './ru/categories.ts';
 
 /**
  * Evidence for and against each category in each language. Only the vocabulary's packer reads it; a running engine uses
- * the packed one (decision 0071).
+ * the packed one (decision 0057).
  */
 export const CATEGORY_TERMS: Readonly<Record<DocumentLanguage, Readonly<Record<CategoryId, CategoryTerms>>>> = {
   en: ENGLISH_TERMS,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Answer of `DELETE /api/user`. */
 export const DeletedAnswer = z.object({ success: z.literal(true) });
 
-/** Retention of the number of free pages that a deleted account has used, in days (decision 0061). */
+/** Retention of the number of free pages that a deleted account has used, in days (decision 0054). */
 export const FORMER_ACCOUNT_DAYS = 365;
 
 /** Default name of the export file, if an answer has none. */

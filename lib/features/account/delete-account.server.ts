@@ -51,8 +51,8 @@ function accountServices(): AccountServices {
  * When this returns, nothing of it can be used any more: without its row, sessions, links and temporary mail files are
  * invalid. Cleanup at other services follows and cannot fail the deletion. PayPal cancels subscriptions, with retries;
  * Google revokes the mailbox's grant; files are deleted, or swept later. Members of its team fall back to their own
- * plans. They and the owner are notified. Payments stay without an owner, for the books (decision 0050). The number of
- * free pages used stays under a hash (decision 0061).
+ * plans. They and the owner are notified. Payments stay without an owner, for the books (decision 0054). The number of
+ * free pages used stays under a hash (decision 0054).
  * @param within further work in the same transaction, before the account is deleted
  * @throws `notFound` if there is no such account
  */

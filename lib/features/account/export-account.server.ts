@@ -7,7 +7,7 @@ const DATE_CHARS = 'yyyy-mm-dd'.length;
 const INDENT = 2;
 
 /**
- * Returns all stored data of an account as one JSON file, for its owner or at the owner's request (decision 0050).
+ * Returns all stored data of an account as one JSON file, for its owner or at the owner's request (decision 0054).
  * Instants are ISO, money is in cents. Throws `notFound` if there is no such account.
  */
 export async function exportAccount(db: Db, userId: string, now: Date): Promise<Response> {

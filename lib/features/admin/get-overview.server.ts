@@ -12,7 +12,7 @@ import { aiCostsOf, dailyFigures, lastDays, lastMonths, totalsOf } from './overv
 const CENTS_A_DOLLAR = 100;
 
 /**
- * Returns figures of the last 30 days and the current state; decision 0049 defines each figure.
+ * Returns figures of the last 30 days and the current state; decision 0044 defines each figure.
  * Counts are as of the last write, so those of the last seconds may be missing, on each server.
  */
 export async function getOverview({

@@ -35,7 +35,7 @@ export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
 }
 
 /**
- * Returns a page of a table for the operator (decision 0050).
+ * Returns a page of a table for the operator (decision 0045).
  * Throws `notFound` for an unknown table, and `badRequest` for an unknown column or a cursor of another query.
  */
 export async function listTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<TablePage> {

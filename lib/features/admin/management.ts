@@ -84,7 +84,7 @@ export type ManagementAnswer = z.infer<typeof ManagementAnswer>;
  * Body of `POST …/admin/update-plan`. Pages used are reset to 0. A monthly plan granted this way stays until another is
  * granted or paid.
  * `cancelSubscription` also cancels the current PayPal subscription. Otherwise it continues to be charged, and each
- * payment buys its plan's pages, which do not expire (decision 0050). In both cases the rest of its paid month becomes
+ * payment buys its plan's pages, which do not expire (decision 0045). In both cases the rest of its paid month becomes
  * such pages.
  */
 export const UpdatePlan = z.object({
@@ -112,7 +112,7 @@ export type SignOutUser = z.infer<typeof SignOutUser>;
 
 /**
  * Body of `POST …/admin/suspend-user`: ends all sessions, rejects new ones and API calls, and cancels the subscription
- * at PayPal (decision 0096).
+ * at PayPal (decision 0069).
  * `POST …/admin/restore-user` has the same body and lifts the suspension; the subscription stays cancelled.
  */
 export const SuspendUser = z.object({ userId: Uuid, reason: Reason });

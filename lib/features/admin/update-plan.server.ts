@@ -20,7 +20,7 @@ import type { ManagedUser, UpdatePlan } from './management';
 import { recordOperator } from './record.server';
 
 /**
- * Grants an account a plan and resets its pages used to 0 (decision 0050).
+ * Grants an account a plan and resets its pages used to 0 (decision 0045).
  * The plan replaces a current subscription: the rest of its paid month becomes bought pages, and so does every month
  * that PayPal charges later, unless `cancelSubscription` cancels it. A subscription to the same plan is not replaced.
  * Failed cancellations at PayPal are retried. Throws `notFound`, and `paymentsClosed` if a cancellation is requested

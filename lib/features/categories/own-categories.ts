@@ -12,7 +12,7 @@ export type OwnCategoriesQuery = z.infer<typeof OwnCategoriesQuery>;
 
 /**
  * Body of `PUT /api/categories`; null restores the defaults.
- * `onlyOwnCategories`: sort only into these; by default false, and they extend the built-in ones (decision 0027).
+ * `onlyOwnCategories`: sort only into these; by default false, and they extend the built-in ones (decision 0024).
  */
 export const SaveOwnCategories = OwnCategoriesQuery.extend({
   categories: CategorySet.nullable(),

@@ -94,7 +94,7 @@ export type SearchAttachments = z.infer<typeof SearchAttachments>;
 
 /**
  * Document kinds searched in mail: those of specification section 5, and the others that the product reads (decision
- * 0106).
+ * 0036).
  */
 export const MailAttachmentKind = z.enum(['pdf', 'jpg', 'png', 'docx', 'tiff']);
 export type MailAttachmentKind = z.infer<typeof MailAttachmentKind>;

@@ -15,7 +15,7 @@ import { localeOfPath, type OfflinePageTexts, offlinePage } from './offline-page
 import type { AskedEvent, ServiceScope } from './service-scope';
 
 /**
- * The service worker (decision 0057). It caches the front pages for visitors and the build's files, but no user data,
+ * The service worker (decision 0050). It caches the front pages for visitors and the build's files, but no user data,
  * so that the app opens offline. It also receives files shared with the app.
  */
 

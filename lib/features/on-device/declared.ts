@@ -5,7 +5,7 @@ import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { Uuid } from '@/lib/shared/uuid';
 
-/* The complete schema of data sent about documents read on their owner's device (decision 0072). Additional fields
+/* The complete schema of data sent about documents read on their owner's device (decision 0061). Additional fields
    are rejected, so that a page that sends too much is noticed. */
 
 /** Reports documents (POST), and withdraws those that could not be read (DELETE). */

@@ -10,7 +10,7 @@ import { tiffAsPdf } from '../../engine/documents/tiff-as-pdf.client.ts';
 import { MAX_BROWSER_PIXELS } from './device-limits.ts';
 
 /**
- * Decodes JPEG and PNG with the browser, and TIFF with PDFium, which supports the same compressions (decision 0013).
+ * Decodes JPEG and PNG with the browser, and TIFF with PDFium, which supports the same compressions (decision 0001).
  */
 export function createDecoder(openPdfium: () => Promise<Pdfium>): DecodePicture {
   return async (bytes, kind, frame, maxPixels) => {

@@ -19,7 +19,7 @@ export interface OwnOriginServices {
   readonly subscribePlace: (onChange: () => void) => () => void;
 }
 
-/** Restricts a page to its own origin while documents are kept on this device (decision 0074). */
+/** Restricts a page to its own origin while documents are kept on this device (decision 0062). */
 export interface OwnOrigin {
   readonly reach: Pick<ExternalStore<Reach>, 'get' | 'use'>;
   /**

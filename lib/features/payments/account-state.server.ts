@@ -60,7 +60,7 @@ export async function settleAccount(tx: Db, userId: string, environment: Environ
 }
 
 /**
- * Replaces the plan that an account pays for with a granted one (decision 0050).
+ * Replaces the plan that an account pays for with a granted one (decision 0045).
  * The rest of each paid month becomes bought pages, and future charges of a subscription buy its plan's pages. Call it
  * in the transaction that has locked the account's usage, passed as `stored`.
  * @param given usage with the granted plan

@@ -107,7 +107,7 @@ export const PaymentItem = z.object({
   reference: z.string(),
   /** URL of the receipt. */
   receiptUrl: z.string().nullable(),
-  /** True for a numbered receipt; false for a confirmation of payment (decision 0046). */
+  /** True for a numbered receipt; false for a confirmation of payment (decision 0042). */
   hasReceipt: z.boolean(),
 });
 export type PaymentItem = z.infer<typeof PaymentItem>;

@@ -7,7 +7,7 @@ import { log } from '@/lib/platform/log/log.server';
 import type { ReceivedWebhook } from './paypal';
 
 /**
- * Verifies that a webhook is PayPal's (decision 0042).
+ * Verifies that a webhook is PayPal's (decision 0037).
  * PayPal signs its id, its time, our webhook's id and the checksum of its bytes with RSA. The certificate must come
  * from PayPal and chain to a trusted root.
  * Source: https://developer.paypal.com/api/rest/webhooks/rest/#verify-webhook-signature

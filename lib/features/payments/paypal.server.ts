@@ -282,7 +282,7 @@ export function createPayPal(settings: PayPalSettings, options: PayPalOptions = 
               },
             ],
             // Deprecated in favour of `payment_source`, which would fix the payment method before the payer has
-            // chosen between the wallet and a card (decision 0042).
+            // chosen between the wallet and a card (decision 0037).
             applicationContext: {
               brandName: BRAND.en,
               shippingPreference: OrderApplicationContextShippingPreference.NoShipping,

@@ -67,7 +67,7 @@ async function takeMoney(order: OrderRow, paypalOrderId: string, services: Payme
  *
  * Each verification uses a new request id and repeats it in retries. PayPal answers a repeated id with the same result,
  * so one id per order would decline the next card too. PayPal captures an order only once, which prevents a double
- * charge (decision 0047).
+ * charge (decision 0039).
  */
 async function capture(paypalOrderId: string, { paypal }: PaymentServices): Promise<PayPalOrder> {
   try {

@@ -1,4 +1,4 @@
-/** Path where reviewers sign in to a preview. Elsewhere it is an unknown path (decision 0062). */
+/** Path where reviewers sign in to a preview. Elsewhere it is an unknown path (decision 0055). */
 export const PREVIEW_SIGN_IN_PATH = '/api/preview/sign-in';
 
 /**

@@ -49,7 +49,7 @@ export const CategoriseBody = z.object({
           base64Data: z.string().optional(),
           /**
            * Reduced form of a document that exceeds the body limit; rejected if the deployment has no such limit
-           * (decision 0063).
+           * (decision 0031).
            */
           reduced: ReducedDocument.optional(),
           /**
@@ -64,7 +64,7 @@ export const CategoriseBody = z.object({
           declaredPageCount: z.int().min(1).max(MAX_DECLARED_PAGES).optional(),
           /** The mail that it was attached to: evidence for facts that the document does not state. */
           mail: MailContext.optional(),
-          /** True for one of our sample documents, which counts for nothing. Its bytes must match (decision 0052). */
+          /** True for one of our sample documents, which counts for nothing. Its bytes must match (decision 0046). */
           isSample: z.boolean().optional(),
         })
         .refine(({ base64Data, reduced }) => (base64Data === undefined) !== (reduced === undefined), {
@@ -81,7 +81,7 @@ export const CategoriseBody = z.object({
     filenameLanguage: 'en',
   }),
   /**
-   * The caller's custom categories, in addition to the built-in ones (decision 0027); rejected without a plan that has
+   * The caller's custom categories, in addition to the built-in ones (decision 0024); rejected without a plan that has
    * them.
    */
   categories: CategorySet.optional(),
@@ -89,7 +89,7 @@ export const CategoriseBody = z.object({
   onlyOwnCategories: z.boolean().optional(),
   /** True: a failed document has an `error` and the others have results. False: one failure fails the request. */
   returnPartial: z.boolean().default(false),
-  /** True: each result includes the extracted text, so that the caller can search it (decision 0031). */
+  /** True: each result includes the extracted text, so that the caller can search it (decision 0028). */
   withText: z.boolean().optional(),
   /** The caller's session to add to. */
   sessionId: Uuid.optional(),

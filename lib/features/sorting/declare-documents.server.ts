@@ -25,7 +25,7 @@ interface Recorded {
 }
 
 /**
- * Counts documents that are read on their owner's device, as reported by the browser (decision 0072). All limits,
+ * Counts documents that are read on their owner's device, as reported by the browser (decision 0061). All limits,
  * claims and payments apply as for documents read on the server. A document on record under the same id counts once,
  * and never with fewer pages than before. All are recorded or none. Throws the limit that they would exceed, or
  * `sessionUnknown`.

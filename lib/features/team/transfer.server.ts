@@ -59,7 +59,7 @@ export async function withdrawOffer(ctx: UserContext): Promise<TeamAnswer> {
  * Makes the caller the owner of the offered team. This requires their own Business plan, because a subscription cannot
  * be transferred at PayPal.
  * Members and open invitations move. The former owner becomes a member, keeps the paid month, and is not charged any
- * more (decision 0097). Throws `notFound` without an offer, `planRequired` without Business, and `teamFull`.
+ * more (decision 0040). Throws `notFound` without an offer, `planRequired` without Business, and `teamFull`.
  */
 export async function acceptTeam(
   ctx: UserContext,

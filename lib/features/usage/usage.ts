@@ -86,7 +86,7 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** Pages that reset and pages that do not, separately (decision 0026). */
+/** Pages that reset and pages that do not, separately (decision 0023). */
 export const PagesApart = Usage.pick({ month: true, keptPages: true, resetsAt: true, endsAt: true });
 export type PagesApart = z.infer<typeof PagesApart>;
 

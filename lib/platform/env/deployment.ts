@@ -33,7 +33,7 @@ export function withDeployment(settings: Settings, tempFolder: string): Settings
 
 /**
  * True for a preview that anyone may try signed in: a Vercel preview with only the temporary database.
- * A preview with a database may contain real accounts, so it is treated as production (decision 0062).
+ * A preview with a database may contain real accounts, so it is treated as production (decision 0055).
  */
 export function isOpenPreview({
   VERCEL_ENV,

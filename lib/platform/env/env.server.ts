@@ -241,7 +241,7 @@ const MIN_SECRET_CHARS = 32;
 /**
  * Returns the secret that all keys of the site are derived from.
  * The code has no default. If the secret is missing, or short in production, nothing is signed and the server does not
- * start. A preview without a secret generates one (decision 0062). Throws an Error that names the variable.
+ * start. A preview without a secret generates one (decision 0055). Throws an Error that names the variable.
  */
 export function siteSecret(): string {
   const settings = env();

@@ -21,7 +21,7 @@ function ofBuild(): string | null {
 /**
  * Returns the secret of a preview that has none configured: the secret from its build, which all its servers share, or
  * else one for this process.
- * It is not derived from deployment data, because the deployment's id appears in every page (decision 0019).
+ * It is not derived from deployment data, because the deployment's id appears in every page (decision 0017).
  */
 export function previewSecret(): string {
   shared[HOLDER] ??= ofBuild() ?? randomBytes(SECRET_BYTES).toString('base64url');

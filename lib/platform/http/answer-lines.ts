@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * An answer in JSON lines (decision 0034): any number of `progress` lines, then one `answer` line with the complete
+ * An answer in JSON lines (decision 0030): any number of `progress` lines, then one `answer` line with the complete
  * answer.
  * Lines of another kind come from a newer server and are ignored.
  */

@@ -55,7 +55,7 @@ export interface RouteOptions<Who extends Caller, Body extends Schema, Query ext
   readonly query?: Query;
   /** Schema of the answer; fields outside it are not sent. A `success` field is set to true. */
   readonly answer?: z.ZodType;
-  /** Events reported while the verb works, to callers who request an answer in lines (decision 0034). */
+  /** Events reported while the verb works, to callers who request an answer in lines (decision 0030). */
   readonly progress?: ProgressOptions<Event>;
   /** Rate limit; by default all routes share one generous limit. */
   readonly limit?: Limit;

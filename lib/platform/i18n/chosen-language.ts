@@ -2,7 +2,7 @@ import { cookieValue } from '@/lib/platform/cookies/cookie-value';
 import { localeOfTag } from '@/lib/platform/i18n/locale';
 import { LOCALES, type Locale } from './locales';
 
-/** Cookie with the interface language that the user has chosen; nothing else sets it (decision 0058). */
+/** Cookie with the interface language that the user has chosen; nothing else sets it (decision 0051). */
 export const LANGUAGE_COOKIE = 'language';
 /** Lifetime of the cookie, in seconds (one year). */
 const LANGUAGE_MAX_AGE_S = 365 * 24 * 60 * 60;

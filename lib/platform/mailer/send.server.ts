@@ -25,7 +25,7 @@ export interface PaymentReceipt {
   readonly reference: string;
   /**
    * True for a numbered receipt of a configured seller; otherwise the e-mail is a confirmation of payment (decision
-   * 0046).
+   * 0042).
    */
   readonly hasReceipt?: boolean;
   /** Language of the payer if known; otherwise the language of their last sign-in. */

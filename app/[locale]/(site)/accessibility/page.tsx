@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: LocalePageProps): Promise<Met
 
 /**
  * The accessibility statement that regulation 35 of Israel's Equal Rights for Persons with Disabilities Regulations
- * (Service Accessibility Adjustments), 2013, requires. It names a contact only if one is configured (decision 0061).
+ * (Service Accessibility Adjustments), 2013, requires. It names a contact only if one is configured (decision 0054).
  */
 export default async function AccessibilityPage({ params }: LocalePageProps) {
   const locale = pageLocale((await params).locale);

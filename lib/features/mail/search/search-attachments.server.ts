@@ -59,7 +59,7 @@ export interface SearchOptions {
 
 /**
  * Finds the attachments of a period in the caller's mailbox and stores them, encrypted, in a temporary directory
- * (specification sections 3 and 7; decision 0038). Throws `planRequired`, `badRequest` for future days,
+ * (specification sections 3 and 7; decision 0034). Throws `planRequired`, `badRequest` for future days,
  * `mailAccessNeeded`, `mailBusy`, `mailAway`, `storageFull`, `mailSearchReplaced`. On failure or disconnect, nothing is
  * kept.
  */

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, frontPath } from '@/lib/platform/i18n/locales';
 
 /**
  * Redirects the site's root address to the front page in the language chosen earlier; null for any other request. Every
- * other address shows its own language to everyone (decision 0058).
+ * other address shows its own language to everyone (decision 0051).
  */
 export function chosenFrontPage(request: NextRequest): NextResponse | null {
   if (request.nextUrl.pathname !== frontPath(DEFAULT_LOCALE) || request.method !== 'GET') return null;

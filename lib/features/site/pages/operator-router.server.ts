@@ -29,7 +29,7 @@ const segmentsOf = (path: string) => (path === '' ? [] : path.split('/'));
 /**
  * Handler of all API paths without a route. Paths with the operator's prefix go to the operator's routes. Everything
  * else goes to `unknown`, including methods that the operator's side does not support. Without the prefix, an operator
- * address is thus indistinguishable from an unknown path, because the same code answers (decision 0048).
+ * address is thus indistinguishable from an unknown path, because the same code answers (decision 0043).
  */
 export function operatorRouter(routes: OperatorRoutes, unknown: RouteHandler): RouteHandler {
   const table = Object.entries(routes).flatMap(([address, handler]) => {

@@ -1,5 +1,5 @@
 /**
- * Security headers of every response. The reasons for each exception are here and in decision 0022. Sources: Content
+ * Security headers of every response. The reasons for each exception are here and in decision 0019. Sources: Content
  * Security Policy Level 3 (https://www.w3.org/TR/CSP3/), the Fetch standard (CORP, nosniff), the HTML standard (COOP),
  * RFC 6797 (HSTS), the needs of Google's button:
  * https://developers.google.com/identity/gsi/web/guides/get-google-api-clientid#content_security_policy and PayPal's:
@@ -90,7 +90,7 @@ const SCRIPT_POLICY: Policy = {
 
 /**
  * Identifies a page's own scripts and style sheets. A dynamic page has a new, unguessable `nonce` per request for all
- * except those of known text, which have hashes. A static page has hashes only (decision 0053).
+ * except those of known text, which have hashes. A static page has hashes only (decision 0047).
  */
 export interface InlineParts {
   readonly nonce: string | null;

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 
-/** Pages about kinds of documents, by the last segment of their address (decision 0059), in display order. */
+/** Pages about kinds of documents, by the last segment of their address (decision 0052), in display order. */
 export const TOPICS = [
   'payslips',
   'bank-statements',

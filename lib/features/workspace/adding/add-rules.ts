@@ -37,7 +37,7 @@ export interface Room {
 interface AddSituation<F> extends Room {
   /** Names of the files in the list. */
   readonly listed: readonly string[];
-  /** Fingerprint of a file from a folder (decision 0056); undefined for a file added by itself. */
+  /** Fingerprint of a file from a folder (decision 0032); undefined for a file added by itself. */
   readonly fingerprintOf?: (file: F) => string | undefined;
   /** Fingerprints of the files in the list. */
   readonly listedPrints?: ReadonlySet<string>;

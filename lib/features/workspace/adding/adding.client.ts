@@ -21,12 +21,12 @@ export interface Adding {
   readonly addFiles: (files: readonly File[], isSignedIn: boolean) => AddDecision<File>;
   /**
    * Adds files from folders. Equal names are common in different folders: a file with different content gets a numbered
-   * name (decision 0056).
+   * name (decision 0032).
    */
   readonly addFolderFiles: (files: readonly File[], isSignedIn: boolean) => Promise<AddDecision<File>>;
   /**
    * Adds mail attachments. All are added: an existing name is numbered, because equal names in different mails are
-   * different documents (decision 0040).
+   * different documents (decision 0036).
    */
   readonly addMailFiles: (files: readonly MailFile[]) => void;
   /** Adds overflow files, as many as fit now. The others are kept. */

@@ -3,7 +3,7 @@ export const KEEP_REMOVED_MS = 60_000;
 
 /**
  * Per-file data outside of the state. File contents are handles to disk or IndexedDB, so no bytes are in memory until a
- * request is made. Extracted texts are stored encrypted (decision 0099). Data from opened PDFs is kept only here.
+ * request is made. Extracted texts are stored encrypted (decision 0028). Data from opened PDFs is kept only here.
  */
 export interface Contents<T = File> {
   readonly keep: (id: string, content: T) => void;

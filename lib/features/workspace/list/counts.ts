@@ -3,7 +3,7 @@ import { type FileItem, isSelectable, isUncounted, isUndeclared, isUnsorted, nee
 import type { WorkspaceState } from './reducer';
 
 /**
- * All numbers shown for a list of files (decision 0100). Components show these and never count themselves.
+ * All numbers shown for a list of files (decision 0070). Components show these and never count themselves.
  * Invariants: `listed = unreadable + sorted + unsorted` and `selected = toSort + toTake`.
  */
 export interface ListCounts {

@@ -16,7 +16,7 @@ export interface AllowanceServices {
   readonly saveSidecar: (key: string, companion: Sidecar) => unknown;
 }
 
-/** Offline quota: what the last known usage left (decision 0073). That usage is stored with the list. */
+/** Offline quota: what the last known usage left (decision 0061). That usage is stored with the list. */
 export interface Allowance {
   /** The last usage received, on this page or earlier; null if there is none. */
   readonly usage: () => CurrentUsage | null;

@@ -20,7 +20,7 @@ export interface OwingServices {
   readonly saveSidecar: (key: string, companion: Sidecar) => () => void;
 }
 
-/** Pending payments of files exported offline. They outlive the page and the files in the list (decision 0073). */
+/** Pending payments of files exported offline. They outlive the page and the files in the list (decision 0061). */
 export interface Owing {
   readonly documents: () => readonly OwedDocument[];
   /** The pending payments to show; null if there are none. */

@@ -53,7 +53,7 @@ export function owedOf(item: FileItem): OwedDocument | null {
 
 /**
  * Reason why files may not be exported offline: `reach` if they need a connection, or the missing pages. Null if
- * allowed (decision 0073):
+ * allowed (decision 0061):
  * - The files were read on the device.
  * - This browser can store what the account has to pay (`canOwe`).
  * - The last known quota covers the pages.

@@ -22,7 +22,7 @@ export interface DeclaringServices {
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
-/** Reports documents read on this device to the server: ids, types and page counts only (decision 0072). */
+/** Reports documents read on this device to the server: ids, types and page counts only (decision 0061). */
 export interface Declaring {
   /**
    * Reports a document; resolves to the batch that it is counted in. Rejects with the server's refusal, with a

@@ -3,7 +3,7 @@ import { type SearchableText, searchableText } from '../list/searchable-text';
 import type { OpenList } from './storage.client';
 import type { SealedText, TextCipher } from './text-cipher.client';
 
-/** Stores extracted texts, encrypted, with the list, so that search works after a reload (decision 0099). */
+/** Stores extracted texts, encrypted, with the list, so that search works after a reload (decision 0028). */
 export interface StoredTexts {
   /** Stores the texts of these files that are not stored yet. Rejects if the browser cannot store. */
   readonly write: (list: OpenList, ids: readonly string[]) => Promise<void>;

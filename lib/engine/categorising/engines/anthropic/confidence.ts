@@ -37,7 +37,7 @@ const rounded = (confidence: number): number => Math.round(confidence * 100) / 1
 
 /**
  * Returns the confidence of an answer: the model's own, calibrated, then weighed against a second opinion (decision
- * 0010). If they agree, both would have to be wrong: `1 − (1 − a)(1 − b)`. If they disagree, it is reduced by the
+ * 0009). If they agree, both would have to be wrong: `1 − (1 − a)(1 − b)`. If they disagree, it is reduced by the
  * other's confidence, `a · (1 − b / 2)`. Two engines that are sure of different categories thus ask for a review.
  * @param stated 0 to 1, as stated by the model.
  */

@@ -95,7 +95,7 @@ const withSubcategory = (choice: CustomChoice, subcategory: string | undefined):
   subcategory === undefined ? choice : { ...choice, subcategory };
 
 /**
- * Ranks the categories when the custom ones extend the built-in ones (decision 0027), best first. A custom category
+ * Ranks the categories when the custom ones extend the built-in ones (decision 0024), best first. A custom category
  * wins if the document contains the words of its name or one of its subcategories. It also wins if its name is a
  * synonym of the built-in category ("Cars"). Every other document keeps its category and confidence. Adding, renaming
  * or deleting a custom category thus changes nothing for documents that do not mention it. Evidence that does not

@@ -15,7 +15,7 @@ const LISTED = new Map(
 
 /**
  * Languages whose documents are read for their dates but not sorted by subject, with their months from CLDR (decision
- * 0102). Arabic has four sets.
+ * 0059). Arabic has four sets.
  */
 const GUEST_LOCALES = [
   'fr',

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { checkDecisions, mentionedDecisions, readDecisions } from './decisions.mjs';
+import { ROOT } from './paths.mjs';
+
+const RECORDS = ['0001-first.md', '0002-second.md'];
+const INDEX = '[0001](0001-first.md) [0002](0002-second.md)';
+
+it('every decision that the repository mentions has a record, and numbers have no holes', () => {
+  expect(checkDecisions(...readDecisions(ROOT))).toEqual([]);
+});
+
+it('finds mentions in sentences, in lists, across the lines of a comment and in paths', () => {
+  expect(mentionedDecisions('a rule (decision 0007); decisions 0001, 12 and 3')).toEqual([7, 1, 12, 3]);
+  expect(mentionedDecisions('/**\n * a rule (decision\n * 0007)')).toEqual([7]);
+  expect(mentionedDecisions('docs/decisions/0002-second.md')).toEqual([2]);
+  expect(mentionedDecisions('the decision of 2026, 3 decisions')).toEqual([]);
+});
+
+it('rejects a mention without a record', () => {
+  expect(checkDecisions(RECORDS, INDEX, new Map([['lib/a.ts', '// decision 3']]))).toEqual(['lib/a.ts: no decision 3']);
+});
+
+it('rejects a hole in the numbers', () => {
+  expect(checkDecisions(['0001-first.md', '0003-third.md'], '(0001-first.md) (0003-third.md)', new Map())).toEqual([
+    'docs/decisions/0003-third.md: expected number 2',
+  ]);
+});
+
+it('rejects a record that the index does not list', () => {
+  expect(checkDecisions(RECORDS, '(0001-first.md)', new Map())).toEqual([
+    'docs/decisions/README.md: 0002-second.md is missing',
+  ]);
+});
