@@ -1,10 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importsOf, listSources, packageOf, resolveLocal } from './imports.mjs';
 import { ORDER } from './layers.mjs';
 
 const ROOMS = ['app', 'components', 'lib', 'db'];
-const ENDINGS = ['', '.ts', '.tsx', '/index.ts'];
 /** An exception carries its reason: `// architecture: <why>` on the line above the import. */
 const EXCEPTION = /\/\/ architecture: \S+/;
 
@@ -27,6 +26,11 @@ const isClient = (path, source) => /\.client\.tsx?$/.test(path) || /^['"]use cli
  * @param {string} path
  */
 const isWorker = (path) => /\.(?:worker|process)\.ts$/.test(path);
+/**
+ * Code that the commands run as well, before packages are installed.
+ * @param {string} path
+ */
+const isPlain = (path) => /\.mjs$/.test(path);
 /** @param {string} path */
 const room = (path) => path.split('/')[0] ?? '';
 /** Only these folders of lib may import Next. */
@@ -122,6 +126,10 @@ const RULES = [
     !PURE_PACKAGES.has(packageOf(name))
       ? 'a pure file imports only zod and pure files'
       : undefined,
+  ({ from, to, name }) =>
+    isPlain(from) && !(to ? isPlain(to) : name?.startsWith('node:'))
+      ? "a .mjs file imports only Node's modules and .mjs files"
+      : undefined,
   ({ from, name }) =>
     room(from) === 'lib' &&
     name &&
@@ -155,69 +163,6 @@ function whyUpward(from, to) {
 }
 
 /**
- * `@scope/name/path` → `@scope/name`.
- * @param {string} name
- */
-function packageOf(name) {
-  const parts = name.split('/');
-  return parts.slice(0, name.startsWith('@') ? 2 : 1).join('/');
-}
-
-/**
- * @param {string} root
- * @param {string} folder
- * @returns {string[]}
- */
-function listSources(root, folder) {
-  const full = join(root, folder);
-  if (!existsSync(full)) return [];
-  return readdirSync(full).flatMap((name) => {
-    const path = `${folder}/${name}`;
-    if (statSync(join(root, path)).isDirectory()) return listSources(root, path);
-    return /\.tsx?$/.test(name) && !/\.(test|d)\.tsx?$/.test(name) ? [path] : [];
-  });
-}
-
-/**
- * @param {string} root
- * @param {string} from
- * @param {string} name
- */
-function resolveLocal(root, from, name) {
-  const base = name.startsWith('@/') ? name.slice(2) : relative(root, join(root, dirname(from), name));
-  return ENDINGS.map((ending) => base + ending).find(
-    (path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile(),
-  );
-}
-
-/**
- * Every import of a source text: module name, whether it is type-only, and its line.
- * @param {string} path
- * @param {string} source
- * @returns {{ name: string, isType: boolean, line: number }[]}
- */
-function importsOf(path, source) {
-  const { module } = parseSync(path, source);
-  /** @param {number} offset */
-  const lineOf = (offset) => source.slice(0, offset).split('\n').length;
-  const statics = module.staticImports.map((item) => ({
-    name: item.moduleRequest.value,
-    isType: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
-    line: lineOf(item.start),
-  }));
-  const exports = module.staticExports.flatMap((item) => {
-    const name = item.entries[0]?.moduleRequest?.value;
-    return name ? [{ name, isType: item.entries.every((entry) => entry.isType), line: lineOf(item.start) }] : [];
-  });
-  const dynamics = module.dynamicImports.map((item) => ({
-    name: source.slice(item.moduleRequest.start + 1, item.moduleRequest.end - 1),
-    isType: false,
-    line: lineOf(item.start),
-  }));
-  return [...statics, ...exports, ...dynamics];
-}
-
-/**
  * Checks the import rules of docs/architecture.md.
  * @param {string} root the repository's folder
  * @returns {string[]} one line per violation: file, line, imported module, reason
@@ -231,7 +176,12 @@ export function checkArchitecture(root) {
     const source = readFileSync(join(root, from), 'utf8');
     const lines = source.split('\n');
     const pure =
-      room(from) === 'lib' && !isServer(from) && !isClient(from, source) && !isWorker(from) && !/\.tsx$/.test(from);
+      room(from) === 'lib' &&
+      !isServer(from) &&
+      !isClient(from, source) &&
+      !isWorker(from) &&
+      !isPlain(from) &&
+      !/\.tsx$/.test(from);
     if (isServer(from) && room(from) === 'lib' && !/^import 'server-only';/m.test(source)) {
       breaches.push(`${from}:1 a .server file begins with import 'server-only'`);
     }

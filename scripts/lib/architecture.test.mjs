@@ -90,6 +90,13 @@ describe('the architecture check', () => {
     expect(breachesOf({ ...files, 'lab/fitting/c.ts': "import { b } from '@/lib/shared/b';" })).toEqual([]);
   });
 
+  it('keeps packages out of what runs before they are installed', () => {
+    expect(breachesOf({ 'lib/platform/files/a.mjs': "import fs from 'node:fs';" })).toEqual([]);
+    expect(breachesOf({ 'lib/platform/files/a.mjs': "import { z } from 'zod';" })).toHaveLength(1);
+    const typed = { 'lib/platform/files/b.ts': 'export const b = 1;' };
+    expect(breachesOf({ ...typed, 'lib/platform/files/a.mjs': "import { b } from './b.ts';" })).toHaveLength(1);
+  });
+
   it('allows an exception that gives its reason', () => {
     const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
     expect(breachesOf({ 'lib/features/usage/b.ts': source })).toEqual([]);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { folderProblem } from './data-folder.mjs';
+import { DataFolderUnusableError } from '../../lib/platform/files/data-folder.mjs';
 
 const root = mkdtempSync(join(tmpdir(), 'data-folder-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -33,15 +33,15 @@ describe('the data folder', () => {
     const { status, lines } = requireAt(where === 'a file' ? file : join(file, 'data'));
     expect(status).toBe(1);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^mesudar: the data folder .* there is a file .* set DATA_DIR to another folder\.$/);
+    expect(lines[0]).toMatch(/^mesudar: The data folder .* file\. Move .* set DATA_DIR to another folder\.$/);
   });
 
   it.each([
     ['EACCES', /cannot be written to.*Give this user the right/],
-    ['EROFS', /cannot be written to/],
-    ['ENOSPC', /no room.*Free at least \d+ MB/],
+    ['EROFS', /read only/],
+    ['ENOSPC', /full disk.*Free at least \d+ MB/],
     ['EIO', /cannot be used \(EIO\)/],
   ])('that answers %s is explained', (code, text) => {
-    expect(folderProblem('/data', Object.assign(new Error('x'), { code }))).toMatch(text);
+    expect(new DataFolderUnusableError('/data', Object.assign(new Error('x'), { code })).message).toMatch(text);
   });
 });

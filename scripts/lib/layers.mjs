@@ -10,6 +10,7 @@ export const ORDER = [
   'lib/platform/browser',
   'lib/platform/errors.ts',
   'lib/platform/env',
+  'lib/platform/files',
   'lib/platform/workers',
   'lib/platform/cookies',
   'lib/platform/log',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { takeLock } from '../../lib/platform/files/pid-lock.mjs';
 import { fingerprint, stampMatches, writeStamp } from './fingerprint.mjs';
 import { giveWayTo } from './lifetime.mjs';
 import { BIN, ROOT } from './paths.mjs';
@@ -7,7 +8,6 @@ import { fail, run, say } from './run.mjs';
 
 const INSTALL_STAMP = `${ROOT}node_modules/.mesudar-install`;
 const INSTALL_LOCK = `${ROOT}.install-lock`;
-const LOCK_RETRY_MS = 500;
 const OLDEST_NODE_MAJOR = 20;
 
 /**
@@ -21,46 +21,25 @@ export async function ensureInstalled() {
   // The lock file names every package. Other changes to package.json need no installation.
   const wanted = fingerprint(ROOT, ['package-lock.json', '.npmrc']);
   if (stampMatches(INSTALL_STAMP, wanted)) return;
-  await holding(INSTALL_LOCK, async () => {
-    if (stampMatches(INSTALL_STAMP, wanted)) return;
+  const release = await lockInstallation();
+  if (!stampMatches(INSTALL_STAMP, wanted)) {
     say('Installing packages (a minute or two, once)…');
     const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true });
     if (code !== 0) fail(`the packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
     writeStamp(INSTALL_STAMP, wanted);
-  });
-}
-
-/**
- * Runs `work` under a lock between processes: a second installation would empty the folder of the first.
- * @param {string} lock path of the lock file
- * @param {() => Promise<void>} work
- */
-async function holding(lock, work) {
-  while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
-  process.once('exit', () => rmSync(lock, { force: true }));
-  try {
-    await work();
-  } finally {
-    rmSync(lock, { force: true });
   }
+  release();
 }
 
-/**
- * Returns true once this process holds the lock. The lock of a dead process is taken over.
- * @param {string} lock
- */
-function takeLock(lock) {
+/** Waits for another installation, which a second one would empty the folder of. */
+async function lockInstallation() {
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' });
-    return true;
-  } catch {
-    const owner = Number(existsSync(lock) ? readFileSync(lock, 'utf8') : '');
-    try {
-      if (owner) process.kill(owner, 0);
-    } catch {
-      rmSync(lock, { force: true });
-    }
-    return false;
+    return await takeLock(INSTALL_LOCK, {
+      waitMs: Number.POSITIVE_INFINITY,
+      onWait: ({ pid }) => say(`Waiting for process ${pid}, which is installing the packages (${INSTALL_LOCK})…`),
+    });
+  } catch (error) {
+    fail(`the packages cannot be installed here: ${error instanceof Error ? error.message : error}`);
   }
 }
 
