@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { ensureBrowser } from './browser.mjs';
 import { endOnSignals } from './lifetime.mjs';
 import { withLessMemory } from './memory.mjs';
 import { ROOT } from './paths.mjs';
@@ -10,9 +11,10 @@ import { becomeTypeScript, SERVER_CONDITION, TSX } from './typescript.mjs';
  * `command.ts`. Without such a program, it prints the names there are and ends with status 1.
  * @param {string} command the npm script, for the message
  * @param {string} folder folder inside `lab`
+ * @param {readonly string[]} withBrowser names of the programs that open pages
  * @returns {Promise<never | void>}
  */
-export async function runLab(command, folder) {
+export async function runLab(command, folder, withBrowser = []) {
   const path = `${ROOT}lab/${folder}/`;
   const [name, ...args] = process.argv.slice(2);
   const script = name && [`${path}${name}.ts`, `${path}${name}/command.ts`].find((file) => existsSync(file));
@@ -27,6 +29,7 @@ export async function runLab(command, folder) {
   endOnSignals();
   // It measures the installed packages. They are installed only if missing.
   if (!existsSync(TSX)) await ensureInstalled();
+  if (withBrowser.includes(name)) process.env.MESUDAR_CHROMIUM = await ensureBrowser();
   await becomeTypeScript(script, args, {
     nodeFlags: [SERVER_CONDITION, '--expose-gc'],
     env: withLessMemory(process.env),

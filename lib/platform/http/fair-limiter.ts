@@ -19,6 +19,7 @@ export interface LimiterSlot {
 export class FairLimiter {
   readonly #capacity: number;
   #startedCount = 0;
+  #isPaused = false;
   readonly #waiting = createFairQueue<Job>(
     ({ caller }) => caller,
     () => true,
@@ -37,6 +38,17 @@ export class FairLimiter {
     return { leave: () => this.#leave(job) };
   }
 
+  /** Starts no job until `resume` is called. Running jobs continue. */
+  pause(): void {
+    this.#isPaused = true;
+  }
+
+  /** Starts waiting jobs, up to the capacity. */
+  resume(): void {
+    this.#isPaused = false;
+    while (this.#startNext());
+  }
+
   #leave(job: Job): void {
     const { state } = job;
     job.state = 'over';
@@ -46,12 +58,14 @@ export class FairLimiter {
     this.#startNext();
   }
 
-  #startNext(): void {
-    if (this.#startedCount >= this.#capacity) return;
+  /** False if nothing could start. */
+  #startNext(): boolean {
+    if (this.#isPaused || this.#startedCount >= this.#capacity) return false;
     const job = this.#waiting.take();
-    if (!job) return;
+    if (!job) return false;
     job.state = 'started';
     this.#startedCount += 1;
     job.start();
+    return true;
   }
 }

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import onHeaders from 'on-headers';
 import { sessionCookieName } from '@/lib/platform/auth/session.server';
+import { acceptFirst } from '@/lib/platform/http/accept-first';
 import { networksOf } from '@/lib/platform/http/address';
 import { FairLimiter, type LimiterSlot } from '@/lib/platform/http/fair-limiter';
 import { onResponseOver } from '@/lib/platform/http/response-over';
@@ -38,12 +39,13 @@ export function gateRequests(): void {
     gated.add(server);
     const listeners = server.listeners('request') as Listener[];
     server.removeAllListeners('request');
-    server.on('request', gateBefore(listeners));
+    const limiter = new FairLimiter(CAPACITY);
+    acceptFirst(server, limiter);
+    server.on('request', gateBefore(listeners, limiter));
   });
 }
 
-function gateBefore(listeners: readonly Listener[]): Listener {
-  const limiter = new FairLimiter(CAPACITY);
+function gateBefore(listeners: readonly Listener[], limiter: FairLimiter): Listener {
   return (request, response) => {
     if (sendCachedPage(request, response)) return;
     const start = () => {
