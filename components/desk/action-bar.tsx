@@ -50,7 +50,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const sortsFirst = exportable.length === 0;
   // A page opened offline does not know who is signed in. Files already paid for, or payable later, can still be
   // downloaded.
-  const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.mayTakeOffline(exportable);
+  const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.canPayLater(exportable);
   const why = useTranslations('Workspace.bar.why');
   const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
   const nothing = counts.selected === 0 ? why('nothingSelected') : undefined;

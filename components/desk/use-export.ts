@@ -9,7 +9,7 @@ import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { tempDirs } from '@/lib/features/desk/page-temp-dirs.client';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { NotEnoughPages } from '@/lib/features/workspace/paying/taking.client';
+import { NotEnoughPages } from '@/lib/features/workspace/paying/not-enough-pages.client';
 import { readLanguageSettings, readListsSensitive } from '@/lib/features/workspace/sorting/language-settings.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';

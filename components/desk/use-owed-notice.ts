@@ -14,7 +14,7 @@ const ID = 'owed';
  */
 export function useOwedNotice(): void {
   const t = useTranslations('Workspace.notices.owed');
-  const owed = workspace.owing.state.use();
+  const owed = workspace.pendingPayments.state.use();
   const told = useRef(owed);
   useEffect(() => {
     const before = told.current;
@@ -42,7 +42,7 @@ export function useOwedNotice(): void {
     const showPlans = () =>
       openPlans({
         wish: { reason: 'pages', needed: pages, remaining },
-        onUpgraded: () => void workspace.owing.settle(),
+        onUpgraded: () => void workspace.pendingPayments.settle(),
       });
     notify.error({
       id: ID,

@@ -11,7 +11,7 @@ import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { isIncluded } from '@/lib/features/usage/features';
 import { currentUsage } from '@/lib/features/usage/usage.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { NotEnoughPages } from '@/lib/features/workspace/paying/taking.client';
+import { NotEnoughPages } from '@/lib/features/workspace/paying/not-enough-pages.client';
 import { readDriveFolder, readLanguageSettings } from '@/lib/features/workspace/sorting/language-settings.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';

@@ -10,7 +10,7 @@ import { claimUsage } from '@/lib/features/usage/claim-usage.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type FileItem, pagesOf } from '@/lib/features/workspace/list/file-item';
-import { NotEnoughPages } from '@/lib/features/workspace/paying/taking.client';
+import { NotEnoughPages } from '@/lib/features/workspace/paying/not-enough-pages.client';
 import type { Context, UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';

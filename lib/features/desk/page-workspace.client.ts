@@ -85,7 +85,7 @@ export function startPageWorkspace(onNotStored: () => void): void {
   isStarted = true;
   window.addEventListener(SIGNED_OUT_EVENT, workspace.forget);
   window.addEventListener(SIGNED_OUT_EVENT, forgetRecentCategories);
-  beforeSignOut(workspace.owing.settle);
+  beforeSignOut(workspace.pendingPayments.settle);
   window.addEventListener('pagehide', workspace.flush);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && workspace.flush());
   setUnsavedFilesCounter(countFiles);

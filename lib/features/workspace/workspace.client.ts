@@ -12,6 +12,7 @@ import type { LanguageSettings } from '@/lib/shared/languages';
 import { type Adding, createAdding } from './adding/adding.client';
 import { createDriveSaving, type DriveSavingControl, type DriveSavingServices } from './drive/drive.client';
 import { createExporting, type Exporting } from './exporting/export.client';
+import { createExportDocuments } from './exporting/export-documents.client';
 import { createContents } from './list/contents.client';
 import { createEdits, type Edits } from './list/edits.client';
 import type { FileItem } from './list/file-item';
@@ -21,13 +22,11 @@ import type { Schedule } from './list/render-scheduler.client';
 import { createTurning, type KeepTurned } from './list/rotation.client';
 import type { SearchableText } from './list/searchable-text';
 import { createStore, type WorkspaceStore } from './list/store.client';
-import type { Owing } from './paying/owed.client';
 import { refusalOf, type SortingRefusal } from './paying/page-rules';
-import { createTaking, type Taking } from './paying/taking.client';
-import type { UsageServices } from './paying/usage-services';
+import { createPaying, type Paying, type ReachServices, type UsageServices } from './paying/paying.client';
 import { createConnection } from './sorting/connection.client';
 import type { encodeBody, fittedDocument } from './sorting/encode.client';
-import { createOnDeviceSession, type ReachServices } from './sorting/on-device-session.client';
+import { createLocalSorting } from './sorting/local-sorting.client';
 import { createReading } from './sorting/reading.client';
 import { createSorting, type SortingSettings } from './sorting/sorting.client';
 import { createSignInWish, type PendingAfterSignIn } from './storage/after-sign-in.client';
@@ -87,8 +86,8 @@ export interface Workspace extends Edits, Adding {
   readonly exporting: Exporting;
   readonly drive: DriveSavingControl;
   /** Pending payments of files exported offline. */
-  readonly owing: Pick<Owing, 'state' | 'settle'>;
-  readonly mayTakeOffline: Taking['mayTakeOffline'];
+  readonly pendingPayments: Paying['pending'];
+  readonly canPayLater: Paying['canPayLater'];
   readonly unlockFile: UnlockFile;
   readonly keepTurned: KeepTurned;
 
@@ -156,23 +155,13 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   const unlockRequests = createUnlockRequests(store, rememberFocus);
   const { inspect, convert } = documents;
   const queueReading = createReading({ store, contents, connection, inspect, convert });
-  const here = createOnDeviceSession({
-    store,
-    contents,
-    unlocked,
-    connection,
-    persistence,
-    request,
-    clock,
-    settings,
-    usage,
-    device: services.device,
-    onSent: services.onSent,
-    reach: services.reach,
-  });
+  const { onSent, reach, device } = services;
+  const paying = createPaying({ store, persistence, request, clock, usage, onSent, reach });
+  const { quota, reporting, pay } = paying;
+  const local = createLocalSorting({ store, contents, unlocked, connection, device, reporting, quota, settings });
   const sorting = createSorting({
-    here: here.sorting,
-    allowance: here.allowance,
+    local,
+    quota,
     store,
     contents,
     texts,
@@ -185,10 +174,10 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     settings,
     usage,
   });
-  const taking = createTaking({ store, contents, unlocked, request, usage, here });
   const { buildZip, download } = documents;
-  const exporting = createExporting({ store, taking, clock, buildZip, download });
-  const drive = createDriveSaving({ store, taking, clock, ...services.drive });
+  const documentsOf = createExportDocuments(contents, unlocked);
+  const exporting = createExporting({ store, pay, documentsOf, clock, buildZip, download });
+  const drive = createDriveSaving({ store, pay, documentsOf, clock, ...services.drive });
   let starting: Promise<void> | null = null;
   const { dispatch } = store;
 
@@ -207,7 +196,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     sorting.stop(store.state().items.map((item) => item.id));
     dispatch({ type: 'forgotten' });
     history.forget();
-    here.forget();
+    paying.forget();
     for (const kept of belongings) kept.forget();
     unlockRequests.end();
     void persistence.forget();
@@ -216,7 +205,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
   function resume(interrupted: readonly string[]): void {
     queueReading(idsOf('waiting'));
     if (interrupted.length > 0 && guard.mayResume()) sorting.queue(interrupted, settings.languages());
-    void here.catchUp();
+    void paying.catchUp();
   }
 
   async function dispose(): Promise<void> {
@@ -225,7 +214,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     // Files being sorted are stored as such, so that another page resumes them.
     await persistence.dispose();
     sorting.dispose();
-    here.dispose();
+    paying.dispose();
+    device.rest();
     unlockRequests.dispose();
     store.dispose();
     for (const kept of belongings) kept.forget();
@@ -241,8 +231,8 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     pendingAfterSignIn: createSignInWish(services.tab.memory),
     exporting,
     drive,
-    owing: here.owing,
-    mayTakeOffline: taking.mayTakeOffline,
+    pendingPayments: paying.pending,
+    canPayLater: paying.canPayLater,
     ...createEdits(store, settings),
     ...adding,
     unlockFile: createUnlock({ store, contents, unlocked, sorting, unlockPdf: documents.unlockPdf }),

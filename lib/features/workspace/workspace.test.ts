@@ -18,7 +18,7 @@ import {
 } from '@/tests/support/workspace/workspace';
 import { KEEP_REMOVED_MS } from './list/contents.client';
 import type { FileItem } from './list/file-item';
-import { NotEnoughPages } from './paying/taking.client';
+import { NotEnoughPages } from './paying/not-enough-pages.client';
 import type { OutgoingDocument } from './sorting/encode.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;

@@ -8,9 +8,11 @@ import { type ExternalStore, externalStore } from '@/lib/platform/browser/extern
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
 import type { NameLanguage } from '@/lib/shared/languages';
+import type { ExportDocuments } from '../exporting/export-documents.client';
 import { type FileItem, savedNameOf } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
-import { NotEnoughPages, type Taking } from '../paying/taking.client';
+import { NotEnoughPages } from '../paying/not-enough-pages.client';
+import type { Paying } from '../paying/paying.client';
 import type { DriveFileState, DriveProblem, DriveSaving } from './drive-state';
 
 /** Minimum interval between progress updates, in ms. */
@@ -18,7 +20,8 @@ const DRAW_EVERY_MS = 100;
 
 export interface DriveSavingServices {
   readonly store: WorkspaceStore;
-  readonly taking: Taking;
+  readonly pay: Paying['pay'];
+  readonly documentsOf: ExportDocuments;
   readonly clock: Clock;
   readonly connect: typeof connectDrive;
 }
@@ -67,7 +70,7 @@ function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
 }
 
 export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
-  const { store, taking, clock, connect } = services;
+  const { store, clock, connect } = services;
   const state = externalStore<DriveSaving | null>(null);
   let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
   let controller: AbortController | null = null;
@@ -123,13 +126,13 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   }
 
   function documentsOf(items: readonly FileItem[]) {
-    return taking.documentsOf(items).flatMap((document, index) => {
+    return services.documentsOf(items).flatMap((document, index) => {
       const item = items[index];
       return item ? [savedDocument(item, document)] : [];
     });
   }
 
-  function savedDocument(item: FileItem, { data, ...document }: ReturnType<Taking['documentsOf']>[number]) {
+  function savedDocument(item: FileItem, { data, ...document }: ReturnType<ExportDocuments>[number]) {
     const type = data.type || (item.kind ? mediaTypeOf(item.kind) : '');
     const isCopy = !(data instanceof File);
     const contentTag = `${item.revision ?? 0}-${data.size}${isCopy ? '-copy' : ''}`;
@@ -175,7 +178,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     try {
       await Promise.race([asking, rejectedBy(signal)]);
       change({ phase: 'saving' });
-      await taking.pay(items, 'drive', signal);
+      await services.pay(items, 'drive', signal);
       const saver = await drive.saver();
       const outcome = await saver.save({
         documents: documentsOf(items),

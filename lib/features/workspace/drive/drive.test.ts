@@ -5,7 +5,7 @@ import type { SavedFile, SaveOutcome, SaveRequest } from '@/lib/features/drive/s
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { goodServer, SESSION, testWorkspace, usageWith } from '@/tests/support/workspace/workspace';
-import { NotEnoughPages } from '../paying/taking.client';
+import { NotEnoughPages } from '../paying/not-enough-pages.client';
 import { isDriveBusy, percentSaved } from './drive-state';
 
 const google = { clientId: 'client', apiUrl: 'http://drive.test', hint: 'noa.levi@example.com' };

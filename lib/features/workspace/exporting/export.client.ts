@@ -4,11 +4,13 @@ import type { Clock } from '@/lib/shared/clock';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { FileItem } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
-import type { Taking } from '../paying/taking.client';
+import type { Paying } from '../paying/paying.client';
+import type { ExportDocuments } from './export-documents.client';
 
 export interface ExportServices {
   readonly store: WorkspaceStore;
-  readonly taking: Taking;
+  readonly pay: Paying['pay'];
+  readonly documentsOf: ExportDocuments;
   readonly clock: Clock;
   readonly buildZip: typeof buildZipInWorker;
   /** Downloads a file. */
@@ -33,7 +35,7 @@ export interface Exporting {
 }
 
 export function createExporting(services: ExportServices): Exporting {
-  const { store, taking, clock, buildZip } = services;
+  const { store, pay, documentsOf, clock, buildZip } = services;
   const { dispatch } = store;
   let controller: AbortController | null = null;
 
@@ -50,8 +52,8 @@ export function createExporting(services: ExportServices): Exporting {
         });
       report(0);
       try {
-        await taking.pay(items, 'zip', signal);
-        const documents = taking.documentsOf(items, listsSensitive);
+        await pay(items, 'zip', signal);
+        const documents = documentsOf(items, listsSensitive);
         const zip = await buildZip(documents, {
           folderLanguage,
           createdAt: clock.now(),

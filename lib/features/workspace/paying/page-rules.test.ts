@@ -3,7 +3,7 @@ import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
 import { visitFilesOf } from '../list/counts';
 import { type FileItem, newFileItem } from '../list/file-item';
-import { isRefusedForPages, lacksPages, refusalOf, takingRefusalOf, wishForPages } from './page-rules';
+import { exportRefusalOf, isRefusedForPages, lacksPages, refusalOf, wishForPages } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: name, name, size: 1, position: 1 }),
@@ -72,11 +72,11 @@ describe('sorting', () => {
   });
 });
 
-describe('taking', () => {
+describe('exporting', () => {
   it('is refused for what is not paid for alone', () => {
     const items = [sorted('a', 9, { claimed: true }), sorted('b', 3), sorted('c', 2)];
-    expect(takingRefusalOf(items, usageWith(5))).toBeNull();
-    const refusal = takingRefusalOf(items, usageWith(4));
+    expect(exportRefusalOf(items, usageWith(5))).toBeNull();
+    const refusal = exportRefusalOf(items, usageWith(4));
     expect(refusal).toMatchObject({ needed: 5, remaining: 4 });
     expect(names(refusal?.fitting)).toEqual(['a', 'c']);
   });

@@ -29,7 +29,7 @@ export function refusalOf(items: readonly FileItem[], usage: CurrentUsage | null
 }
 
 /** Reason why files may not be exported: their unpaid pages exceed the quota. Null if allowed. */
-export function takingRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
+export function exportRefusalOf(items: readonly FileItem[], usage: CurrentUsage | null): PageRefusal | null {
   if (!usage || usage.anonymous) return null;
   return missingPages(items, usage.remainingPages, () => false);
 }

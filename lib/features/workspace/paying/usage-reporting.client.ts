@@ -1,34 +1,70 @@
+import type { z } from 'zod';
 import {
   DECLARED_PATH,
   type DeclareDocuments,
   DeclaredAnswer,
   WithdrawnAnswer,
 } from '@/lib/features/on-device/declared';
+import { notedRequest } from '@/lib/features/on-device/noted-request.client';
+import type { NoteSent, SentRequest } from '@/lib/features/on-device/sent';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
-import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
+import type { Clock } from '@/lib/shared/clock';
+import { isUndeclared, pagesOf } from '../list/file-item';
 import { isSessionGone } from '../list/request-failure.client';
 import type { WorkspaceStore } from '../list/store.client';
-import type { AskNoted } from './asking-noted.client';
-import type { UsageServices } from './usage-services';
+import type { UsageServices } from './paying.client';
+import { sumPages } from './pending-payments';
 
 /** Response timeout in ms. After it the server counts as unreachable, so that reading continues meanwhile. */
 const ANSWER_MS = 10_000;
 
+/** A request about documents that are read on this device. */
+interface Question<S extends z.ZodType> extends Pick<SentRequest, 'method' | 'address' | 'documents' | 'pages'> {
+  readonly body: object;
+  readonly schema: S;
+  readonly signal?: AbortSignal;
+}
+
+/** Sends a request and logs it for the user. Throws like `fetchJson`. */
+export type LoggedRequest = <S extends z.ZodType>(question: Question<S>) => Promise<z.output<S>>;
+
+interface LoggedRequestServices {
+  readonly request: typeof fetchJson;
+  readonly clock: Clock;
+  /** False if the browser reports that there is no network; no request is made then. */
+  readonly isOnline: () => boolean;
+  readonly onSent: NoteSent;
+}
+
+export function createLoggedRequest({ request, clock, isOnline, onSent }: LoggedRequestServices): LoggedRequest {
+  const now = () => clock.now().getTime();
+  return async ({ address, documents, pages, ...options }) => {
+    if (!isOnline()) throw new RequestError('network', 'There is no network.', 0);
+    return notedRequest({ request, now, onSent }, () => ({ documents, pages }))(address, options);
+  };
+}
+
 type ReportedDocument = DeclareDocuments['documents'][number];
 
-export interface DeclaringServices {
+interface ReportingServices {
   readonly store: WorkspaceStore;
-  readonly ask: AskNoted;
+  readonly ask: LoggedRequest;
   readonly usage: Pick<UsageServices, 'note' | 'reload'>;
 }
 
 /** Reports documents read on this device to the server: ids, types and page counts only (decision 0061). */
-export interface Declaring {
+export interface UsageReporting {
   /**
    * Reports a document; resolves to the batch that it is counted in. Rejects with the server's refusal, with a
    * `RequestError` if the server is unreachable, and with the signal's reason.
    */
-  readonly declare: (document: ReportedDocument, signal?: AbortSignal) => Promise<string>;
+  readonly report: (document: ReportedDocument, signal?: AbortSignal) => Promise<string>;
+  /**
+   * Reports listed files that were read while the server was unreachable: these, or all. Rejects with the first failure
+   * after all were tried; accepted files are counted.
+   */
+  readonly reportListed: (ids?: readonly string[], signal?: AbortSignal) => Promise<void>;
   /**
    * Withdraws a document that is not read on the device after all; resolves after the request. If the request fails,
    * the document stays counted and is not paid for.
@@ -38,18 +74,133 @@ export interface Declaring {
   readonly dispose: () => void;
 }
 
-/** A document waiting for its request. */
-interface Waiting {
+/** A document to report. */
+interface Report {
+  readonly type: 'report';
   readonly document: ReportedDocument;
   readonly signal: AbortSignal | undefined;
   readonly resolve: (sessionId: string) => void;
   readonly reject: (reason: unknown) => void;
 }
-interface TakenBack {
+/** A reported document to withdraw. */
+interface Withdrawal {
+  readonly type: 'withdraw';
   readonly id: string;
   readonly resolve: () => void;
 }
-type Step = { readonly declare: Waiting } | { readonly withdraw: TakenBack };
+
+/** Removes and returns the next request's part of the queue: all first steps of one type, up to a request's limit. */
+function nextBatch<T extends Report | Withdrawal>(
+  queue: (Report | Withdrawal)[],
+  is: (step: Report | Withdrawal) => step is T,
+): T[] {
+  const end = queue.findIndex((step) => !is(step));
+  const length = Math.min(end < 0 ? queue.length : end, MAX_DOCUMENTS_PER_REQUEST);
+  return queue.splice(0, length).filter(is);
+}
+const isReport = (step: Report | Withdrawal): step is Report => step.type === 'report';
+const isWithdrawal = (step: Report | Withdrawal): step is Withdrawal => step.type === 'withdraw';
+
+/** Sends one request at a time with all waiting documents, so that documents read in parallel get into one batch. */
+export function createUsageReporting(services: ReportingServices): UsageReporting {
+  const { store } = services;
+  const queue: (Report | Withdrawal)[] = [];
+  let isRunning = false;
+  const leaving = new AbortController();
+  const { signal: left } = leaving;
+
+  async function run(): Promise<void> {
+    // Other calls of this moment join the same request.
+    await soon();
+    while (queue.length > 0) {
+      await sendReports(services, nextBatch(queue, isReport), left);
+      await sendWithdrawals(services, nextBatch(queue, isWithdrawal), left);
+    }
+    isRunning = false;
+  }
+
+  function add(step: Report | Withdrawal): void {
+    if (left.aborted) return;
+    queue.push(step);
+    if (isRunning) return;
+    isRunning = true;
+    void run();
+  }
+
+  const report: UsageReporting['report'] = (document, signal) =>
+    new Promise((resolve, reject) => add({ type: 'report', document, signal, resolve, reject }));
+
+  return {
+    report,
+    async reportListed(ids, signal) {
+      const waiting = store.state().items.filter((item) => isUndeclared(item) && (ids?.includes(item.id) ?? true));
+      const reportItem = async (item: (typeof waiting)[number]) => {
+        const { id, kind } = item;
+        if (kind) await report({ documentId: id, kind, pageCount: pagesOf(item) }, signal);
+      };
+      await allOrFirstFailure(waiting.map(reportItem));
+    },
+    withdraw(id) {
+      store.dispatch({ type: 'withdrawn', id });
+      return new Promise((resolve) => add({ type: 'withdraw', id, resolve }));
+    },
+    dispose() {
+      queue.length = 0;
+      leaving.abort();
+    },
+  };
+}
+
+async function sendReports(services: ReportingServices, all: readonly Report[], left: AbortSignal): Promise<void> {
+  const { store, usage } = services;
+  const waiting = all.filter(({ signal, reject }) => {
+    if (signal?.aborted) reject(signal.reason);
+    return !signal?.aborted;
+  });
+  if (waiting.length === 0) return;
+  const documents = waiting.map(({ document }) => document);
+  try {
+    const { sessionId, usage: current } = await post(services, documents, left);
+    usage.note(current);
+    store.dispatch({ type: 'sessionStarted', sessionId });
+    store.dispatch({ type: 'declared', ids: documents.map(({ documentId }) => documentId), sessionId });
+    for (const { resolve } of waiting) resolve(sessionId);
+  } catch (error) {
+    const isRefused = error instanceof RequestError && !error.retryable;
+    // The quota differs from the number that the page shows.
+    if (isRefused) usage.reload();
+    // Retried one by one: documents that fit are counted, and each refusal belongs to one document.
+    if (isRefused && waiting.length > 1) for (const one of waiting) await sendReports(services, [one], left);
+    else for (const { reject } of waiting) reject(error);
+  }
+}
+
+async function post({ store, ask }: ReportingServices, documents: readonly ReportedDocument[], left: AbortSignal) {
+  const counted = { documents: documents.length, pages: sumPages(documents) };
+  const question = { method: 'POST', address: DECLARED_PATH, schema: DeclaredAnswer, ...counted } as const;
+  const send = (sessionId: string | null) =>
+    answeredInTime(left, (signal) =>
+      ask({ ...question, body: { documents, ...(sessionId && { sessionId }) }, signal }),
+    );
+  const { sessionId } = store.state();
+  return send(sessionId).catch((error: unknown) => {
+    if (!sessionId || !isSessionGone(error)) throw error;
+    return send(null);
+  });
+}
+
+async function sendWithdrawals(
+  { ask, usage }: ReportingServices,
+  all: readonly Withdrawal[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (all.length === 0) return;
+  const documentIds = all.map(({ id }) => id);
+  const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0, signal } as const;
+  const answer = await ask({ ...question, body: { documentIds }, documents: documentIds.length }).catch(() => null);
+  if (answer) usage.note(answer.usage);
+  for (const { resolve } of all) resolve();
+}
 
 /** Resolves soon without a timer: timers of a hidden tab may wait for a minute. */
 function soon(): Promise<void> {
@@ -64,11 +215,11 @@ function soon(): Promise<void> {
 }
 
 /** The response of a request; throws a network `RequestError` after the timeout. */
-async function answeredInTime<T>(leaving: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function answeredInTime<T>(left: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), ANSWER_MS);
   try {
-    return await request(AbortSignal.any([leaving, late.signal]));
+    return await request(AbortSignal.any([left, late.signal]));
   } catch (error) {
     throw late.signal.aborted ? new RequestError('network', 'The server did not answer.', 0) : error;
   } finally {
@@ -76,103 +227,9 @@ async function answeredInTime<T>(leaving: AbortSignal, request: (signal: AbortSi
   }
 }
 
-/** Sends one request at a time with all waiting documents, so that documents read in parallel get into one batch. */
-export function createDeclaring({ store, ask, usage }: DeclaringServices): Declaring {
-  const steps: Step[] = [];
-  let isRunning = false;
-  const leaving = new AbortController();
-
-  function add(step: Step): void {
-    if (leaving.signal.aborted) return;
-    steps.push(step);
-    if (isRunning) return;
-    isRunning = true;
-    // Other calls of this moment join the same request.
-    void soon().then(run);
-  }
-
-  /** Removes and returns the leading steps that `of` accepts, up to the limit of one request. */
-  function next<T>(of: (step: Step) => T | undefined): T[] {
-    const taken: T[] = [];
-    for (let first = steps[0] && of(steps[0]); first !== undefined; first = steps[0] && of(steps[0])) {
-      if (taken.length === MAX_DOCUMENTS_PER_REQUEST) break;
-      taken.push(first);
-      steps.shift();
-    }
-    return taken;
-  }
-
-  async function run(): Promise<void> {
-    for (let step = steps[0]; step; step = steps[0]) {
-      if ('declare' in step) await declareAll(next((each) => ('declare' in each ? each.declare : undefined)));
-      else await withdrawAll(next((each) => ('withdraw' in each ? each.withdraw : undefined)));
-    }
-    isRunning = false;
-  }
-
-  async function declareAll(all: readonly Waiting[]): Promise<void> {
-    const waiting = all.filter(({ signal, reject }) => {
-      if (signal?.aborted) reject(signal.reason);
-      return !signal?.aborted;
-    });
-    if (waiting.length === 0) return;
-    try {
-      const { sessionId, usage: current } = await post(waiting.map(({ document }) => document));
-      usage.note(current);
-      store.dispatch({ type: 'sessionStarted', sessionId });
-      const ids = waiting.map(({ document }) => document.documentId);
-      store.dispatch({ type: 'declared', ids, sessionId });
-      for (const { resolve } of waiting) resolve(sessionId);
-    } catch (error) {
-      const isRefused = error instanceof RequestError && !error.retryable;
-      // The quota differs from the number that the page shows.
-      if (isRefused) usage.reload();
-      // Retried one by one: documents that fit are counted, and each refusal belongs to one document.
-      if (isRefused && waiting.length > 1) for (const one of waiting) await declareAll([one]);
-      else for (const { reject } of waiting) reject(error);
-    }
-  }
-
-  async function post(documents: readonly ReportedDocument[]) {
-    const pages = documents.reduce((sum, { pageCount }) => sum + pageCount, 0);
-    const send = (sessionId: string | null) =>
-      answeredInTime(leaving.signal, (signal) =>
-        ask({
-          method: 'POST',
-          address: DECLARED_PATH,
-          body: { documents, ...(sessionId && { sessionId }) },
-          schema: DeclaredAnswer,
-          documents: documents.length,
-          pages,
-          signal,
-        }),
-      );
-    const { sessionId } = store.state();
-    return send(sessionId).catch((error: unknown) => {
-      if (!sessionId || !isSessionGone(error)) throw error;
-      return send(null);
-    });
-  }
-
-  async function withdrawAll(all: readonly TakenBack[]): Promise<void> {
-    const { signal } = leaving;
-    const documentIds = all.map(({ id }) => id);
-    const question = { method: 'DELETE', address: DECLARED_PATH, schema: WithdrawnAnswer, pages: 0, signal } as const;
-    const answer = await ask({ ...question, body: { documentIds }, documents: documentIds.length }).catch(() => null);
-    if (answer) usage.note(answer.usage);
-    for (const { resolve } of all) resolve();
-  }
-
-  return {
-    declare: (document, signal) =>
-      new Promise((resolve, reject) => add({ declare: { document, signal, resolve, reject } })),
-    withdraw(id) {
-      store.dispatch({ type: 'withdrawn', id });
-      return new Promise((resolve) => add({ withdraw: { id, resolve } }));
-    },
-    dispose() {
-      steps.length = 0;
-      leaving.abort();
-    },
-  };
+/** Rejects with the first failure after all are done. */
+export async function allOrFirstFailure(works: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(works);
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -20,7 +20,7 @@ import {
   usageWith,
 } from '@/tests/support/workspace/workspace';
 import { mayBeReadThere } from '../list/file-item';
-import { NotEnoughPages } from '../paying/taking.client';
+import { NotEnoughPages } from '../paying/not-enough-pages.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
 const here = { readingPlace: (): ProcessingMode => 'device' };
@@ -539,7 +539,7 @@ describe('what is taken without a connection', () => {
     desk.sort();
     await desk.isSorted();
   }
-  const owed = (desk: Desk) => desk.workspace.owing.state.get();
+  const owed = (desk: Desk) => desk.workspace.pendingPayments.state.get();
 
   it('is packed at once, and counted and paid for when the server is back', async () => {
     const { desk, server } = await accountsDesk({ pages: { 'a.pdf': 3 } });
@@ -594,9 +594,9 @@ describe('what is taken without a connection', () => {
     const { desk } = await accountsDesk({ pages: { 'a.pdf': 3, 'b.pdf': 2 } });
     await sorted(desk, 'a.pdf', 'b.pdf');
     const [first] = items(desk);
-    expect(desk.workspace.mayTakeOffline(items(desk))).toBe(true);
+    expect(desk.workspace.canPayLater(items(desk))).toBe(true);
     await zip(desk);
-    expect(desk.workspace.mayTakeOffline(first ? [first] : [])).toBe(true);
+    expect(desk.workspace.canPayLater(first ? [first] : [])).toBe(true);
     // One more cannot even be read: all that was left is owed.
     desk.workspace.addFiles([file('c.pdf')], true);
     await eventually(() => expect(desk.statuses()).toContain('c.pdf completed'));
@@ -646,7 +646,7 @@ describe('what is taken without a connection', () => {
     const { desk } = await accountsDesk({ storage });
     await sorted(desk, 'a.pdf');
     await desk.workspace.flush();
-    await eventually(() => expect(desk.workspace.mayTakeOffline(items(desk))).toBe(false));
+    await eventually(() => expect(desk.workspace.canPayLater(items(desk))).toBe(false));
     await expect(zip(desk)).rejects.toMatchObject({ code: 'network' });
   });
 
@@ -655,7 +655,7 @@ describe('what is taken without a connection', () => {
     await sorted(desk, 'a.pdf');
     await zip(desk);
     Object.assign(server, { isAway: false, refusal: new RequestError('unauthenticated', '', 401) });
-    await desk.workspace.owing.settle();
+    await desk.workspace.pendingPayments.settle();
     expect(owed(desk)).toEqual({ documents: 1, pages: 1, refusal: null });
   });
 

@@ -7,25 +7,24 @@ import { ContentLost } from '../list/file-error';
 import { type FileItem, isUncounted } from '../list/file-item';
 import { isConnectionLost } from '../list/request-failure.client';
 import type { WorkspaceStore } from '../list/store.client';
-import type { Allowance } from '../paying/allowance.client';
-import type { Declaring } from '../paying/usage-reporting.client';
+import type { OfflineQuota, Paying } from '../paying/paying.client';
 import type { UnlockedPdfs } from '../unlock/unlocked.client';
 import type { Connection } from './connection.client';
-import { nextTry, type Tries } from './retry-delay';
+import { withRetries } from './retry';
 import type { SortingSettings } from './sorting.client';
 
-export interface SortingHereServices {
+export interface LocalSortingServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
   readonly unlocked: UnlockedPdfs;
   readonly connection: Connection;
   readonly device: Pick<OnDevice, 'count' | 'sort'>;
-  readonly declaring: Declaring;
-  readonly allowance: Allowance;
+  readonly reporting: Paying['reporting'];
+  readonly quota: Pick<OfflineQuota, 'reserve'>;
   readonly settings: Pick<SortingSettings, 'categories'>;
 }
 
-/** Sorts files on this device. Only the data reported by `Declaring` is sent. */
+/** Sorts files on this device. Only the data reported by `UsageReporting` is sent. */
 export interface LocalSorting {
   /**
    * Counts, reports and sorts a file. Reporting first means that a limit refuses before the work. Without a connection
@@ -45,7 +44,7 @@ export interface LocalSorting {
   /**
    * Withdraws the report of a file that the server will read and count itself: counting it twice may exceed the quota.
    */
-  readonly giveToServer: (id: string) => Promise<void>;
+  readonly withdrawReport: (id: string) => Promise<void>;
 }
 
 /** Abort reason when the page is left. A file that was already reported is sorted by the next page. */
@@ -61,8 +60,8 @@ function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-export function createSortingHere(services: SortingHereServices): LocalSorting {
-  const { store, contents, unlocked, connection, device, declaring, allowance } = services;
+export function createLocalSorting(services: LocalSortingServices): LocalSorting {
+  const { store, contents, unlocked, connection, device, reporting, quota } = services;
   const { dispatch } = store;
   const isListedAs = (id: string, is: (item: FileItem) => boolean | undefined) =>
     store.state().items.some((item) => item.id === id && is(item));
@@ -94,22 +93,21 @@ export function createSortingHere(services: SortingHereServices): LocalSorting {
   /** Reports a file now or later. Returns true if this call had it counted. */
   async function count(item: FileItem, { kind, pageCount }: CountedHere, signal: AbortSignal): Promise<boolean> {
     if (isUncounted(item) || isListedAs(item.id, ({ declared }) => declared)) return false;
-    let tries: Tries = { failed: 0, busy: 0 };
-    for (;;) {
-      try {
-        await declaring.declare({ documentId: item.id, kind, pageCount }, signal);
-        return true;
-      } catch (error) {
-        signal.throwIfAborted();
-        if (isConnectionLost(error)) {
-          allowance.hold(item, pageCount);
-          return false;
-        }
-        const next = error instanceof RequestError ? nextTry(error, tries, Math.random()) : null;
-        if (!next) throw error;
-        tries = next.tries;
-        await connection.wait(next.delayMs, signal);
-      }
+    const report = () => reporting.report({ documentId: item.id, kind, pageCount }, signal);
+    try {
+      await withRetries(report, {
+        failureOf(error) {
+          signal.throwIfAborted();
+          return error instanceof RequestError && !isConnectionLost(error) ? error : null;
+        },
+        wait: (delayMs) => connection.wait(delayMs, signal),
+      });
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!isConnectionLost(error)) throw error;
+      quota.reserve(item.id, pageCount);
+      return false;
     }
   }
 
@@ -123,13 +121,13 @@ export function createSortingHere(services: SortingHereServices): LocalSorting {
         // Shows the reported page count, because that is the one that is paid for.
         return { ...(await read(item, languages, signal)), pageCount: counted.pageCount };
       } catch (error) {
-        if (isCountedForThis && signal.reason !== PAGE_LEFT) void declaring.withdraw(item.id);
+        if (isCountedForThis && signal.reason !== PAGE_LEFT) void reporting.withdraw(item.id);
         throw error;
       }
     },
-    async giveToServer(id) {
+    async withdrawReport(id) {
       const isCountedTwice = isListedAs(id, ({ declared, claimed }) => declared === true && !claimed);
-      if (isCountedTwice) await declaring.withdraw(id);
+      if (isCountedTwice) await reporting.withdraw(id);
     },
     async keepSensitive(item, languages, signal) {
       const result = await read(item, languages, signal);

@@ -15,7 +15,7 @@ import type { Contents } from '../list/contents.client';
 import { ContentLost, fileErrorOf } from '../list/file-error';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Connection } from './connection.client';
-import { nextTry, type Tries } from './retry-delay';
+import { withRetries } from './retry';
 
 /** Files inspected in parallel. */
 const READING_AT_ONCE = 3;
@@ -103,21 +103,16 @@ export function createReading({ store, contents, connection, inspect, convert }:
    * counting as unreadable.
    */
   async function inspectWithRetries(id: string, content: File): Promise<FileInspection> {
-    let tries: Tries = { failed: 0, busy: 0 };
-    for (;;) {
-      try {
-        const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
-        return await inspect(await readable(id, content), onOpened);
-      } catch (error) {
-        const next = isChunkLoadError(error) ? nextTry(CODE_MISSING, tries, 0) : null;
-        if (!next) throw error;
-        tries = next.tries;
+    const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
+    return withRetries(async () => inspect(await readable(id, content), onOpened), {
+      failureOf: (error) => (isChunkLoadError(error) ? CODE_MISSING : null),
+      async wait(delayMs, error) {
         dispatch({ type: 'connectionWaiting', id, isWaiting: true });
-        await connection.wait(next.delayMs);
+        await connection.wait(delayMs);
         if (listed(id)?.status !== 'reading') throw error;
         dispatch({ type: 'connectionWaiting', id, isWaiting: false });
-      }
-    }
+      },
+    });
   }
 
   return (ids) => {

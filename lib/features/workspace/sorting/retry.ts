@@ -8,7 +8,7 @@ const BUSY_DELAY_MS = 2_000;
 const BUSY_SPREAD = 0.5;
 
 /** Number of failed and of busy attempts for one file. */
-export interface Tries {
+interface Tries {
   readonly failed: number;
   readonly busy: number;
 }
@@ -40,4 +40,27 @@ export function nextTry(
   const delayMs = RETRY_DELAYS_MS[tries.failed];
   if (delayMs === undefined) return null;
   return { delayMs: Math.max(delayMs, retryAfterMs), tries: { ...tries, failed: tries.failed + 1 } };
+}
+
+interface Retrying {
+  /** The properties of an error that may be retried; null for others. Throws if the work was aborted. */
+  readonly failureOf: (error: unknown) => Failure | null;
+  /** Waits before the next try. */
+  readonly wait: (delayMs: number, error: unknown) => Promise<void>;
+}
+
+/** The result of `work`, repeated until it succeeds. Rejects with its last error once a retry is useless. */
+export async function withRetries<T>(work: () => Promise<T>, { failureOf, wait }: Retrying): Promise<T> {
+  let tries: Tries = { failed: 0, busy: 0 };
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const failure = failureOf(error);
+      const next = failure && nextTry(failure, tries, Math.random());
+      if (!next) throw error;
+      tries = next.tries;
+      await wait(next.delayMs, error);
+    }
+  }
 }

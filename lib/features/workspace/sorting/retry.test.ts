@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { nextTry, type Tries } from './retry-delay';
+import { nextTry } from './retry';
 
-const NONE: Tries = { failed: 0, busy: 0 };
+const NONE = { failed: 0, busy: 0 };
 const away = { code: 'unavailable', retryable: true, retryAfterMs: 0 };
 const busy = { code: 'busy', retryable: true, retryAfterMs: 5_000 };
 

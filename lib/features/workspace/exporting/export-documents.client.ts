@@ -1,0 +1,42 @@
+import type { ExportDocument } from '@/lib/engine/export/plan';
+import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
+import type { Contents } from '../list/contents.client';
+import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from '../list/file-item';
+import type { UnlockedPdfs } from '../unlock/unlocked.client';
+
+/**
+ * The files as they are exported; for a PDF exported without its password, the copy. If any was read on this device,
+ * each states its processing mode. Throws an `UnreadableDocumentError`.
+ */
+export type ExportDocuments = (
+  items: readonly FileItem[],
+  listsSensitive?: boolean,
+) => readonly (ExportDocument & { readonly data: Blob })[];
+
+export function createExportDocuments(contents: Contents, unlocked: UnlockedPdfs): ExportDocuments {
+  function documentOf(item: FileItem, isModeStated: boolean, listsSensitive: boolean) {
+    const content = contents.of(item.id);
+    const data = unlocked.of(item.id)?.copy ?? content;
+    const category = categoryOf(item);
+    if (!data || !category) throw new UnreadableDocumentError(item.name, 'it cannot be read any more');
+    return {
+      originalName: item.name,
+      fileName: savedNameOf(item),
+      categoryId: category.id,
+      subcategory: category.subcategory,
+      isOwnCategory: category.isOwn,
+      confidence: confidenceOf(item),
+      date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
+      title: item.result?.title,
+      ...(content && { modifiedMs: content.lastModified }),
+      ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
+      ...(isModeStated && { readOn: item.readOn ?? 'server' }),
+      data,
+    };
+  }
+
+  return (items, listsSensitive = false) => {
+    const isModeStated = items.some(({ readOn }) => readOn === 'device');
+    return items.map((item) => documentOf(item, isModeStated, listsSensitive));
+  };
+}
