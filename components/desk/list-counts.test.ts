@@ -10,11 +10,13 @@ import { followWorkspace, NOTHING_RECORDED, type Recording } from '@/lib/feature
 import type { SessionCounts } from '@/lib/features/sessions/running-session';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { ANONYMOUS_FILES } from '@/lib/features/usage/limits';
+import type { WorkspaceAction } from '@/lib/features/workspace/list/actions';
 import { countList, visitFilesOf } from '@/lib/features/workspace/list/counts';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { isInState, LIST_STATES, WHOLE_LIST } from '@/lib/features/workspace/list/list-view';
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/features/workspace/list/reducer';
+import { EMPTY_WORKSPACE, reduceWorkspace } from '@/lib/features/workspace/list/reducer';
 import { summarise } from '@/lib/features/workspace/list/selectors';
+import { undoOf } from '@/lib/features/workspace/list/undo';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import en from '@/messages/en.json';
 import he from '@/messages/he.json';

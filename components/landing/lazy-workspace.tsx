@@ -6,7 +6,7 @@ import { buttonClass } from '@/components/ui/button-class';
 import { readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { isInstalled } from '@/lib/features/site/install/installed.client';
 import { SHARED_QUERY } from '@/lib/features/site/install/share';
-import { hasStoredList } from '@/lib/features/workspace/storage/has-stored-list.client';
+import { hasStoredList } from '@/lib/features/workspace/storage/tab-lists.client';
 import { listenEarly } from './early-dropzone.client';
 
 const loadWorkspace = () => import('@/components/desk/workspace').then((module) => module.VisitorWorkspace);

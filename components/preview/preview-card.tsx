@@ -3,7 +3,7 @@
 import { useCallback } from 'react';
 import { FileName } from '@/components/ui/file-name';
 import type { Thumbnail } from '@/lib/engine/documents/preview.client';
-import { ContentLost } from '@/lib/features/workspace/list/file-error';
+import { ContentLost } from '@/lib/features/workspace/list/file-error.client';
 import { categoryOf, type FileItem, savedNameOf } from '@/lib/features/workspace/list/file-item';
 import { FirstPage } from './first-page';
 import { PreviewCategory, PreviewConfidence } from './preview-category';

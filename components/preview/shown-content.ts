@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { ContentLost } from '@/lib/features/workspace/list/file-error';
+import { ContentLost } from '@/lib/features/workspace/list/file-error.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 
 /**

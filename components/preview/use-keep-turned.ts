@@ -6,7 +6,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { fileErrorOf } from '@/lib/features/workspace/list/file-error';
+import { fileErrorOf } from '@/lib/features/workspace/list/file-error.client';
 import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import { requestFailureOf } from '@/lib/features/workspace/list/file-error.client';
 import type { FileError } from '@/lib/features/workspace/list/file-item';
-import { requestFailureOf } from '@/lib/features/workspace/list/request-failure.client';
 
 export type Loaded<T> =
   | { readonly state: 'loading' }

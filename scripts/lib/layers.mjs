@@ -58,6 +58,7 @@ export const ORDER = [
   'lib/features/workspace/sorting',
   'lib/features/workspace/exporting',
   'lib/features/workspace/drive',
+  'lib/features/workspace/workspace-parts.client.ts',
   'lib/features/workspace/workspace.client.ts',
   'lib/features/sessions',
   'lib/features/site/public-pages.ts',

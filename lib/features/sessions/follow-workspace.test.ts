@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction } from '@/lib/features/workspace/list/reducer';
+import type { WorkspaceAction } from '@/lib/features/workspace/list/actions';
+import { EMPTY_WORKSPACE, reduceWorkspace } from '@/lib/features/workspace/list/reducer';
+import { undoOf } from '@/lib/features/workspace/list/undo';
 import { followWorkspace, NOTHING_RECORDED } from './follow-workspace';
 import type { SessionCounts } from './running-session';
 import { resumedRecording, storedRecording } from './stored-recording';

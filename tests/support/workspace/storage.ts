@@ -1,6 +1,6 @@
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import type { OpenList, WorkspaceStorage } from '@/lib/features/workspace/storage/storage.client';
-import type { SealedText } from '@/lib/features/workspace/storage/text-cipher.client';
+import type { SealedText } from '@/lib/features/workspace/storage/stored-texts.client';
 
 interface Stored {
   readonly items: Map<string, unknown>;

@@ -1,13 +1,14 @@
-import { makeUnique } from '@/lib/engine/naming/unique';
+import { bytesOf } from '@/lib/engine/documents/file-bytes.client';
+import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
 import type { Contents } from '../list/contents.client';
 import { visitFilesOf } from '../list/counts';
-import { type AddedFile, isSelectable, isUncounted } from '../list/file-item';
+import { type AddedFile, type FileItem, isSelectable, isUncounted } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
 import type { QueueReading } from '../sorting/reading.client';
 import { type AddDecision, decideOnDrop, type Room, roomOf, sameName } from './add-rules';
-import { fingerprintsOf } from './fingerprints.client';
 
 /** A mail attachment and its mail. */
 export interface MailFile {
@@ -49,35 +50,11 @@ type NewFile = Pick<AddedFile, 'mail' | 'isSample'> & { readonly file: File };
 
 const overflowKey = ({ name, size }: { readonly name: string; readonly size: number }) => `${sameName(name)}\n${size}`;
 
-export function createAdding({ store, contents, queueReading, currentUsage, newId }: AddingServices): Adding {
-  const listedNames = () => store.state().items.map(({ name }) => name);
+type Prints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedPrints'>;
 
-  /** Adds files to the list under unique names. */
-  function take(added: readonly NewFile[]): void {
-    if (added.length === 0) return;
-    const names = makeUnique(
-      added.map(({ file }) => file.name),
-      listedNames(),
-    );
-    const files = added.map(({ file, ...rest }, index) => {
-      return { ...rest, id: newId(), name: names[index] ?? file.name, size: file.size, file };
-    });
-    for (const { id, file } of files) contents.keep(id, file);
-    store.dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
-    queueReading(files.map(({ id }) => id));
-  }
-
-  type Prints = Pick<Parameters<typeof decideOnDrop<File>>[1], 'fingerprintOf' | 'listedPrints'>;
-
-  function room(isSignedIn: boolean): Room {
-    const { items } = store.state();
-    return {
-      isSignedIn,
-      // An unreadable file does not count against the limit.
-      taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
-      visitFiles: isSignedIn ? 0 : visitFilesOf(items, currentUsage()),
-    };
-  }
+export function createAdding(services: AddingServices): Adding {
+  const { store, contents, currentUsage, newId } = services;
+  const room = (isSignedIn: boolean) => roomIn(store.state().items, isSignedIn, currentUsage());
 
   /** Keeps files that exceed a limit, each once even if it is dropped again. */
   function keepOverflow(files: readonly File[]): void {
@@ -98,44 +75,25 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
   }
 
   function decide(files: readonly File[], isSignedIn: boolean, prints: Prints = {}): AddDecision<File> {
-    const decision = decideOnDrop(files, { ...room(isSignedIn), listed: listedNames(), ...prints });
-    take(decision.accepted.map((file) => ({ file })));
+    const decision = decideOnDrop(files, { ...room(isSignedIn), listed: listedNames(store), ...prints });
+    const accepted = decision.accepted.map((file) => ({ file }));
+    addToList(services, accepted);
     const added = new Set(decision.accepted.map(overflowKey));
-    releaseOverflow(
-      store
-        .state()
-        .overflow.filter((kept) => added.has(overflowKey(kept)))
-        .map(({ id }) => id),
-    );
+    const fitting = store.state().overflow.filter((kept) => added.has(overflowKey(kept)));
+    releaseOverflow(fitting.map(({ id }) => id));
     keepOverflow(decision.overflow);
     return decision;
   }
 
-  /** Fingerprints of files whose name also occurs in the drop or in the list. */
-  async function printsOf(files: readonly File[]): Promise<Prints> {
-    // Compares original names: the list may have numbered them.
-    const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
-    const withName = Map.groupBy([...listed, ...files], ({ name }) => sameName(name));
-    const alike = [...withName.values()].filter((group) => group.length > 1).flat();
-    const prints = await fingerprintsOf(alike);
-    return {
-      fingerprintOf: (file) => prints.get(file),
-      listedPrints: new Set(listed.flatMap((file) => prints.get(file) ?? [])),
-    };
-  }
-
-  const addFolderFiles = async (files: readonly File[], isSignedIn: boolean) =>
-    decide(files, isSignedIn, await printsOf(files));
-
   return {
     addFiles: decide,
-    addFolderFiles,
+    addFolderFiles: async (files, isSignedIn) => decide(files, isSignedIn, await printsOf(services, files)),
     async addOverflow(isSignedIn) {
       const kept = store.state().overflow;
       const files = kept.flatMap(({ id }) => contents.of(id) ?? []);
       // They may come from folders, where equal names are common. The files stay stored until their fingerprints are
       // computed.
-      const prints = await printsOf(files);
+      const prints = await printsOf(services, files);
       const asked = new Set(kept.map(({ id }) => id));
       // Some may be gone meanwhile: added by another click, removed, or cleared by a sign-out.
       const ids = store.state().overflow.flatMap(({ id }) => (asked.has(id) ? id : []));
@@ -144,10 +102,82 @@ export function createAdding({ store, contents, queueReading, currentUsage, newI
       return decide(left, isSignedIn, prints);
     },
     roomLeft: (isSignedIn) => roomOf(room(isSignedIn)),
-    addMailFiles: take,
+    addMailFiles: (files) => addToList(services, files),
     addSamples(files) {
-      const listed = new Set(listedNames());
-      take(files.filter(({ name }) => !listed.has(name)).map((file) => ({ file, isSample: true })));
+      const listed = new Set(listedNames(store));
+      const fresh = files.filter(({ name }) => !listed.has(name));
+      addToList(
+        services,
+        fresh.map((file) => ({ file, isSample: true })),
+      );
     },
   };
+}
+
+const listedNames = (store: WorkspaceStore) => store.state().items.map(({ name }) => name);
+
+function roomIn(items: readonly FileItem[], isSignedIn: boolean, usage: CurrentUsage | null): Room {
+  return {
+    isSignedIn,
+    // An unreadable file does not count against the limit.
+    taken: items.filter((item) => isSelectable(item) && !isUncounted(item)).length,
+    visitFiles: isSignedIn ? 0 : visitFilesOf(items, usage),
+  };
+}
+
+/** Adds files to the list under unique names. */
+function addToList({ store, contents, queueReading, newId }: AddingServices, added: readonly NewFile[]): void {
+  if (added.length === 0) return;
+  const names = makeUnique(
+    added.map(({ file }) => file.name),
+    listedNames(store),
+  );
+  const files = added.map(({ file, ...rest }, index) => {
+    return { ...rest, id: newId(), name: names[index] ?? file.name, size: file.size, file };
+  });
+  for (const { id, file } of files) contents.keep(id, file);
+  store.dispatch({ type: 'added', files: files.map(({ file: _, ...item }) => item) });
+  queueReading(files.map(({ id }) => id));
+}
+
+/** Fingerprints of files whose name also occurs in the drop or in the list. */
+async function printsOf(
+  { store, contents }: Pick<AddingServices, 'store' | 'contents'>,
+  files: readonly File[],
+): Promise<Prints> {
+  // Compares original names: the list may have numbered them.
+  const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
+  const withName = Map.groupBy([...listed, ...files], ({ name }) => sameName(name));
+  const alike = [...withName.values()].filter((group) => group.length > 1).flat();
+  const prints = await fingerprintsOf(alike);
+  return {
+    fingerprintOf: (file) => prints.get(file),
+    listedPrints: new Set(listed.flatMap((file) => prints.get(file) ?? [])),
+  };
+}
+
+const keyOf = (file: File) => `${nameKey(file.name)}\n${file.size}`;
+
+/**
+ * Fingerprints for detecting duplicates. The size separates most files. Files with the same name and size are hashed
+ * (SHA-256), one after another. The modification date replaces the hash without https, where `crypto.subtle` is
+ * missing, and for files over the size limit.
+ */
+async function fingerprintsOf(files: readonly File[]): Promise<ReadonlyMap<File, string>> {
+  const groups = Map.groupBy(files, keyOf);
+  const prints = new Map<File, string>();
+  for (const [key, group] of groups) {
+    for (const file of group) prints.set(file, group.length === 1 ? key : `${key}\n${await contentOf(file)}`);
+  }
+  return prints;
+}
+
+async function contentOf(file: File): Promise<string> {
+  if (!globalThis.crypto?.subtle || file.size > MAX_FILE_BYTES) return String(file.lastModified);
+  try {
+    const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOf(file)));
+    return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return String(file.lastModified);
+  }
 }

@@ -1,6 +1,7 @@
 import type { AccessRefusal } from '@/lib/features/drive/access.client';
 import type { DriveFailureKind } from '@/lib/features/drive/failure';
-import type { SavedFile } from '@/lib/features/drive/save.client';
+import type { SavedFile, SaveEvent, SaveOutcome } from '@/lib/features/drive/save.client';
+import { type FileItem, savedNameOf } from '../list/file-item';
 
 /** Upload state of a file. */
 export interface DriveFileState {
@@ -60,4 +61,50 @@ export function percentSaved(files: readonly DriveFileState[]): number {
 /** True while a save runs during which the list must not change. */
 export function isDriveBusy(saving: DriveSaving | null): boolean {
   return saving !== null && ['asking', 'saving', 'undoing'].includes(saving.phase);
+}
+
+/** A save that begins; Google's window is open. `before` is the previous save of the same files, if any. */
+export function beginSaving(
+  items: readonly FileItem[],
+  before: Pick<DriveSaving, 'account' | 'root'> | null,
+  choosesAccount: boolean,
+): DriveSaving {
+  const files = items.map((item) => {
+    return { id: item.id, name: savedNameOf(item), size: item.size, fraction: 0, saved: null, hasFailed: false };
+  });
+  return {
+    phase: 'asking',
+    step: 'preparing',
+    files,
+    account: choosesAccount ? null : (before?.account ?? null),
+    root: before?.root ?? null,
+    isRootAnew: false,
+    problem: null,
+    isShown: true,
+  };
+}
+
+/** The save after an event of Drive. */
+export function savingAfter(saving: DriveSaving, event: SaveEvent): DriveSaving {
+  if (event.is === 'account') return { ...saving, account: event.address || null };
+  if (event.is === 'files') return { ...saving, step: 'uploading' };
+  if (event.is === 'saved') return withFile(saving, event.file.documentId, { saved: event.file, fraction: 1 });
+  if (event.is === 'uploading') return withFile(saving, event.documentId, { fraction: event.fraction });
+  return { ...saving, step: event.is };
+}
+
+function withFile(saving: DriveSaving, id: string, update: Partial<DriveFileState>): DriveSaving {
+  return { ...saving, files: saving.files.map((file) => (file.id === id ? { ...file, ...update } : file)) };
+}
+
+/** A save that ended. `ended` is the problem that ended it early. */
+export function finishedSaving(
+  saving: DriveSaving,
+  { root, isRootAnew, failed }: Omit<SaveOutcome, 'ended'>,
+  ended: DriveProblem | null,
+): DriveSaving {
+  const lost = new Set(failed.map(({ documentId }) => documentId));
+  const files = saving.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) }));
+  const problem: DriveProblem | null = ended ?? (failed.length > 0 ? { is: 'files' } : null);
+  return { ...saving, phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem };
 }

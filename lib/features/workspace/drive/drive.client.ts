@@ -3,17 +3,17 @@ import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { DriveAccessError } from '@/lib/features/drive/access.client';
 import type { connectDrive, DriveConnection, DriveSettings } from '@/lib/features/drive/connect.client';
 import { DriveError } from '@/lib/features/drive/failure';
-import type { SaveEvent, SaveOutcome } from '@/lib/features/drive/save.client';
+import type { SaveEvent } from '@/lib/features/drive/save.client';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { ExportDocuments } from '../exporting/export-documents.client';
-import { type FileItem, savedNameOf } from '../list/file-item';
+import type { FileItem } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
 import { NotEnoughPages } from '../paying/not-enough-pages.client';
 import type { Paying } from '../paying/paying.client';
-import type { DriveFileState, DriveProblem, DriveSaving } from './drive-state';
+import { beginSaving, type DriveProblem, type DriveSaving, finishedSaving, savingAfter } from './drive-state';
 
 /** Minimum interval between progress updates, in ms. */
 const DRAW_EVERY_MS = 100;
@@ -69,81 +69,48 @@ function problemOf(error: unknown, drive: DriveConnection): DriveProblem {
   return { is: 'error', error };
 }
 
-export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
-  const { store, clock, connect } = services;
-  const state = externalStore<DriveSaving | null>(null);
-  let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
-  let controller: AbortController | null = null;
+/** The save as shown. Progress is drawn at most every `DRAW_EVERY_MS`. */
+function createView(state: ExternalStore<DriveSaving | null>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** The next state to show. */
   let draft: DriveSaving | null = null;
-
   function draw(next: DriveSaving | null): void {
     clearTimeout(timer);
     timer = undefined;
     draft = next;
     state.set(next);
   }
-  /** Updates the state, immediately or batched. */
-  function change(update: Partial<DriveSaving>, isAtOnce = true): void {
-    const before = draft ?? state.get();
-    if (!before) return;
-    draft = { ...before, ...update };
-    if (isAtOnce) draw(draft);
-    else timer ??= setTimeout(() => draw(draft), DRAW_EVERY_MS);
-  }
+  return {
+    current: () => draft ?? state.get(),
+    draw,
+    /** Updates the save if there is one, immediately or batched. */
+    change(update: (saving: DriveSaving) => DriveSaving, isAtOnce = true): void {
+      const before = draft ?? state.get();
+      if (!before) return;
+      draft = update(before);
+      if (isAtOnce) draw(draft);
+      else timer ??= setTimeout(() => draw(draft), DRAW_EVERY_MS);
+    },
+  };
+}
+
+export function createDriveSaving(services: DriveSavingServices): DriveSavingControl {
+  const { store, clock } = services;
+  const state = externalStore<DriveSaving | null>(null);
+  const { current, draw, change } = createView(state);
+  let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
+  let controller: AbortController | null = null;
 
   function connectionTo(google: DriveSettings): DriveConnection {
     const of = `${google.clientId} ${google.hint}`;
-    if (connection?.of !== of) connection = { of, made: connect(google) };
+    if (connection?.of !== of) connection = { of, made: services.connect(google) };
     return connection.made;
   }
 
-  const fileStateOf = (item: FileItem): DriveFileState => ({
-    id: item.id,
-    name: savedNameOf(item),
-    size: item.size,
-    fraction: 0,
-    saved: null,
-    hasFailed: false,
-  });
-
-  function take(event: SaveEvent, drive: DriveConnection): void {
-    if (event.is === 'account') {
-      drive.noteAccount(event.address);
-      change({ account: event.address || null });
-      return;
-    }
-    if (event.is !== 'uploading' && event.is !== 'saved') {
-      change({ step: event.is === 'files' ? 'uploading' : event.is });
-      return;
-    }
-    const id = event.is === 'saved' ? event.file.documentId : event.documentId;
-    const update = event.is === 'saved' ? { saved: event.file, fraction: 1 } : { fraction: event.fraction };
-    const files = (draft ?? state.get())?.files ?? [];
-    const changed = files.map((file) => (file.id === id ? { ...file, ...update } : file));
-    change({ files: changed }, false);
-  }
-
-  function documentsOf(items: readonly FileItem[]) {
-    return services.documentsOf(items).flatMap((document, index) => {
-      const item = items[index];
-      return item ? [savedDocument(item, document)] : [];
-    });
-  }
-
-  function savedDocument(item: FileItem, { data, ...document }: ReturnType<ExportDocuments>[number]) {
-    const type = data.type || (item.kind ? mediaTypeOf(item.kind) : '');
-    const isCopy = !(data instanceof File);
-    const contentTag = `${item.revision ?? 0}-${data.size}${isCopy ? '-copy' : ''}`;
-    return { ...document, documentId: item.id, contentTag, data: data.slice(0, data.size, type) };
-  }
-
-  function finish({ root, isRootAnew, failed, ended }: SaveOutcome, drive: DriveConnection): void {
-    const lost = new Set(failed.map(({ documentId }) => documentId));
-    const files = (draft ?? state.get())?.files.map((file) => ({ ...file, hasFailed: lost.has(file.id) })) ?? [];
-    const problem: DriveProblem | null = ended ? problemOf(ended, drive) : failed.length > 0 ? { is: 'files' } : null;
-    change({ phase: problem ? 'stopped' : 'done', files, root, isRootAnew, problem });
+  /** Makes this run the only one that changes the state. */
+  function begin(): AbortController {
+    controller = new AbortController();
+    return controller;
   }
 
   /** The files of the shown save that can be saved. */
@@ -152,52 +119,62 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     return store.state().items.filter((item) => ids.has(item.id) && item.status === 'categorised');
   }
 
-  async function run(
-    items: readonly FileItem[],
-    { google, folderLanguage, rootName }: SaveOptions,
-    choosesAnother = false,
-  ): Promise<void> {
+  async function run(items: readonly FileItem[], options: SaveOptions, choosesAccount = false): Promise<void> {
     if (items.length === 0) return draw(null);
     controller?.abort();
-    const own = new AbortController();
-    controller = own;
+    const own = begin();
     const { signal } = own;
-    const drive = connectionTo(google);
+    const drive = connectionTo(options.google);
     // Before any await: browsers allow a window only during the click.
-    const asking = drive.ask(choosesAnother);
-    draw({
-      phase: 'asking',
-      step: 'preparing',
-      files: items.map(fileStateOf),
-      account: choosesAnother ? null : (state.get()?.account ?? null),
-      root: state.get()?.root ?? null,
-      isRootAnew: false,
-      problem: null,
-      isShown: true,
-    });
+    const asking = drive.ask(choosesAccount);
+    draw(beginSaving(items, state.get(), choosesAccount));
     try {
       await Promise.race([asking, rejectedBy(signal)]);
-      change({ phase: 'saving' });
+      change((saving) => ({ ...saving, phase: 'saving' }));
       await services.pay(items, 'drive', signal);
       const saver = await drive.saver();
-      const outcome = await saver.save({
-        documents: documentsOf(items),
-        folderLanguage,
-        rootName,
+      const { ended, ...outcome } = await saver.save({
+        documents: driveDocuments(items, services.documentsOf),
+        folderLanguage: options.folderLanguage,
+        rootName: options.rootName,
         createdAt: clock.now(),
         signal,
         onEvent: (event) => controller === own && take(event, drive),
       });
-      if (controller === own) finish(outcome, drive);
+      if (controller !== own) return;
+      const problem = ended ? problemOf(ended, drive) : null;
+      change((saving) => finishedSaving(saving, outcome, problem));
     } catch (error) {
       if (controller !== own) return;
       if (isToBeTold(error)) {
         draw(null);
         throw error;
       }
-      const wasAsking = (draft ?? state.get())?.phase === 'asking';
-      if (signal.aborted && wasAsking) return draw(null);
-      change({ phase: 'stopped', problem: signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
+      if (signal.aborted && current()?.phase === 'asking') return draw(null);
+      const problem: DriveProblem = signal.aborted ? { is: 'cancelled' } : problemOf(error, drive);
+      change((saving) => ({ ...saving, phase: 'stopped', problem }));
+    }
+  }
+
+  function take(event: SaveEvent, drive: DriveConnection): void {
+    if (event.is === 'account') drive.noteAccount(event.address);
+    change((saving) => savingAfter(saving, event), event.is !== 'uploading' && event.is !== 'saved');
+  }
+
+  async function undo({ google }: SaveOptions): Promise<void> {
+    const own = begin();
+    const saved = state.get()?.files.flatMap((file) => file.saved ?? []) ?? [];
+    const drive = connectionTo(google);
+    const asking = drive.ask();
+    change((saving) => ({ ...saving, phase: 'undoing', problem: null }));
+    try {
+      await Promise.race([asking, rejectedBy(own.signal)]);
+      await (await drive.saver()).undo(saved, own.signal);
+      if (controller === own) change((saving) => ({ ...saving, phase: 'undone' }));
+    } catch (error) {
+      if (controller !== own) return;
+      const problem: DriveProblem = own.signal.aborted ? { is: 'cancelled' } : problemOf(error, drive);
+      change((saving) => ({ ...saving, phase: 'done', problem }));
     }
   }
 
@@ -207,29 +184,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     continueSaving: (options) => run(shownItems(), options),
     saveElsewhere: (options) => run(shownItems(), options, true),
     cancel: () => controller?.abort(),
-    async undo({ google }) {
-      const own = new AbortController();
-      controller = own;
-      const saved = state.get()?.files.flatMap(({ saved }) => saved ?? []) ?? [];
-      const drive = connectionTo(google);
-      const asking = drive.ask();
-      change({ phase: 'undoing', problem: null });
-      try {
-        await Promise.race([asking, rejectedBy(own.signal)]);
-        await (await drive.saver()).undo(saved, own.signal);
-        if (controller === own) change({ phase: 'undone' });
-      } catch (error) {
-        if (controller !== own) return;
-        change({ phase: 'done', problem: own.signal.aborted ? { is: 'cancelled' } : problemOf(error, drive) });
-      }
-    },
+    undo,
     show(isShown) {
-      const saving = draft ?? state.get();
+      const saving = current();
       if (!saving) return;
       // A finished save that was seen is not shown again.
       const isOver = !isShown && ['stopped', 'done', 'undone'].includes(saving.phase);
       if (isOver) draw(null);
-      else change({ isShown });
+      else change((before) => ({ ...before, isShown }));
     },
     forget() {
       controller?.abort();
@@ -238,6 +200,21 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
       draw(null);
     },
   };
+}
+
+/** The files as Drive receives them. */
+function driveDocuments(items: readonly FileItem[], documentsOf: ExportDocuments) {
+  return documentsOf(items).flatMap((document, index) => {
+    const item = items[index];
+    return item ? [driveDocument(item, document)] : [];
+  });
+}
+
+function driveDocument(item: FileItem, { data, ...document }: ReturnType<ExportDocuments>[number]) {
+  const type = data.type || (item.kind ? mediaTypeOf(item.kind) : '');
+  const isCopy = !(data instanceof File);
+  const contentTag = `${item.revision ?? 0}-${data.size}${isCopy ? '-copy' : ''}`;
+  return { ...document, documentId: item.id, contentTag, data: data.slice(0, data.size, type) };
 }
 
 function rejectedBy(signal: AbortSignal): Promise<never> {

@@ -2,7 +2,7 @@ import type { ExportDocument } from '@/lib/engine/export/plan';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import type { Contents } from '../list/contents.client';
 import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from '../list/file-item';
-import type { UnlockedPdfs } from '../unlock/unlocked.client';
+import type { UnlockedPdfs } from '../unlock/unlocked';
 
 /**
  * The files as they are exported; for a PDF exported without its password, the copy. If any was read on this device,

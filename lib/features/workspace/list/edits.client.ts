@@ -1,8 +1,8 @@
 import { tokensOf } from '@/lib/engine/naming/pattern';
 import type { LanguageSettings } from '@/lib/shared/languages';
+import type { WorkspaceAction } from './actions';
 import type { CategoryChoice, CorrectedFacts } from './file-item';
 import type { Undo } from './history.client';
-import type { WorkspaceAction } from './reducer';
 import type { WorkspaceStore } from './store.client';
 import { changedNames, correctedBy, type NamingSettings } from './suggested-names';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { WorkspaceAction } from './actions';
 import {
   categoryOf,
   isReadStale,
@@ -9,7 +10,8 @@ import {
   savedNameOf,
   unpaidPagesOf,
 } from './file-item';
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
+import { EMPTY_WORKSPACE, reduceWorkspace, type WorkspaceState } from './reducer';
+import { undoOf } from './undo';
 
 const result = (over: Partial<CategorisationResult> = {}): CategorisationResult => ({
   fileName: 'scan.pdf',

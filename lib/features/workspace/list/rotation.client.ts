@@ -1,6 +1,6 @@
 import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
 import type { Contents } from './contents.client';
-import { ContentLost } from './file-error';
+import { ContentLost } from './file-error.client';
 import { isTurnable } from './file-item';
 import type { Undo } from './history.client';
 import type { WorkspaceStore } from './store.client';

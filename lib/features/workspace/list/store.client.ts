@@ -1,5 +1,7 @@
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf, type WorkspaceAction, type WorkspaceState } from './reducer';
+import type { WorkspaceAction } from './actions';
+import { EMPTY_WORKSPACE, reduceWorkspace, type WorkspaceState } from './reducer';
 import { type Schedule, soon } from './render-scheduler.client';
+import { undoOf } from './undo';
 
 /** Progress reports of background work. They are batched, because drawing the list is slow. */
 const REPORTS: ReadonlySet<WorkspaceAction['type']> = new Set([

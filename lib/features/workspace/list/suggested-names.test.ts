@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { DEFAULT_PATTERN } from '@/lib/engine/naming/pattern';
 import { type FileItem, newFileItem } from './file-item';
-import { EMPTY_WORKSPACE, reduceWorkspace, undoOf } from './reducer';
+import { EMPTY_WORKSPACE, reduceWorkspace } from './reducer';
 import { changedNames, correctedBy, suggestedNameOf } from './suggested-names';
+import { undoOf } from './undo';
 
 const RESULT: CategorisationResult = {
   fileName: 'scan1.pdf',

@@ -3,8 +3,8 @@ import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/c
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
+import { isConnectionLost, isForgotten } from '../list/file-error.client';
 import { type FileItem, pagesOf } from '../list/file-item';
-import { isConnectionLost, isForgotten } from '../list/request-failure.client';
 import { documentsBySession, unpaidBySession } from '../list/selectors';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Persistence } from '../storage/persistence.client';

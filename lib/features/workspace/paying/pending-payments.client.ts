@@ -2,8 +2,8 @@ import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/c
 import { LimitDetails } from '@/lib/features/usage/refusal';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { isConnectionLost, isForgotten } from '../list/file-error.client';
 import type { FileItem } from '../list/file-item';
-import { isConnectionLost, isForgotten } from '../list/request-failure.client';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Sidecar } from '../storage/persistence.client';
 import type { UsageServices } from './paying.client';

@@ -1,12 +1,15 @@
 import { mediaTypeOf } from '@/lib/engine/documents/accepted';
 import type { DocumentKind } from '@/lib/engine/documents/document';
+import { base64Of } from '@/lib/engine/documents/file-bytes.client';
 import { fitImage } from '@/lib/engine/documents/fit-image.client';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import { fitsBody, type ReducedDocument } from '@/lib/engine/organising/reduced-document';
 import type { CategoriseBody } from '@/lib/features/sorting/categorise-body';
-import { base64Of } from './base64.client';
-import { bodyLimitFor } from './body-limit.client';
+import { UsageAnswer } from '@/lib/features/usage/usage-answer';
+import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
+/** Every deployment accepts files up to this size, in bytes; smaller ones are sent without asking for the limit. */
+const ALWAYS_FITS_BYTES = 512 * 1024;
 const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
 /** Chunk size of base64 encoding, in bytes; a multiple of three, so that chunks join without padding. */
 const PIECE_BYTES = 3 * 2 ** 18;
@@ -77,4 +80,23 @@ export async function encodeBody(
   }
   body.set(tail, at);
   return body;
+}
+
+let asked: Promise<number> | undefined;
+
+/** The deployment's body limit in bytes, requested once per page. Rejects with a `RequestError`. */
+function askMaxBodyBytes(): Promise<number> {
+  asked ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
+    ({ maxRequestBytes = Number.POSITIVE_INFINITY }) => maxRequestBytes,
+    (error) => {
+      asked = undefined;
+      throw error;
+    },
+  );
+  return asked;
+}
+
+/** Body limit in bytes for a file of this size; infinite for small files. Rejects with a `RequestError`. */
+async function bodyLimitFor(fileBytes: number): Promise<number> {
+  return fileBytes <= ALWAYS_FITS_BYTES ? Number.POSITIVE_INFINITY : askMaxBodyBytes();
 }

@@ -12,7 +12,7 @@ import type { FileInspection } from '@/lib/engine/documents/inspect.client';
 import { makeUnique } from '@/lib/engine/naming/unique';
 import { isChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
 import type { Contents } from '../list/contents.client';
-import { ContentLost, fileErrorOf } from '../list/file-error';
+import { ContentLost, fileErrorOf } from '../list/file-error.client';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Connection } from './connection.client';
 import { withRetries } from './retry';

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import { existingPages } from '@/lib/engine/documents/existing-pages';
+import { base64Of } from '@/lib/engine/documents/file-bytes.client';
 import { pagesToRead } from '@/lib/engine/documents/page-choice';
 import { picturesWithin } from '@/lib/engine/documents/page-pictures.client';
 import { plainPageText } from '@/lib/engine/documents/pdf-text.client';
@@ -7,7 +8,6 @@ import { drawPage, type PdfDocument } from '@/lib/engine/documents/pdfjs.client'
 import { openPages, readText, shrink } from '@/lib/engine/documents/preview.client';
 import { pictureRoom, type ReducedDocument, type ReducedKind } from '@/lib/engine/organising/reduced-document';
 import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
-import { base64Of } from './base64.client';
 
 /** True for kinds that have a reduced form. */
 export const isReducible = (kind: DocumentKind): kind is ReducedKind => kind !== 'jpg' && kind !== 'png';

@@ -5,13 +5,13 @@ import type { CategoriesOfRequest } from '@/lib/features/categories/own-categori
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import type { Contents } from '../list/contents.client';
+import { requestFailureOf } from '../list/file-error.client';
 import { type FileItem, isUncounted } from '../list/file-item';
-import { requestFailureOf } from '../list/request-failure.client';
 import { type SearchableText, searchableText } from '../list/searchable-text';
 import { changedNames } from '../list/suggested-names';
 import type { OfflineQuota, UsageServices } from '../paying/paying.client';
-import type { ResumeGuard } from '../storage/resume-guard.client';
-import { resultOfUnlocked } from '../unlock/unlocked-result';
+import type { ResumeGuard } from '../storage/tab-memory.client';
+import { resultOfUnlocked } from '../unlock/unlocked';
 import { type LocalSorting, PAGE_LEFT } from './local-sorting.client';
 import { type ServerSortingServices, sortOnServer } from './server-sorting.client';
 import { type SortingJob, type SortingMode, startable } from './sorting-queue';

@@ -1,7 +1,7 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import type { FileItem } from '../list/file-item';
 import { STORED_VERSION } from './stored-item';
-import type { SealedText } from './text-cipher.client';
+import type { SealedText } from './stored-texts.client';
 
 /** A stored list. Untrusted until it is validated (`readStoredItems`). */
 export interface StoredList {

@@ -1,7 +1,7 @@
 import type { Contents } from '../list/contents.client';
 import { type SearchableText, searchableText } from '../list/searchable-text';
 import type { OpenList } from './storage.client';
-import type { SealedText, TextCipher } from './text-cipher.client';
+import { safeMemory, type TabMemory } from './tab-memory.client';
 
 /** Stores extracted texts, encrypted, with the list, so that search works after a reload (decision 0028). */
 export interface StoredTexts {
@@ -38,4 +38,72 @@ export function createStoredTexts(texts: Contents<SearchableText>, cipher: TextC
       }
     },
   };
+}
+
+const KEY = 'mesudarTextKey';
+const KEY_BYTES = 32;
+/** In bytes, for AES-GCM (NIST SP 800-38D, section 8.2). */
+const IV_BYTES = 12;
+
+/** Encrypts extracted texts for storage. */
+export interface TextCipher {
+  /** Null if the browser lacks Web Crypto, for instance without https. */
+  readonly seal: (text: string) => Promise<SealedText | null>;
+  /** Null for a text encrypted by another tab, or a modified one. */
+  readonly open: (sealed: SealedText) => Promise<string | null>;
+}
+
+/** The initialisation vector, followed by the ciphertext. */
+export type SealedText = Uint8Array<ArrayBuffer>;
+
+/**
+ * Creates a cipher whose key lasts as long as the tab: closing the tab makes stored texts unreadable.
+ * @param memory `sessionStorage` of the tab; without it the key lives as long as the page
+ */
+export function createTextCipher(
+  memory: TabMemory | undefined,
+  subtle: SubtleCrypto | null = globalThis.crypto?.subtle ?? null,
+): TextCipher {
+  let importing: Promise<CryptoKey> | undefined;
+  const keyWith = (crypto: SubtleCrypto) => {
+    importing ??= crypto.importKey('raw', keyOfTab(memory), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    return importing;
+  };
+  return {
+    async seal(text) {
+      if (!subtle) return null;
+      const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+      const sealed = await subtle.encrypt(
+        { name: 'AES-GCM', iv },
+        await keyWith(subtle),
+        new TextEncoder().encode(text),
+      );
+      const joined = new Uint8Array(IV_BYTES + sealed.byteLength);
+      joined.set(iv);
+      joined.set(new Uint8Array(sealed), IV_BYTES);
+      return joined;
+    },
+    async open(sealed) {
+      if (!subtle) return null;
+      try {
+        const iv = sealed.subarray(0, IV_BYTES);
+        const text = await subtle.decrypt({ name: 'AES-GCM', iv }, await keyWith(subtle), sealed.subarray(IV_BYTES));
+        return new TextDecoder().decode(text);
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function keyOfTab(memory: TabMemory | undefined): Uint8Array<ArrayBuffer> {
+  const tab = safeMemory(memory);
+  const known = tab.get(KEY);
+  if (known) {
+    const bytes = Uint8Array.from(atob(known), (char) => char.charCodeAt(0));
+    if (bytes.length === KEY_BYTES) return bytes;
+  }
+  const fresh = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  tab.set(KEY, btoa(String.fromCharCode(...fresh)));
+  return fresh;
 }

@@ -1,4 +1,5 @@
 import type { OpenList, StoredList, WorkspaceStorage } from './storage.client';
+import { safeMemory, type TabMemory } from './tab-memory.client';
 
 /** The first list of a browser; further tabs use `…-2`, `…-3` and so on. */
 export const LIST_NAME = 'mesudar-workspace';
@@ -10,8 +11,6 @@ const RELOAD_PATIENCE_MS = 2_000;
 /** The required part of the Web Locks API, which distinguishes a browser's tabs. */
 export type TabLocks = Pick<LockManager, 'request'>;
 
-/** Per-tab storage that lasts across page loads. */
-export type TabMemory = Pick<Storage, 'getItem' | 'setItem'>;
 const MEMORY_KEY = 'mesudarList';
 
 /** Identifies this tab's list. */
@@ -22,7 +21,7 @@ export interface Tab {
 }
 
 /** The list of a closed tab. */
-export interface LeftList {
+export interface OrphanedList {
   readonly stored: StoredList;
   /** Deletes files and sidecars from it. Rejects if the browser cannot store. */
   readonly drop: (ids: readonly string[], metaKeys: readonly string[]) => Promise<void>;
@@ -34,7 +33,7 @@ export interface LeftList {
 export interface Slot {
   readonly list: OpenList;
   readonly stored: StoredList;
-  readonly left: readonly LeftList[];
+  readonly orphaned: readonly OrphanedList[];
   /** Releases the list to other tabs. */
   readonly release: () => void;
 }
@@ -47,15 +46,17 @@ const NAMES = Array.from({ length: MAX_LISTS }, (_, slot) => (slot === 0 ? LIST_
  * too many tabs are open.
  */
 export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab): Promise<Slot> {
-  const earlier = recall(memory);
+  const tab = safeMemory(memory);
+  const earlier = tab.get(MEMORY_KEY);
   // Its previous list first: the page being unloaded may hold it for a moment.
   for (const name of [...NAMES.filter((known) => known === earlier), ...NAMES.filter((known) => known !== earlier)]) {
     const release = await hold(locks, name, name === earlier ? RELOAD_PATIENCE_MS : 0);
     if (!release) continue;
     try {
-      remember(memory, name);
+      // Without memory the tab takes any free list next time.
+      tab.set(MEMORY_KEY, name);
       const list = await storage.open(name);
-      return { list, stored: await list.load(), left: await leftLists(storage, locks), release };
+      return { list, stored: await list.load(), orphaned: await findOrphanedLists(storage, locks), release };
     } catch (error) {
       release();
       throw error;
@@ -86,12 +87,15 @@ async function* freeLists(storage: WorkspaceStorage, locks: TabLocks | undefined
 }
 
 /** Loads the stored lists that no tab has open. */
-export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | undefined): Promise<LeftList[]> {
-  const left: LeftList[] = [];
+export async function findOrphanedLists(
+  storage: WorkspaceStorage,
+  locks: TabLocks | undefined,
+): Promise<OrphanedList[]> {
+  const orphaned: OrphanedList[] = [];
   for await (const { name, release } of freeLists(storage, locks)) {
     try {
       const list = await storage.open(name);
-      left.push({
+      orphaned.push({
         stored: await list.load(),
         drop: (ids, metaKeys) =>
           list.write({ items: [], gone: ids, meta: metaKeys.map((key) => [key, undefined] as const) }),
@@ -105,7 +109,7 @@ export async function leftLists(storage: WorkspaceStorage, locks: TabLocks | und
       release();
     }
   }
-  return left;
+  return orphaned;
 }
 
 /**
@@ -124,18 +128,10 @@ function hold(locks: TabLocks | undefined, name: string, patienceMs = 0): Promis
   });
 }
 
-function recall(memory: TabMemory | undefined): string | null {
-  try {
-    return memory?.getItem(MEMORY_KEY) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function remember(memory: TabMemory | undefined, name: string): void {
-  try {
-    memory?.setItem(MEMORY_KEY, name);
-  } catch {
-    // The tab then takes any free list next time.
-  }
+/** Returns true if this browser may have stored a list: also if it cannot list its databases. */
+export async function hasStoredList(): Promise<boolean> {
+  if (typeof indexedDB === 'undefined') return false;
+  if (!indexedDB.databases) return true;
+  const databases = await indexedDB.databases().catch(() => []);
+  return databases.some(({ name }) => name?.startsWith(LIST_NAME));
 }

@@ -1,13 +1,13 @@
 import { readStoredItems } from './stored-item';
-import type { LeftList } from './tab-lists.client';
+import type { OrphanedList } from './tab-lists.client';
 
 /**
  * Lists taken over from closed tabs. Each stays stored at its source and locked by this page until this tab's list has
  * all of its files. Moving a list needs space for both copies, and a full disk must not lose files.
  */
 export interface TakenLists {
-  readonly add: (lists: readonly LeftList[]) => void;
-  readonly has: (list: LeftList) => boolean;
+  readonly add: (lists: readonly OrphanedList[]) => void;
+  readonly has: (list: OrphanedList) => boolean;
   /** True if a source still stores the file. */
   readonly holds: (id: string) => boolean;
   /**
@@ -30,9 +30,13 @@ interface Remaining {
 
 /** Creates an empty set. */
 export function createTakenLists(): TakenLists {
-  const sources = new Map<LeftList, Remaining>();
+  const sources = new Map<OrphanedList, Remaining>();
 
-  async function settleOne(list: LeftList, pending: ReadonlySet<string>, metaKeys: readonly string[]): Promise<void> {
+  async function settleOne(
+    list: OrphanedList,
+    pending: ReadonlySet<string>,
+    metaKeys: readonly string[],
+  ): Promise<void> {
     const { ids, hasMeta } = sources.get(list) ?? { ids: new Set(), hasMeta: false };
     if (pending.size === 0) {
       sources.delete(list);
@@ -68,6 +72,6 @@ export function createTakenLists(): TakenLists {
   };
 }
 
-function idsOf({ stored }: LeftList): ReadonlySet<string> {
+function idsOf({ stored }: OrphanedList): ReadonlySet<string> {
   return new Set([...readStoredItems(stored.items).map(({ id }) => id), ...stored.contents.keys()]);
 }

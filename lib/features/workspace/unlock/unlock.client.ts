@@ -5,8 +5,7 @@ import type { Contents } from '../list/contents.client';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Sorting } from '../sorting/sorting.client';
 import type { UnlockFailure } from './unlock-queue';
-import type { UnlockedPdfs } from './unlocked.client';
-import { pictureNameOf } from './unlocked-result';
+import { pictureNameOf, type UnlockedPdfs } from './unlocked';
 
 const FAILURES: Partial<Record<ErrorCode, UnlockFailure>> = {
   passwordIncorrect: 'incorrect',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryOfTab } from '@/tests/support/workspace/locks';
-import { createTextCipher } from './text-cipher.client';
+import { createTextCipher } from './stored-texts.client';
 
 const TEXT = 'חשבון חשמל, Electricity bill 412.36';
 

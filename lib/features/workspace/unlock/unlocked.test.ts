@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import { pictureNameOf, resultOfUnlocked } from './unlocked-result';
+import { pictureNameOf, resultOfUnlocked } from './unlocked';
 
 describe('the name of the picture', () => {
   it.each([

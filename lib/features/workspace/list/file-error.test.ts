@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { requestFailureOf } from './request-failure.client';
+import { requestFailureOf } from './file-error.client';
 
 it.each([
   ['no connection', new RequestError('network', '', 0), 'connectionLost'],
