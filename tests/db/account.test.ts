@@ -152,7 +152,7 @@ describeOnEachDatabase('an account', (getDb) => {
   };
 
   describe('that is exported', () => {
-    it('is told all that is stored of it, and nothing of others but what it has named itself', async () => {
+    it('contains everything stored about the account, and of other people only the addresses it entered itself', async () => {
       const { operator, userId, email, account, member } = await open();
       const response = await exportUser(operator, userId);
       expect(response.headers.get('content-disposition')).toBe('attachment; filename="account-2026-03-10.json"');
@@ -198,7 +198,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(log.map(({ action }) => action)).toEqual(['addPages', 'exportUser']);
     });
 
-    it('is nobody', async () => {
+    it('does not exist, which is answered with notFound', async () => {
       const operator = operatorContext(getDb());
       for (const id of [randomUUID(), 'x']) {
         await expect(exportUser(operator, id)).rejects.toMatchObject({ code: 'notFound' });
@@ -214,7 +214,7 @@ describeOnEachDatabase('an account', (getDb) => {
       return row?.sub ?? '';
     };
 
-    it('is gone from every table, charged no more, and confirmed to the address that it had', async () => {
+    it('is gone from every table, is no longer charged, and gets a confirmation by e-mail', async () => {
       const { account, userId, email, outside, paypal, subscriptionId, confirmed } = await open();
       await noteLanguage(getDb(), userId, 'he');
       await deleteOwnAccount(account, { email }, outside);
@@ -226,13 +226,13 @@ describeOnEachDatabase('an account', (getDb) => {
       await expect(exportOwnAccount(account)).rejects.toMatchObject({ code: 'unauthenticated' });
     });
 
-    it('is told of no subscription where there is none to end', async () => {
+    it('gets no text about a subscription if it has none', async () => {
       const { member, outside, confirmed } = await open();
       await deleteOwnAccount(member, { email: member.actor.email }, outside);
       expect(confirmed).toMatchObject([{ email: member.actor.email, hadSubscription: false }]);
     });
 
-    it('stays as it is under another address', async () => {
+    it('is not deleted when another address is typed', async () => {
       const { account, member, outside, userId, confirmed } = await open();
       const { email } = member.actor;
       await expect(deleteOwnAccount(account, { email }, outside)).rejects.toMatchObject({ code: 'badRequest' });
@@ -240,14 +240,14 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(confirmed).toEqual([]);
     });
 
-    it('is deleted once, however often and however fast it is asked for', async () => {
+    it('is deleted once by repeated and simultaneous requests', async () => {
       const { account, email, outside, confirmed } = await open();
       await Promise.all([1, 2, 3].map(() => deleteOwnAccount(account, { email }, outside)));
       await deleteOwnAccount(account, { email }, outside);
       expect(confirmed).toHaveLength(1);
     });
 
-    it('brings no second helping of free pages, read or taken, and no second trial', async () => {
+    it('gets no second set of free pages and no second trial when its owner returns', async () => {
       const db = getDb();
       const { outside } = await open();
       const signedUpAt = new Date(NOW.getTime() - 30 * 24 * 60 * 60 * 1000);
@@ -274,7 +274,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(await db.$count(formerAccounts, own)).toBe(0);
     });
 
-    it('comes back with what a plan used of its lifetime, and starts anew when that is forgotten', async () => {
+    it('returns with its lifetime usage, and starts at zero once that record has expired', async () => {
       const db = getDb();
       const { account, userId, email, outside } = await open();
       const sub = await subOf(userId);
@@ -313,7 +313,7 @@ describeOnEachDatabase('an account', (getDb) => {
       await expect(deleteUser(operator, asked, outside)).rejects.toMatchObject({ code: 'notFound' });
     });
 
-    it('is charged no more, and what was paid stays as nobody’s', async () => {
+    it('is no longer charged, and its payments stay without an owner', async () => {
       const { operator, userId, asked, outside, paypal, subscriptionId } = await open();
       const before = await getDb().$count(payments);
       await deleteUser(operator, asked, outside);
@@ -322,7 +322,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(await getDb().$count(payments, eq(payments.userId, userId))).toBe(0);
     });
 
-    it('is deleted also while PayPal, Google and the storage are away, and PayPal is asked again', async () => {
+    it('is deleted even if PayPal, Google and the storage are down, and PayPal is asked again', async () => {
       const { operator, account, asked, outside, paypal, services, subscriptionId } = await open();
       paypal.failNext('cancelSubscription');
       const away = {
@@ -342,7 +342,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(row).toMatchObject({ userId: null, status: 'cancelled' });
     });
 
-    it('leaves its team with what each member has, told', async () => {
+    it('notifies its team, whose members fall back to their own plans', async () => {
       const { operator, member, asked, outside, told } = await open();
       expect(await getUsage(member)).toMatchObject({ planType: 'business' });
       await deleteUser(operator, asked, outside);
@@ -350,7 +350,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(told).toEqual([member.actor.userId]);
     });
 
-    it('is read of as having left by the owner of its team', async () => {
+    it('appears as having left in the log of its team’s owner', async () => {
       const { operator, userId, member, outside } = await open();
       const { userId: id, email } = member.actor;
       await deleteUser(operator, { userId: id, email: ` ${email.toUpperCase()}` }, outside);
@@ -359,7 +359,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(await standsIn(id)).toEqual(['operator_log']);
     });
 
-    it('is refused with another address', async () => {
+    it('is not deleted by the operator when another address is typed', async () => {
       const { operator, asked, outside, userId } = await open();
       for (const email of ['', 'other@example.com', `${asked.email}x`]) {
         await expect(deleteUser(operator, { userId, email }, outside)).rejects.toMatchObject({ code: 'badRequest' });
@@ -367,7 +367,7 @@ describeOnEachDatabase('an account', (getDb) => {
       expect(await getDb().$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
     });
 
-    it('may be in the middle of a claim: it is paid before or refused', async () => {
+    it('during a claim, the claim either finishes before the deletion or is refused', async () => {
       for (let round = 0; round < 4; round += 1) {
         const { operator, account, asked, outside } = await open();
         const batches = await Promise.all([1, 2, 3].map((pages) => sortDocuments(account, [{ pages }])));

@@ -76,7 +76,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     resetEnv();
   });
 
-  it('count what there is', async () => {
+  it('count the existing accounts, subscriptions and documents', async () => {
     const db = getDb();
     expect(Object.values((await getStats({ db, clock })).stats)).toEqual([0, 0, 0, 0, 0, 0]);
     const month = { planType: 'business', anchorAt: at('2026-02-20'), periodStart: at('2026-02-20') };
@@ -106,7 +106,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     });
   });
 
-  it('show of each account the plan and the pages that its user sees', async () => {
+  it('show for each account the same plan and pages that its user sees', async () => {
     const db = getDb();
     const month = { planType: 'business', anchorAt: at('2026-01-05'), periodStart: at('2026-02-05') };
     const accounts = [
@@ -141,7 +141,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     }
   });
 
-  it('show the newest accounts alone, and both in one answer', async () => {
+  it('show only the newest accounts, and return both parts in one answer', async () => {
     const db = getDb();
     for (let day = 1; day <= RECENT_USERS + 2; day += 1) await account(db, {}, new Date(Date.UTC(2026, 0, day)));
     const { users: shown, stats } = await getData({ db, clock });
@@ -151,7 +151,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     expect(stats.users).toBe(RECENT_USERS + 2);
   });
 
-  it('tell the revenue of each month in UTC, less refunds, of the side of PayPal that we are on', async () => {
+  it('show the revenue of each UTC month minus refunds, for the current PayPal environment only', async () => {
     const db = getDb();
     await pay(db, { cents: 500, paidAt: '2026-03-01T00:00:00Z' });
     await pay(db, { cents: 900, refunded: 400, paidAt: '2026-02-28T23:59:59Z' });
@@ -181,7 +181,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     expect((await getStats({ db, clock })).stats.payments).toBe(2);
   });
 
-  it('tell of each of 30 days what happened, and nothing of a day before', async () => {
+  it('show each of the last 30 days and nothing older', async () => {
     const db = getDb();
     process.env.AI_DAILY_DOLLARS = '7.5';
     resetEnv();
@@ -218,7 +218,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     expect(overview.storage.temporaryMailBytes).toBe(0);
   });
 
-  it('tell what waits and what is being done now', async () => {
+  it('show waiting and running jobs', async () => {
     const held: (() => void)[] = [];
     const pool = new WorkPool<string, string>({
       size: 1,

@@ -25,13 +25,13 @@ import { describeOnEachDatabase } from '../support/database';
 const PEOPLE = 13;
 
 describe('the columns of the tables', () => {
-  it.each(ADMIN_TABLES)('%s: what is offered is what can be read', (table) => {
+  it.each(ADMIN_TABLES)('%s: every listed column can be read', (table) => {
     const offered = TABLE_COLUMNS[table].map(({ key }) => key);
     expect(tableColumnNames(table).toSorted()).toEqual(offered.toSorted());
     expect(offered).toContain(DEFAULT_SORT[table]);
   });
 
-  it('hold no secret and no text of a person but names and addresses', () => {
+  it('contain no secret, and no personal text except names and addresses', () => {
     const offered = ADMIN_TABLES.flatMap((table) => TABLE_COLUMNS[table].map(({ key }) => key));
     expect(offered.filter((key) => /sub$|token|hash|secret|key|url|agent|metadata|picture|version/i.test(key))).toEqual(
       [],
@@ -132,7 +132,7 @@ describeOnEachDatabase('tables', (getDb) => {
     }
   };
 
-  it('gives every row once, forwards and backwards, by any column in either direction', async () => {
+  it('return every row once, by any column, in both directions', async () => {
     await seed();
     for (const table of ADMIN_TABLES) {
       for (const { key: sort } of TABLE_COLUMNS[table]) {
@@ -159,7 +159,7 @@ describeOnEachDatabase('tables', (getDb) => {
     }
   });
 
-  it('finds the same rows whatever the size of the page, the order and the direction', async () => {
+  it('find the same rows with any page size, order and direction', async () => {
     await seed();
     const wish = fc.record({
       table: fc.constantFrom(...ADMIN_TABLES),
@@ -197,7 +197,7 @@ describeOnEachDatabase('tables', (getDb) => {
     );
   });
 
-  it('searches by the beginning of a text, in either case, and takes no character of it for a pattern', async () => {
+  it('search by the beginning of a text, ignoring case, without wildcards', async () => {
     await seed();
     const found = async (search: string) => (await list('users', { column: 'name', search })).total;
     expect(await found('DANA_LEVI')).toBeGreaterThan(0);
@@ -209,7 +209,7 @@ describeOnEachDatabase('tables', (getDb) => {
     expect(await found('иван')).toBe(await found('ИВАН'));
   });
 
-  it('finds nothing, and does not fail, whatever is searched for', async () => {
+  it('find nothing, without an error, for any search text', async () => {
     await seed();
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -238,7 +238,7 @@ describeOnEachDatabase('tables', (getDb) => {
     );
   });
 
-  it('refuses names that are none of its own, and cursors of another question', async () => {
+  it('refuse unknown columns, and cursors of another query', async () => {
     await seed();
     const { next } = await list('users', { limit: 2 });
     const refusals: [string, object, string][] = [
@@ -261,7 +261,7 @@ describeOnEachDatabase('tables', (getDb) => {
     }
   });
 
-  it('answers rows alone, and the rest in headers', async () => {
+  it('return only rows in the body, and everything else in headers', async () => {
     await seed();
     const first = await answerTable(operator(), 'users', query({ limit: 8 }));
     expect(first.headers.get('x-total-count')).toBe(String(PEOPLE));
@@ -275,7 +275,7 @@ describeOnEachDatabase('tables', (getDb) => {
     expect(last.headers.get('x-previous-cursor')).not.toBeNull();
   });
 
-  it('writes a file of all that is found, which no spreadsheet runs, and notes it', async () => {
+  it('export all matching rows as CSV without formulas, and log the export', async () => {
     await seed();
     const response = await answerTableFile(operator(), 'users', query({ sort: 'name', direction: 'asc', limit: 2 }));
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="users-2026-03-10.csv"');
@@ -288,7 +288,7 @@ describeOnEachDatabase('tables', (getDb) => {
     expect(notes).toMatchObject([{ admin: 'operator', action: 'exportTable', note: 'users', userId: null }]);
   });
 
-  it('stops reading for a file that nobody takes any more', async () => {
+  it('stop reading when the caller cancels the export', async () => {
     await seed();
     const gone = new AbortController();
     const ctx = { ...operator(), signal: gone.signal };

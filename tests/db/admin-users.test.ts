@@ -73,7 +73,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
   };
 
   describe('a plan that is given', () => {
-    it('begins a month of its own that nobody pays for, and goes on', async () => {
+    it('starts its own month, which nobody pays for, and renews', async () => {
       const shop = await open();
       await shop.use(7);
       const { user } = await shop.give('business');
@@ -101,7 +101,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       ]);
     });
 
-    it('keeps bought pages, and what was owned before', async () => {
+    it('keeps bought pages and an owned plan', async () => {
       const shop = await open();
       await shop.give('personal');
       await addPages(shop.operator, { userId: shop.userId, pages: 40, reason: 'sorry' });
@@ -113,7 +113,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'personal', remainingPages: 60 });
     });
 
-    it('takes the place of a subscription: what was paid for and is left, and whatever is charged yet, buys pages', async () => {
+    it('replaces a subscription: the rest of the paid month and later charges become bought pages', async () => {
       const shop = await open();
       const id = await shop.subscribe('personalplus');
       await shop.use(50);
@@ -137,7 +137,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 650 });
     });
 
-    it('and gives back with a refund the pages that the month has bought', async () => {
+    it('withdraws the pages of a later charge when it is refunded', async () => {
       const shop = await open();
       await shop.subscribe('personalplus');
       await shop.use(50);
@@ -147,7 +147,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 300 });
     });
 
-    it('ends the subscription at PayPal where that is wished, also when PayPal is away at first', async () => {
+    it('ends the subscription at PayPal on request, and retries if PayPal is down', async () => {
       const shop = await open();
       const id = await shop.subscribe('business');
       shop.paypal.failNext('cancelSubscription');
@@ -160,7 +160,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.view()).toBeNull();
     });
 
-    it('stays until another is paid for', async () => {
+    it('stays until another plan is paid for', async () => {
       const shop = await open();
       await shop.give('personalplus');
       await shop.use(10);
@@ -170,7 +170,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
     });
 
-    it('that the account pays for already leaves the subscription in its place', async () => {
+    it('keeps the subscription if the account already pays for this plan', async () => {
       const shop = await open();
       const id = await shop.subscribe('business');
       await shop.use(100);
@@ -186,7 +186,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'free' });
     });
 
-    it('is refused for nobody, and an end at PayPal where there is none', async () => {
+    it('is refused for an unknown account, and so is ending a subscription that does not exist', async () => {
       const shop = await open();
       const nobody = { userId: randomUUID(), planId: 'free', cancelSubscription: false } as const;
       await expect(updatePlan(shop.operator, nobody, shop.services)).rejects.toMatchObject({ code: 'notFound' });
@@ -197,7 +197,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
   });
 
   describe('at the same time', () => {
-    it('a claim is paid before the plan changes or after, and never lost', async () => {
+    it('a claim is paid before or after the change of plan, and never lost', async () => {
       for (let round = 0; round < 4; round += 1) {
         const shop = await open();
         await shop.give('personalplus');
@@ -212,7 +212,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       }
     });
 
-    it('two operators take turns', async () => {
+    it('the changes of two operators are applied one after the other', async () => {
       const shop = await open();
       const gift = { userId: shop.userId, pages: 10, reason: 'twice' };
       const both = [addPages(shop.operator, gift), addPages(shop.operator, gift), shop.give('business')];
@@ -227,7 +227,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
   });
 
   describe('pages', () => {
-    it('of a month begin anew, of a lifetime do not', async () => {
+    it('of a month are reset, pages of a lifetime are not', async () => {
       const shop = await open();
       await shop.use(3);
       const reset = () => resetUsage(shop.operator, { userId: shop.userId });
@@ -245,7 +245,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await shop.log()).toMatchObject([{ action: 'resetUsage', before: { used: 60 }, after: { used: 0 } }]);
     });
 
-    it('that are given leave the plan as it is', async () => {
+    it('granted by the operator do not change the plan', async () => {
       const shop = await open();
       const { user } = await addPages(shop.operator, { userId: shop.userId, pages: 50, reason: 'a bad day' });
       expect(user).toMatchObject({ currentPlan: 'free', documentsLimit: 70, isPaid: false });
@@ -261,7 +261,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
     await expect(nobody).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('tells the life of a plan', async () => {
+  it('lists the history of an account’s plan', async () => {
     const shop = await open();
     const id = await shop.subscribe('personalplus');
     shop.travel(at('2026-03-11T12:00:00Z'));
@@ -312,7 +312,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect(await found(randomUUID())).toEqual([]);
     });
 
-    it('goes on after any account, each once, and may show one plan alone', async () => {
+    it('continues after any account without repetition, and can be filtered by plan', async () => {
       for (let index = 0; index < 9; index += 1) await person(`page${index}@example.com`, null, new Date(index % 3));
       const seen: string[] = [];
       for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -328,7 +328,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       await expect(list({ limit: 2, cursor: next })).rejects.toMatchObject({ code: 'badRequest' });
     });
 
-    it('shows the plan that holds, what was paid last, and what PayPal goes on charging', async () => {
+    it('shows the current plan, the last payment, and subscriptions that PayPal still charges', async () => {
       const shop = await open();
       await shop.subscribe('personalplus');
       await shop.use(20);
@@ -368,7 +368,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       expect([await shown('free'), await shown('personalplus')]).toEqual([1, 0]);
     });
 
-    it('does not fail, whatever is searched for', async () => {
+    it('does not fail for any search text', async () => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
           const search = text.replaceAll('\0', '').toWellFormed();

@@ -39,7 +39,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
     });
   });
 
-  it('ends at the budget of the day, and begins anew on the next', async () => {
+  it('stops at the day’s budget and starts again the next day', async () => {
     const budget = { dollarsADay: 0.1, anonymousDollarsADay: 0.03 };
     const spending = (day: string, audience: 'user' | 'anonymous') =>
       budgetedSpending({ db: getDb(), clock: at(day), audience, askerOf: async () => 'anonymous', budget });
@@ -53,7 +53,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
     expect(await spending('2026-02-02', 'anonymous').book(DEFAULT_MODEL, CENT)).not.toBeNull();
   });
 
-  it('puts what was used in place of what was estimated', async () => {
+  it('replaces an estimate by the actual cost', async () => {
     const spending = budgetedSpending({
       db: getDb(),
       clock: at('2026-03-01'),
@@ -78,7 +78,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
     expect(counted).toMatchObject([{ name: 'aiCost', key: 'personal', count: cost }]);
   });
 
-  it('is not overshot by documents that are booked at once', async () => {
+  it('does not exceed the budget when documents are booked simultaneously', async () => {
     const spending = budgetedSpending({
       db: getDb(),
       clock: at('2026-04-01'),
@@ -103,7 +103,7 @@ describeOnEachDatabase('an answer that is kept', (getDb) => {
     sensitiveDataTypes: [],
   };
 
-  it('is found again by its owner for a day, and by nobody else', async () => {
+  it('is found for a day, only by its owner', async () => {
     const kept = keptAnswersOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
     await kept.save(kept.nameOf(request), answer);
     expect(await kept.get(kept.nameOf(request))).toEqual(answer);
@@ -113,7 +113,7 @@ describeOnEachDatabase('an answer that is kept', (getDb) => {
     expect(await later.get(later.nameOf(request))).toBeNull();
   });
 
-  it('is another one for another document, other categories and another model', () => {
+  it('is not reused for another document, other categories or another model', () => {
     const kept = keptAnswersOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
     const names = [
       kept.nameOf(request),
@@ -124,7 +124,7 @@ describeOnEachDatabase('an answer that is kept', (getDb) => {
     expect(new Set(names).size).toBe(4);
   });
 
-  it('says nothing to somebody who reads the tables, and is deleted when its time is over', async () => {
+  it('is unreadable in the table and deleted when it expires', async () => {
     const kept = keptAnswersOf({ db: getDb(), clock: at('2026-06-01'), owner: 'user:1' });
     const name = kept.nameOf(request);
     await kept.save(name, answer);
@@ -135,7 +135,7 @@ describeOnEachDatabase('an answer that is kept', (getDb) => {
     expect(await getAiAnswer(getDb(), name, at('2026-06-01').now())).toBeNull();
   });
 
-  it('is as good as none when it was sealed under another secret', async () => {
+  it('is ignored if it was encrypted under another secret', async () => {
     const kept = keptAnswersOf({ db: getDb(), clock: at('2026-07-01'), owner: 'user:1' });
     const name = kept.nameOf(request);
     await saveAiAnswer(getDb(), { key: name, sealed: 'eyJhbGciOiJkaXIifQ..a.b.c', expiresAt: new Date('2027-01-01') });

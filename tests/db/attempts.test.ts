@@ -40,19 +40,19 @@ describeOnEachDatabase('attempts', (getDb) => {
     expect(waits).toEqual([0, 0, 0, 0, 2, 4, 8, 10]);
   });
 
-  it('of one key are nothing to another, and are forgotten after a success', async () => {
+  it('count for each key separately, and are reset by a success', async () => {
     for (let turn = 0; turn < 4; turn += 1) await wait('b');
     expect([await wait('b'), await wait('c')]).toEqual([2, 0]);
     await forgetAttempts(getDb(), LIMIT, 'b');
     expect(await Promise.all([wait('b'), wait('b'), wait('b')])).toEqual([0, 0, 0]);
   });
 
-  it('win nothing by being made at once', async () => {
+  it('gain nothing by being made simultaneously', async () => {
     const waits = await Promise.all(Array.from({ length: 12 }, () => wait('d')));
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(4);
   });
 
-  it('leave what is remembered for a while', async () => {
+  it('are remembered for a limited time', async () => {
     // In memory it is a timer that forgets.
     vi.useRealTimers();
     await remember(getDb(), MEMORY, 'e');

@@ -62,7 +62,7 @@ const DEEDS: readonly Deed[] = [
 ];
 
 describeOnEachDatabase('what a team does', (getDb) => {
-  it.each(DEEDS)('is done together with its entry in the audit log, or not at all: $action', async (deed) => {
+  it.each(DEEDS)('is stored together with its audit log entry, or not at all: $action', async (deed) => {
     const { action, prepare = async () => '', act, state } = deed;
     const ctx = await userContext(getDb());
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, ctx.actor.userId));

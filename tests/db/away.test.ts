@@ -23,8 +23,8 @@ async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-describe('a failed query says that the database is away', () => {
-  it('when PostgreSQL ends the connection under it', async () => {
+describe('a failed query means that the database is down', () => {
+  it('when PostgreSQL closes the connection during the query', async () => {
     const failure = await connected(async (client) => {
       const { rows } = await client.query('select pg_backend_pid() as pid');
       const waiting = failureOf(drizzle({ client }).execute('select pg_sleep(30)'));
@@ -34,7 +34,7 @@ describe('a failed query says that the database is away', () => {
     expect(isDatabaseAway(failure)).toBe(true);
   });
 
-  it('when the connection was ended before it', async () => {
+  it('when the connection was closed before the query', async () => {
     const failure = await connected(async (client) => {
       await client.end();
       return failureOf(client.query('select 1'));
@@ -42,7 +42,7 @@ describe('a failed query says that the database is away', () => {
     expect(isDatabaseAway(failure)).toBe(true);
   });
 
-  it('when it took longer than a statement may', async () => {
+  it('when it exceeded the statement timeout', async () => {
     const failure = await connected(async (client) => {
       await client.query('set statement_timeout = 50');
       return failureOf(drizzle({ client }).execute('select pg_sleep(30)'));
@@ -50,22 +50,22 @@ describe('a failed query says that the database is away', () => {
     expect(isDatabaseAway(failure)).toBe(true);
   });
 
-  it('when there is no such server or no such name', async () => {
+  it('when the server or its name does not exist', async () => {
     for (const host of ['127.0.0.1:1', 'no-such-host.invalid:5432']) {
       const client = new Client({ connectionString: `postgresql://nobody@${host}/none` });
       expect(isDatabaseAway(await failureOf(client.connect()))).toBe(true);
     }
   });
 
-  it('when the embedded one is closed', async () => {
+  it('when the embedded database is closed', async () => {
     const client = await PGlite.create();
     await client.close();
     expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true);
   });
 });
 
-describe('a failed query does not say so', () => {
-  it('when it is wrong itself, or what it is given is', async () => {
+describe('a failed query does not mean that the database is down', () => {
+  it('when the statement or its values are invalid', async () => {
     for (const statement of ['select nothing from nowhere', 'selec 1', 'select 1 / 0', "select 'x'::int"]) {
       const failure = await connected((client) => failureOf(drizzle({ client }).execute(statement)));
       expect(failure).toBeInstanceOf(Error);

@@ -29,7 +29,7 @@ describeOnEachDatabase('own categories', (getDb) => {
     expect(Object.entries((await setOf(userId, 'en')) ?? {})).toEqual(Object.entries(SET));
   });
 
-  it('are one set for each language, the later in place of the earlier', async () => {
+  it('are one set for each language; a later set replaces the earlier one', async () => {
     const userId = await newUser();
     await save(userId, 'en', SET);
     await save(userId, 'he', { בנק: [] });
@@ -43,13 +43,13 @@ describeOnEachDatabase('own categories', (getDb) => {
     ]);
   });
 
-  it('are one set also when ten are saved together', async () => {
+  it('are one set even when ten are saved simultaneously', async () => {
     const userId = await newUser();
     await Promise.all(Array.from({ length: 10 }, (_, index) => save(userId, 'en', { [`Pile ${index}`]: [] })));
     expect(await rowsOf(userId)).toHaveLength(1);
   });
 
-  it('join the built-in ones unless their owner wants them only, also where a row says nothing of it', async () => {
+  it('extend the built-in ones, also in old rows, unless their owner wants only them', async () => {
     const ctx = await userContext(getDb());
     const { userId } = ctx.actor;
     const own = { userId, language: 'en', categories: SET, updatedAt: NOW };
@@ -61,7 +61,7 @@ describeOnEachDatabase('own categories', (getDb) => {
     expect(await getSet(ctx, { language: 'en' })).toMatchObject({ onlyOwnCategories: false });
   });
 
-  it('are seen and forgotten by their owner alone', async () => {
+  it('can be read and deleted only by their owner', async () => {
     const [owner, stranger] = [await newUser(), await newUser()];
     await save(owner, 'en', SET);
     expect(await getOwnCategories(getDb(), stranger, 'en')).toBeNull();
@@ -72,18 +72,18 @@ describeOnEachDatabase('own categories', (getDb) => {
     expect(await getOwnCategories(getDb(), owner, 'en')).toBeNull();
   });
 
-  it('go with the account', async () => {
+  it('are deleted with the account', async () => {
     const userId = await newUser();
     await save(userId, 'en', SET);
     await getDb().delete(users).where(eq(users.id, userId));
     expect(await rowsOf(userId)).toEqual([]);
   });
 
-  it('are in a language that documents are sorted in', async () => {
+  it('are refused for a language in which documents are not sorted', async () => {
     await expect(save(await newUser(), 'ru', SET)).rejects.toThrow();
   });
 
-  describe('that are no set any more', () => {
+  describe('that are no longer a valid set', () => {
     it('count as the defaults', async () => {
       const ctx = await userContext(getDb());
       await save(ctx.actor.userId, 'en', { 'a/b': [] });

@@ -60,7 +60,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect((await countOf(ctx.db, ctx.visitor.id)).files).toBe(20);
   });
 
-  it('shows a visitor only files that were read: those still being read are counted by their list', async () => {
+  it('shows a visitor only the files that were read; the list counts those being read', async () => {
     const ctx = visitorContext(getDb());
     await sort(ctx, [2]);
     const running = await reserveFiles(ctx, 3, undefined);
@@ -82,7 +82,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(sort(ctx, [1]))).toBe('anonymousPageLimit');
   });
 
-  it('never grants an address more than ten visitors’ worth, whatever happens to the cookie', async () => {
+  it('never grants an address more than ten visitors’ limits, with any cookie', async () => {
     const addressHash = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => codeOf(reserveFiles(visitorContext(getDb(), { addressHash }), 10, undefined))),
@@ -91,7 +91,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(answers.filter((answer) => answer === 'addressLimit')).toHaveLength(5);
   });
 
-  it('never grants one IPv6 site more than ten addresses’ worth, from however many networks', async () => {
+  it('never grants one IPv6 site more than ten addresses’ limits, from any number of networks', async () => {
     const siteHash = randomUUID().replaceAll('-', '');
     const fromSite = () => reserveFiles(visitorContext(getDb(), { siteHash }), 20, undefined);
     for (let network = 0; network < 100; network += 1) await fromSite();
@@ -101,12 +101,12 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(reserveFiles(visitorContext(getDb(), { siteHash: neighbour }), 20, undefined))).toBe('granted');
   });
 
-  it('does not hold one visitor’s use against another at another address', async () => {
+  it('does not count one visitor’s files for a visitor at another address', async () => {
     await reserveFiles(visitorContext(getDb()), 20, undefined);
     await expect(reserveFiles(visitorContext(getDb()), 20, undefined)).resolves.toBeDefined();
   });
 
-  it('gives a visitor new room a day later, and not before', async () => {
+  it('resets a visitor’s limit after a day, and not earlier', async () => {
     const visitor = { visitorId: randomUUID(), addressHash: randomUUID() };
     await sort(
       visitorContext(getDb(), visitor),
@@ -118,7 +118,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(reserveFiles(nextDay, 20, undefined))).toBe('granted');
   });
 
-  it('gives back what a server that went down left pending', async () => {
+  it('frees what a stopped server left pending', async () => {
     const visitor = { visitorId: randomUUID(), addressHash: randomUUID() };
     await reserveFiles(visitorContext(getDb(), visitor), 20, undefined);
     const soon = visitorContext(getDb(), { ...visitor, now: later(PENDING_TIMEOUT_MS - 1) });
@@ -156,7 +156,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect((await countOf(ctx.db, ctx.visitor.id)).files).toBe(2);
   });
 
-  it('refuses a user’s request of more pages than are left, and names its own numbers', async () => {
+  it('refuses a user’s request for more pages than are left, with its numbers', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await sort(ctx, [15]);
     await claimUsage(ctx, { sessionId, documentCount: 1 });
@@ -170,14 +170,14 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     await expect(sort(ctx, [1])).rejects.toMatchObject({ code: 'pageLimit', params: { needed: 1, remaining: 0 } });
   });
 
-  it('does not hold what was read and not taken against the pages that are left', async () => {
+  it('does not deduct pages that were read but not exported', async () => {
     const ctx = await userContext(getDb());
     await sort(ctx, [15]);
     await sort(ctx, [20]);
     expect(await getUsage(ctx)).toMatchObject({ remainingPages: 20, untaken: { pages: 35, pagesLimit: 60 } });
   });
 
-  it('lets an account read three times its pages without taking any, for life, and says what it may do then', async () => {
+  it('lets a free account read three times its pages without exporting, and then says what to do', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await sort(ctx, [20]);
     await sort(ctx, [20]);
@@ -196,7 +196,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(sort(ctx, [1]))).toBe('pageLimit');
   });
 
-  it('counts bought pages among those of the plan, and does not take them back when they are used', async () => {
+  it('includes bought pages in the reading limit, also after they are used', async () => {
     const ctx = await userContext(getDb());
     await ctx.db.update(usageLimits).set({ extraPages: 100 }).where(eq(usageLimits.userId, ctx.actor.userId));
     expect((await getUsage(ctx)).untaken?.pagesLimit).toBe(360);
@@ -204,7 +204,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await getUsage(ctx)).toMatchObject({ remainingPages: 10, untaken: { pages: 0, pagesLimit: 360 } });
   });
 
-  it('begins a subscriber’s reading anew with each month', async () => {
+  it('resets a subscriber’s reading limit each month', async () => {
     const ctx = await userContext(getDb());
     const { userId } = ctx.actor;
     await ctx.db.update(users).set({ planType: 'personalplus' }).where(eq(users.id, userId));
@@ -218,7 +218,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(answer.usage).toMatchObject({ documentsProcessedThisMonth: 7, untaken: { pages: 0 } });
   });
 
-  it('never lets a user read more than that, however many requests arrive together', async () => {
+  it('never lets a user exceed the reading limit, however many requests arrive together', async () => {
     const ctx = await userContext(getDb());
     const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(sort(ctx, [9]))));
     const granted = 9 * answers.filter((answer) => answer === 'granted').length;
@@ -226,7 +226,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(granted).toBeLessThanOrEqual(60);
   });
 
-  it('tells a visitor’s request its own numbers', async () => {
+  it('refuses a visitor’s request with its numbers', async () => {
     const ctx = visitorContext(getDb());
     await sort(ctx, [25]);
     await expect(sort(ctx, [4, 2])).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     });
   });
 
-  it('adds to the caller’s own session alone', async () => {
+  it('adds only to the caller’s own session', async () => {
     const owner = await userContext(getDb());
     const visitor = visitorContext(getDb());
     const [ofUser, ofVisitor] = [await sort(owner, [1]), await sort(visitor, [1])];
@@ -255,7 +255,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await codeOf(reserveFiles(owner, 1, randomUUID()))).toBe('sessionUnknown');
   });
 
-  it('lets a visitor who signs in go on with the session; each page counts for who had it read', async () => {
+  it('lets a visitor continue the session after sign-in; each page counts for whoever requested it', async () => {
     const visitor = visitorContext(getDb());
     const sessionId = await sort(visitor, [10]);
     const user = await userContext(getDb(), { visitorId: visitor.visitor.id });
@@ -266,7 +266,7 @@ describeOnEachDatabase('reserving room for documents', (getDb) => {
     expect(await claimUsage(user, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 12 });
   });
 
-  it('goes on with a session of which something was taken, also while it was taken', async () => {
+  it('continues a session after and during an export from it', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await sort(ctx, [2]);
     const inFlight = await reserveFiles(ctx, 1, sessionId);

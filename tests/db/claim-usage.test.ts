@@ -99,7 +99,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(5);
   });
 
-  it('takes a part of the session, then another, and what is sorted into it later', async () => {
+  it('exports a part of a session, then another, and documents that are added later', async () => {
     const ctx = await userContext(getDb());
     const [one, two, three] = [1, 2, 3].map(() => identityFor(randomUUID()));
     if (!one || !two || !three) throw new Error('There are three.');
@@ -117,7 +117,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await usedPages(ctx)).toBe(9);
   });
 
-  it('takes a document of the caller that is in another session, and not one that is not done', async () => {
+  it('exports a document of the caller’s other session, but no unfinished one', async () => {
     const ctx = await userContext(getDb());
     const [here, elsewhere, pending, strangers] = [1, 2, 3, 4].map(() => identityFor(randomUUID()));
     if (!here || !elsewhere || !pending || !strangers) throw new Error('There are four.');
@@ -132,7 +132,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await take(here, elsewhere)).toMatchObject({ pagesDeducted: 3 });
   });
 
-  it('costs nothing for what was paid for in another session, and takes its last content where there are two', async () => {
+  it('charges nothing for a document paid for in another session, and takes its last content', async () => {
     const ctx = await userContext(getDb());
     const clientId = randomUUID();
     const [first, turned] = [identityFor(clientId, 'as it was'), identityFor(clientId, 'turned upright')];
@@ -146,7 +146,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await claimUsage(ctx, { ...named, sessionId })).toMatchObject({ pagesDeducted: 5 });
   });
 
-  it('grants exactly the 20 pages that are left to 100 one-page sessions claimed together', async () => {
+  it('grants exactly the 20 remaining pages to 100 simultaneous one-page claims', async () => {
     const ctx = await userContext(getDb());
     const sessions = await Promise.all(Array.from({ length: 100 }, () => doneSession(ctx, [1])));
     const answers = await Promise.allSettled(
@@ -202,7 +202,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect([await usedPages(first), await usedPages(second)].sort()).toEqual([0, 4]);
   });
 
-  it('leaves a visitor’s session to whoever can pay for it when the first claim is refused', async () => {
+  it('leaves a visitor’s session unassigned when the first claim is refused', async () => {
     const visitor = visitorContext(getDb());
     const sessionId = await doneSession(visitor, [15, 15]);
     const poor = await userContext(getDb(), { visitorId: visitor.visitor.id });
@@ -214,7 +214,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await claimUsage(rich, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 30 });
   });
 
-  it('loses no pages that are bought while it is decided', async () => {
+  it('loses no pages that are bought during the claim', async () => {
     const ctx = await userContext(getDb());
     const { userId } = ctx.actor;
     const sessions = await Promise.all(Array.from({ length: 10 }, () => doneSession(ctx, [5])));
@@ -228,7 +228,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await getUsage(ctx.db, userId)).toMatchObject({ documentsProcessedThisMonth: 50, extraPages: 550 - 30 });
   });
 
-  it('refuses what is taken to Drive by a plan without it before anything is deducted, also where it is paid for', async () => {
+  it('refuses a save to Drive by a plan without Drive, even of paid documents, and deducts nothing', async () => {
     const signedUpAt = new Date(NOW.getTime() - 15 * 24 * 60 * 60 * 1000);
     const ctx = await userContext(getDb(), { signedUpAt });
     const sessionId = await doneSession(ctx, [3]);
@@ -240,7 +240,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await usedPages(ctx)).toBe(3);
   });
 
-  it('deducts once what is taken to Drive and as a ZIP, by an account in its trial', async () => {
+  it('deducts once for a document saved both to Drive and in a ZIP during the trial', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [3]);
     for (const destination of ['drive', 'zip', 'drive'] as const) {
@@ -249,7 +249,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     expect(await usedPages(ctx)).toBe(3);
   });
 
-  it('refuses a session that nobody began', async () => {
+  it('refuses an unknown session', async () => {
     const ctx = await userContext(getDb());
     await expect(claimUsage(ctx, { sessionId: randomUUID(), documentCount: 1 })).rejects.toMatchObject({
       code: 'sessionUnknown',
@@ -320,7 +320,7 @@ describeOnEachDatabase('taking documents', (getDb) => {
     });
   });
 
-  it('cannot go below zero even where the rules are bypassed', async () => {
+  it('cannot make the pages negative even if the rules are bypassed', async () => {
     const ctx = await userContext(getDb());
     const broken = ctx.db
       .update(usageLimits)

@@ -160,7 +160,7 @@ async function showsWhatWasCharged(world: World): Promise<void> {
 
 describeOnEachDatabase('counting, whatever people do in whatever order,', (getDb) => {
   it(
-    'shows what it charges, charges nothing twice, refuses nothing that is paid and leaves nobody stuck',
+    'charges what it shows, charges nothing twice, refuses nothing paid, and always leaves a next step',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

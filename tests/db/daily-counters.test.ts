@@ -27,7 +27,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
   const stored = async () =>
     (await listDailyCounts(getDb(), FIRST_DAY)).map(({ day, name, key, count }) => [day, name, key, count]).toSorted();
 
-  it('is added to what other servers and other times have counted', async () => {
+  it('is added to the counts of other servers and earlier times', async () => {
     const [one, other] = [createCounter(clockAt(MORNING)), createCounter(clockAt(EVENING))];
     one.count('error', 'busy');
     one.count('error', 'busy', 2);
@@ -45,7 +45,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     expect(busy?.lastAt).toEqual(new Date(EVENING));
   });
 
-  it('is another day’s after midnight in UTC', async () => {
+  it('counts for the next day after midnight UTC', async () => {
     let now = new Date(EVENING);
     const counter = createCounter({ now: () => now });
     counter.count('page', 'sorted', 3);
@@ -58,7 +58,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     ]);
   });
 
-  it('is not lost, and not counted twice, while the database is away', async () => {
+  it('is neither lost nor counted twice while the database is down', async () => {
     const counter = createCounter(clockAt(MORNING));
     counter.count('webhook', 'forbidden');
     await expect(counter.flush(AWAY)).rejects.toThrow('away');
@@ -69,7 +69,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     expect(await stored()).toEqual([['2026-05-01', 'webhook', 'forbidden', 2]]);
   });
 
-  it('is all there when the last writing ends, also what comes while another goes on', async () => {
+  it('is complete after the last write, including events during another write', async () => {
     const counter = createCounter(clockAt(MORNING));
     counter.count('document', 'haiku');
     void counter.flush(getDb());
@@ -80,7 +80,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     expect(await stored()).toEqual([['2026-05-01', 'document', 'haiku', 3]]);
   });
 
-  it('is written by several servers at once, none waiting in a circle', async () => {
+  it('is written by several servers at once without a deadlock', async () => {
     const codes = Object.keys(ERROR_STATUS) as ErrorCode[];
     const counters = Array.from({ length: 8 }, () => createCounter(clockAt(MORNING)));
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -93,7 +93,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     expect(counts).toEqual(codes.map(() => counters.length * ROUNDS));
   });
 
-  it('has no name of a document and no secret in it, whatever is given', async () => {
+  it('contains no document name and no secret, whatever is reported', async () => {
     const counter = createCounter(clockAt(MORNING));
     for (const given of ['Dana Levi payslip.pdf', 'sk-ant-api03-secret', 'dana@example.com']) {
       counter.count('error', given as 'internal');
@@ -106,7 +106,7 @@ describeOnEachDatabase('what happens a day', (getDb) => {
     ]);
   });
 
-  it('is forgotten by day', async () => {
+  it('is deleted day by day', async () => {
     const [old, kept] = [createCounter(clockAt('2025-01-01T00:00:00Z')), createCounter(clockAt(MORNING))];
     old.count('error', 'busy');
     kept.count('error', 'busy');

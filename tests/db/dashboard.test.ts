@@ -28,7 +28,7 @@ const SESSION = NewSession.parse({
 const dashboardOf = ({ db, clock, actor }: UserContext) => getDashboard({ db, clock }, actor.userId, 'en');
 
 describeOnEachDatabase('what the main page is rendered with', (getDb) => {
-  it('is what the account would be answered', async () => {
+  it('equals what the API would answer', async () => {
     const ctx = await userContext(getDb());
     for (let files = 1; files <= SHOWN_SESSIONS + 1; files += 1) {
       await saveSession(ctx, { ...SESSION, totalFiles: files });
@@ -47,7 +47,7 @@ describeOnEachDatabase('what the main page is rendered with', (getDb) => {
     expect(sessions).toHaveLength(SHOWN_SESSIONS);
   });
 
-  it('holds nothing of anybody else, and no token', async () => {
+  it('contains nothing of other accounts, and no token', async () => {
     const other = await userContext(getDb());
     await saveSession(other, SESSION);
     const mailbox = { address: 'other@example.com', keyId: 'key', sealedToken: 'sealed', connectedAt: NOW };
@@ -60,7 +60,7 @@ describeOnEachDatabase('what the main page is rendered with', (getDb) => {
     expect(JSON.stringify(await dashboardOf(other))).not.toContain('sealed');
   });
 
-  it('is there without the part that could not be read', async () => {
+  it('omits only the part that could not be read', async () => {
     const ctx = await userContext(getDb());
     const select = ctx.db.select.bind(ctx.db);
     let isFirst = true;

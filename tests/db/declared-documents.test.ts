@@ -25,7 +25,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
   const rowsOf = (id: string) => getDb().select().from(documents).where(eq(documents.clientId, id));
   const untakenOf = async (ctx: Context) => (await getUsage(ctx)).untaken?.pages;
 
-  it('counts the pages that are declared, marked as such, and is paid for when it is taken', async () => {
+  it('counts the reported pages, marked as reported, and is charged when it is exported', async () => {
     const ctx = await userContext(getDb());
     const [first, second] = [randomUUID(), randomUUID()];
     const { sessionId, usage } = await declare(ctx, { [first]: 3 });
@@ -37,7 +37,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 0 });
   });
 
-  it('is recorded once when its declaration is sent again, also without its session and at the same time', async () => {
+  it('is recorded once when its report is repeated, also without the session or simultaneously', async () => {
     for (const ctx of [await userContext(getDb()), visitorContext(getDb())]) {
       const id = randomUUID();
       const { sessionId } = await declare(ctx, { [id]: 2 });
@@ -47,7 +47,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     }
   });
 
-  it('never counts less than it was declared before, and more where it is longer', async () => {
+  it('counts the larger of two reported page counts', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
     const { sessionId } = await declare(ctx, { [id]: 5 });
@@ -59,7 +59,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
   });
 
-  it('meets the limits of the plan, and nothing is recorded then, also of those that would fit', async () => {
+  it('is refused above the plan’s limits together with all documents of the request', async () => {
     const ctx = await userContext(getDb());
     const [small, large] = [randomUUID(), randomUUID()];
     await expect(declare(ctx, { [small]: 1, [large]: FREE_PAGES })).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await untakenOf(other)).toBe(1);
   });
 
-  it('meets the limits of a visitor and of an address, together with what the server reads', async () => {
+  it('is limited by visitor and address, together with documents that the server reads', async () => {
     const ctx = visitorContext(getDb());
     await sortDocuments(ctx, [{ pages: 10 }]);
     await declare(ctx, { [randomUUID()]: ANONYMOUS_PAGES - 10 });
@@ -98,7 +98,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     ).rejects.toMatchObject({ code: 'addressLimit' });
   });
 
-  it('is on the pages of a team', async () => {
+  it('uses the pages of a team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));
     await putMember(getDb(), { memberId: member.actor.userId, ownerId: owner.actor.userId, joinedAt: NOW });
@@ -107,7 +107,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await claimUsage(member, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 30 });
   });
 
-  it('goes into no session but an own one', async () => {
+  it('is added only to a session of the caller', async () => {
     const [ctx, stranger] = [visitorContext(getDb()), await userContext(getDb())];
     const { sessionId } = await declare(ctx, { [randomUUID()]: 1 });
     await expect(declare(stranger, { [randomUUID()]: 1 }, sessionId)).rejects.toMatchObject({ code: 'sessionUnknown' });
@@ -116,7 +116,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     });
   });
 
-  it('of somebody else under the same id is another one', async () => {
+  it('is another document than one of another account under the same id', async () => {
     const [one, other] = [await userContext(getDb()), visitorContext(getDb())];
     const id = randomUUID();
     await declare(one, { [id]: 2 });
@@ -127,7 +127,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await untakenOf(one)).toBe(2);
   });
 
-  it('does not count once the device could not read it, unless it is paid for', async () => {
+  it('does not count if the device could not read it, unless it is paid for', async () => {
     const ctx = await userContext(getDb());
     const [failed, paid] = [randomUUID(), randomUUID()];
     const { sessionId } = await declare(ctx, { [failed]: 6, [paid]: 2 });
@@ -137,7 +137,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect([await rowsOf(failed), (await rowsOf(paid)).length]).toEqual([[], 1]);
   });
 
-  it('is the one that the server has read and counted under its id', async () => {
+  it('is the same document as one that the server has counted under its id', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
     const sessionId = await sortDocuments(ctx, [{ pages: 3, identity: identityFor(id, 'content') }]);
@@ -148,7 +148,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     expect(await untakenOf(ctx)).toBe(0);
   });
 
-  it('gives way to what the server counts once it has the file', async () => {
+  it('is replaced by the server’s count once the server has the file', async () => {
     for (const ctx of [await userContext(getDb()), visitorContext(getDb())]) {
       const id = randomUUID();
       const { sessionId } = await declare(ctx, { [id]: 2 });
@@ -157,7 +157,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     }
   });
 
-  it('that is paid for is read by the server also when no page is left', async () => {
+  it('can be read by the server with no pages left, if it is paid for', async () => {
     const ctx = await userContext(getDb());
     const [id, rest] = [randomUUID(), randomUUID()];
     const { sessionId } = await declare(ctx, { [id]: 8, [rest]: FREE_PAGES - 8 });
@@ -171,7 +171,7 @@ describeOnEachDatabase('a document that is read on the device of its owner', (ge
     await expect(send(1, 'another content')).rejects.toMatchObject({ code: 'pageLimit' });
   });
 
-  it('stays paid for once the server has the file, unless that is longer, and one content alone', async () => {
+  it('stays paid for once the server has the file, for one content, and unless it is longer', async () => {
     const ctx = await userContext(getDb());
     const [same, longer] = [randomUUID(), randomUUID()];
     const { sessionId } = await declare(ctx, { [same]: 3, [longer]: 1 });

@@ -93,7 +93,7 @@ async function tell(told: Story, order: (events: readonly PayPalEvent[]) => read
   };
 }
 
-it('comes to the same whatever order PayPal tells things in, and however often', async () => {
+it('reaches the same state whatever the order and repetition of PayPal’s events', async () => {
   await fc.assert(
     fc.asyncProperty(story, fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), async (told, shuffle) => {
       const inOrder = await tell(told, (events) => events);

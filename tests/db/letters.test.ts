@@ -30,7 +30,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     reference: '8XK12345',
   });
 
-  it('say what was paid, in the language that the reader signed in in', async () => {
+  it('state the payment in the language that the reader signed in with', async () => {
     const { actor } = await userContext(getDb());
     const { letters, post } = outbox();
     await sendReceipt(getDb(), payment(actor.userId), post);
@@ -51,7 +51,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     expect(letters[1]?.text).toContain('http://localhost:3000/he');
   });
 
-  it('say where a payment that failed is mended', async () => {
+  it('link to where a failed payment can be fixed', async () => {
     const { actor } = await userContext(getDb());
     const { letters, post } = outbox();
     const actionUrl = 'https://www.paypal.com/myaccount/autopay/connect/I-1?a=1&b=2';
@@ -61,7 +61,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     expect(letters[0]?.html).toContain('a=1&amp;b=2');
   });
 
-  it('tell a team that Business has ended, each in what concerns them', async () => {
+  it('tell each member of a team what the end of Business means for them', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     const { letters, post } = outbox();
     const later = new Date(NOW.getTime() + 1);
@@ -85,7 +85,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     expect(letters).toHaveLength(4);
   });
 
-  it('fail nothing and keep nobody waiting', async () => {
+  it('neither fail nor delay the request when they cannot be sent', async () => {
     const { actor } = await userContext(getDb());
     const stuck: Post = () => new Promise(() => {});
     await expect(sendReceipt(getDb(), payment(actor.userId), stuck)).resolves.toBeUndefined();

@@ -34,7 +34,7 @@ describe('the lock of the data folder', () => {
     expect(String(refusal)).toContain(`The data folder ${folder} is in use by process ${server?.pid}.`);
   });
 
-  it('waits for a server that is about to end', async () => {
+  it('waits for a server that is stopping', async () => {
     const waiting = lockDataFolder(folder, 30_000);
     server?.kill('SIGTERM');
     (await waiting)();

@@ -27,7 +27,7 @@ describeOnEachDatabase('temporary directories of mail', (getDb) => {
     expiresAt: new Date(createdAt.getTime() + HOUR_MS),
   });
 
-  it('are opened by their owner once their search is through, newest first', async () => {
+  it('can be opened by their owner after the search, newest first', async () => {
     const [owner, other] = [await account(), await account()];
     const [first, second] = [row(owner), row(owner, later(1))];
     for (const one of [first, second]) {
@@ -44,7 +44,7 @@ describeOnEachDatabase('temporary directories of mail', (getDb) => {
     expect(await knownMailDirectories(getDb(), [])).toEqual([]);
   });
 
-  it('are one at a time while a search goes on: the newest, also of many that begin at once', async () => {
+  it('allow one running search, the newest, even if many start simultaneously', async () => {
     const owner = await account();
     const rows = Array.from({ length: 8 }, () => row(owner));
     const begun = await Promise.all(rows.map((one) => beginMailDirectory(getDb(), one)));
@@ -55,7 +55,7 @@ describeOnEachDatabase('temporary directories of mail', (getDb) => {
     expect(await finishMailDirectory(getDb(), replaced?.id ?? '')).toBe(false);
   });
 
-  it('expire, and go with their account', async () => {
+  it('expire, and are deleted with their account', async () => {
     const owner = await account();
     const [old, young] = [row(owner), row(owner, later(1))];
     for (const one of [old, young]) {
@@ -71,7 +71,7 @@ describeOnEachDatabase('temporary directories of mail', (getDb) => {
     expect(await findMailImportMarks(getDb(), owner, ['a'])).toEqual([]);
   });
 
-  it('leave behind what was brought in: for its account, and for a while', async () => {
+  it('leave a record of imported files for their account for a limited time', async () => {
     const [owner, other] = [await account(), await account()];
     await saveMailImportMarks(getDb(), owner, ['a', 'b', 'a'], NOW);
     await saveMailImportMarks(getDb(), owner, ['b'], later(HOUR_MS));

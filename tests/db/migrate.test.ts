@@ -29,7 +29,7 @@ describe('opening a database', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('migrates the embedded one once, and keeps what is in it when it is opened again', async () => {
+  it('migrates the embedded database once and keeps its data', async () => {
     const first = await openEmbedded(folder);
     const applied = await appliedMigrations(first);
     const user = await upsertGoogleUser(first.db, profile, NOW);
@@ -40,7 +40,7 @@ describe('opening a database', () => {
     await second.close();
   });
 
-  it('lets servers that start together on PostgreSQL migrate it once', async () => {
+  it('migrates PostgreSQL once when servers start together', async () => {
     const servers = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)));
     const [first] = servers;
     if (!first) throw new Error('No server opened.');
@@ -74,7 +74,7 @@ describe('opening a database', () => {
     await server.close();
   });
 
-  it('says at once that PostgreSQL is not there', async () => {
+  it('fails at once if PostgreSQL is unreachable', async () => {
     await expect(openPostgres('postgresql://nobody@127.0.0.1:1/none')).rejects.toThrow();
   });
 });

@@ -16,7 +16,7 @@ import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { sortDocuments } from '../support/sort-documents';
 
 describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
-  it('subscribes, uses pages, renews, cancels, falls back, and comes back, and every step says what holds', async () => {
+  it('subscribes, uses pages, renews, cancels, falls back and returns, with the right usage at every step', async () => {
     const clock = { time: NOW, now: () => clock.time };
     // Signed up long before, so that no trial gives the features.
     const signedUpAt = new Date('2026-01-01T09:00:00Z');

@@ -58,7 +58,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     };
   };
 
-  it('sees an account’s payments with their page at PayPal, of the sandbox in the sandbox', async () => {
+  it('sees an account’s payments with links to PayPal, or to its sandbox', async () => {
     const { payment, operator, userId } = await open();
     expect(payment).toMatchObject({ amountCents: 500, refundedCents: 0, refundableCents: 500, plan: 'personal' });
     expect(payment.url).toBe(`https://www.sandbox.paypal.com/activity/payment/${payment.reference}`);
@@ -67,7 +67,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect(seen).toMatchObject([{ refundableCents: 0 }]);
   });
 
-  it('is shown what a refund takes back, and the preview changes nothing', async () => {
+  it('is shown what a refund withdraws, and the preview changes nothing', async () => {
     const { operator, services, part, left, log, paypal, row } = await open();
     const { preview } = await previewRefund(operator, part(500), services);
     expect(preview).toEqual({ before: { plan: 'personal', pagesLeft: 120 }, after: { plan: 'free', pagesLeft: 20 } });
@@ -75,7 +75,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await row())?.refundedCents, paypal.refunds.size, await log()]).toEqual([120, 0, 0, []]);
   });
 
-  it('gives back in whole: PayPal moves the money, the pages that are still there go, and the log says so', async () => {
+  it('refunds in full: PayPal returns the money, remaining pages are withdrawn, and the log has it', async () => {
     const { operator, services, part, left, log, use, payment } = await open();
     await use(60);
     const { preview } = await previewRefund(operator, part(500), services);
@@ -88,7 +88,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     ]);
   });
 
-  it('gives back once, however often and however fast the same refund is asked for', async () => {
+  it('refunds once for repeated and simultaneous requests', async () => {
     const { operator, services, part, left, log, paypal, payment, account } = await open();
     const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
     await Promise.all([refund(), refund()]);
@@ -102,7 +102,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 2, 2]);
   });
 
-  it('whose answer was lost finds it done by the webhook, and writes it down', async () => {
+  it('whose answer was lost finds the refund done by the webhook, and logs it', async () => {
     const { operator, services, part, left, log, paypal, payment, account } = await open();
     paypal.failNext('refundPayment', 'paymentAway', true);
     const body = { ...part(500), reason: 'x' };
@@ -113,7 +113,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 1, 1]);
   });
 
-  it('does not refund a part again that was refunded at PayPal’s own site meanwhile', async () => {
+  it('does not repeat a partial refund that was made on PayPal’s site meanwhile', async () => {
     const { operator, services, part, left, paypal, payment, account } = await open();
     await handleEvent(account, paypal.refund('capture', payment.reference, 200), services);
     const before = paypal.refunds.size;
@@ -121,7 +121,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([paypal.refunds.size, await left()]).toEqual([before, 80]);
   });
 
-  it('records two different refunds that were asked for at once, each with its reason', async () => {
+  it('records two different simultaneous refunds, each with its reason', async () => {
     const { operator, services, part, log, paypal } = await open();
     await Promise.all([
       refundPayment(operator, { ...part(100), reason: 'x' }, services),
@@ -130,7 +130,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([paypal.refunds.size, (await log()).length]).toEqual([2, 2]);
   });
 
-  it('can be tried again after PayPal has failed, and each failure is logged once', async () => {
+  it('can repeat a refund after PayPal has failed, and each failure is logged once', async () => {
     const { operator, services, part, left, paypal, userId, payment } = await open();
     const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
     const failed = { code: 'paymentRefused' };
@@ -155,7 +155,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect(actions.map(({ action }) => action)).toEqual([...failures, 'refundPayment']);
   });
 
-  it('is not asked for anew where PayPal answers with a status that is no failure', async () => {
+  it('does not repeat a refund if PayPal answers with a status that is no failure', async () => {
     const { operator, services, part, left, paypal, log } = await open();
     const refund = () => refundPayment(operator, { ...part(200), reason: 'x' }, services);
     paypal.refundStatus = 'IN_REVIEW';
@@ -164,7 +164,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), await log(), paypal.refunds.size]).toEqual([120, [], 1]);
   });
 
-  it('that was pending is stored as soon as PayPal says that it is done', async () => {
+  it('sees a pending refund stored as soon as PayPal reports it as completed', async () => {
     const { operator, services, part, left, paypal, log } = await open();
     const refund = () => refundPayment(operator, { ...part(500), reason: 'x' }, services);
     paypal.refundStatus = 'PENDING';
@@ -174,7 +174,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 1, 1]);
   });
 
-  it('withdraws nothing for money that PayPal has not moved yet', async () => {
+  it('withdraws no pages before PayPal has moved the money', async () => {
     const { operator, services, part, left, log, paypal, row } = await open();
     paypal.refundStatus = 'PENDING';
     const answer = await refundPayment(operator, { ...part(500), reason: 'x' }, services);
@@ -182,7 +182,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([await left(), (await row())?.refundedCents, (await log()).length]).toEqual([120, 0, 1]);
   });
 
-  it('is refused what is unknown, of the other side, more than is left, or changed since it was seen', async () => {
+  it('cannot refund an unknown payment, one of the other environment, more than is left, or an outdated amount', async () => {
     const { operator, services, part, paypal, log } = await open();
     const refuse = (body: ReturnType<typeof part>, by = services) =>
       expect(refundPayment(operator, { ...body, reason: 'x' }, by)).rejects;
@@ -195,7 +195,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect([paypal.refunds.size, await log()]).toEqual([0, []]);
   });
 
-  it('gives back a month of a subscription, whose plan ends with it', async () => {
+  it('refunds a month of a subscription, which ends its plan', async () => {
     const { account, operator, userId, paypal, services } = await open();
     const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
     paypal.approveSubscription(subscriptionId);
@@ -212,7 +212,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     });
   });
 
-  it('suspends an account without charging it on, also while PayPal is away at first', async () => {
+  it('suspends an account and stops its charges, even if PayPal is down at first', async () => {
     const { account, operator, userId, paypal, services } = await open();
     const { subscriptionId } = await createSubscription(account, { plan: 'business' }, services);
     paypal.approveSubscription(subscriptionId);
@@ -237,7 +237,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect(await getDb().$count(operatorLog, eq(operatorLog.action, 'suspendUser'))).toBe(1);
   });
 
-  it('suspends an account whose subscription is being created: its buyer gets no link, and none begins afterwards', async () => {
+  it('suspends an account while its subscription is created: the buyer gets no link, and it never begins', async () => {
     const { account, operator, userId, paypal, services } = await open();
     const create = paypal.createSubscription;
     paypal.createSubscription = async (wish) => {
@@ -252,7 +252,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     expect(rows).toMatchObject([{ plan: 'business', cancelWantedAt: NOW, paypalSubscriptionId: expect.any(String) }]);
   });
 
-  it('extends a trial from its end or, where it is over, from now; not of a plan', async () => {
+  it('extends a trial from its end, or from now if it is over, but not an account with a plan', async () => {
     const { operator } = await open();
     const trial = async (days: number, signedUpAt: Date) => {
       const account = await userContext(getDb(), { signedUpAt });
@@ -269,7 +269,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     });
   });
 
-  it('tells a plan that was given from one that was paid, and members from owners', async () => {
+  it('distinguishes granted from paid plans, and members from owners', async () => {
     const { operator, userId, services, account } = await open();
     const managed = async (id: string) => {
       const { users: found } = await listManagedUsers(operator, ManagementQuery.parse({ search: id }), 'sandbox');

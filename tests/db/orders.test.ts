@@ -36,7 +36,7 @@ const extraPages = async ({ db, actor }: UserContext) => (await getUsage(db, act
 const creditsOf = ({ db, actor }: UserContext) => db.$count(payments, eq(payments.userId, actor.userId));
 
 describeOnEachDatabase('buying pages', (getDb) => {
-  it('takes the approved order and adds its pages, in the answer too', async () => {
+  it('captures the approved order and adds its pages, also in the answer', async () => {
     const shop = await begin(getDb());
     const paypalOrderId = await approved(shop);
     const { userId, email } = shop.ctx.actor;
@@ -54,7 +54,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     });
   });
 
-  it('credits an order once for fifty verifications that come together', async () => {
+  it('credits an order once for fifty simultaneous verifications', async () => {
     const shop = await begin(getDb());
     const paypalOrderId = await approved(shop);
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     expect(shop.services.told).toHaveLength(1);
   });
 
-  it('is one order in two tabs that pay at once, and a new one after that is paid', async () => {
+  it('is one order in two tabs that pay at once, and a new one afterwards', async () => {
     const shop = await begin(getDb());
     const begun = await Promise.all(
       Array.from({ length: 5 }, () => createOrder(shop.ctx, { plan: 'personal' }, shop.services)),
@@ -82,7 +82,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     expect(await createOrder(shop.ctx, { plan: 'personal' }, shop.services)).not.toEqual({ paypalOrderId });
   });
 
-  it('is the same order when PayPal’s answer got lost', async () => {
+  it('continues the same order when PayPal’s answer was lost', async () => {
     const shop = await begin(getDb());
     shop.paypal.failNext('createOrder', 'paymentAway', true);
     await expect(createOrder(shop.ctx, { plan: 'personal' }, shop.services)).rejects.toMatchObject({
@@ -92,7 +92,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     expect(shop.paypal.orders.size).toBe(1);
   });
 
-  it('is paid with another card after one was declined, and once', async () => {
+  it('can be paid with another card after a declined one, once', async () => {
     const shop = await begin(getDb());
     const { paypalOrderId } = await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
     const verify = () => verifyPayment(shop.ctx, { paypalOrderId }, shop.services);
@@ -111,7 +111,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     ['was declined for good', { status: 'COMPLETED', captures: [{ status: 'DECLINED' }] }],
     ['is void', { status: 'VOIDED' }],
     ['was forgotten', null],
-  ] as const)('begins a new order in place of one that %s, one in two tabs', async (_what, facts) => {
+  ] as const)('replaces an order that %s by one new order, also in two tabs', async (_what, facts) => {
     const shop = await begin(getDb());
     const { paypalOrderId } = await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
     if (facts) Object.assign(shop.paypal.orders.get(paypalOrderId) ?? {}, facts);
@@ -149,7 +149,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       ['one that is not approved', change({ status: 'CREATED' }), 'paymentUnfinished'],
       ['one that its buyer has to act on', change({ status: 'PAYER_ACTION_REQUIRED' }), 'paymentUnfinished'],
       ['one that is void', change({ status: 'VOIDED' }), 'paymentRefused'],
-    ])('%s, and takes no money', async (_what, changed, code) => {
+    ])('%s, and captures no money', async (_what, changed, code) => {
       expect(await refusal(changed)).toEqual([code, 0]);
     });
 
@@ -158,20 +158,20 @@ describeOnEachDatabase('buying pages', (getDb) => {
       ['DECLINED', 500, 'paymentRefused'],
       ['FAILED', 500, 'paymentRefused'],
       ['COMPLETED', 400, 'paymentMismatch'],
-    ] as const)('a capture that is %s over %i cents', async (status, amountCents, code) => {
+    ] as const)('a capture with status %s of %i cents', async (status, amountCents, code) => {
       const capture = { id: 'CAPTURE-X', status, amountCents, currency: 'USD', refundedCents: 0 };
       const facts = { status: 'COMPLETED', captures: [capture] };
       expect(await refusal(change(facts))).toEqual([code, 0]);
     });
 
-    it('one that PayPal declines', async () => {
+    it('an order that PayPal declines', async () => {
       expect(await refusal(({ paypal }) => paypal.failNext('captureOrder', 'paymentRefused'))).toEqual([
         'paymentRefused',
         0,
       ]);
     });
 
-    it('somebody else’s order like one that nobody knows', async () => {
+    it('another account’s order like an unknown one', async () => {
       const shop = await begin(getDb());
       const paypalOrderId = await approved(shop);
       const other = await userContext(getDb());
@@ -181,7 +181,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await extraPages(other)).toBe(0);
     });
 
-    it('an order of the sandbox once money is real', async () => {
+    it('an order of the sandbox in the live environment', async () => {
       const shop = await begin(getDb());
       const paypalOrderId = await approved(shop);
       const live = fakePaymentServices(shop.paypal, { isSandbox: false });
@@ -200,8 +200,8 @@ describeOnEachDatabase('buying pages', (getDb) => {
     });
   });
 
-  describe('when PayPal took the money and we did not hear', () => {
-    it('finds it in the same verification', async () => {
+  describe('when PayPal took the money and its answer was lost', () => {
+    it('the same verification finds the payment', async () => {
       const shop = await begin(getDb());
       const paypalOrderId = await approved(shop);
       shop.paypal.failNext('captureOrder', 'paymentAway', true);
@@ -229,13 +229,13 @@ describeOnEachDatabase('buying pages', (getDb) => {
       return { ...shop, paypalOrderId };
     };
 
-    it('credits it with the next verification', async () => {
+    it('the next verification credits it', async () => {
       const { ctx, services, paypalOrderId, paypal } = await takenAndLost();
       expect(await verifyPayment(ctx, { paypalOrderId }, services)).toMatchObject({ usage: { remainingPages: 120 } });
       expect(paypal.captured).toHaveLength(1);
     });
 
-    it('credits it by webhook, before the browser returns, and once', async () => {
+    it('a webhook credits it once, before the browser returns', async () => {
       const { ctx, services, paypalOrderId, paypal } = await takenAndLost();
       const event = paypal.captureEvent(paypalOrderId);
       await Promise.all([handleEvent(ctx, event, services), handleEvent(ctx, event, services)]);
@@ -247,14 +247,14 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect([await extraPages(ctx), services.told.length]).toEqual([100, 1]);
     });
 
-    it('credits it by reconciling', async () => {
+    it('reconciling credits it', async () => {
       const { ctx, services } = await takenAndLost();
       expect(await reconcile(ctx, services)).toMatchObject({ ordersCredited: 1, failures: 0 });
       expect(await reconcile(ctx, services)).toMatchObject({ ordersCredited: 0, failures: 0 });
       expect(await extraPages(ctx)).toBe(100);
     });
 
-    it('credits it where not even PayPal’s number of the order was stored', async () => {
+    it('it is credited even if PayPal’s order number was not stored', async () => {
       const { ctx, services, paypalOrderId } = await takenAndLost();
       await ctx.db.update(paymentOrders).set({ paypalOrderId: null }).where(eq(paymentOrders.userId, ctx.actor.userId));
       expect(await verifyPayment(ctx, { paypalOrderId }, services)).toMatchObject({ usage: { remainingPages: 120 } });
@@ -280,7 +280,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       return { ...shop, paypalOrderId, captureId: shop.paypal.captureOf(paypalOrderId).id };
     };
 
-    it('of all takes the pages and the plan, once, however often it is told', async () => {
+    it('of the full amount withdraws the pages and the plan once, however often it is reported', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const event = paypal.refund('capture', captureId, 500);
       await Promise.all([handleEvent(ctx, event, services), handleEvent(ctx, event, services)]);
@@ -288,7 +288,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await getUsage(ctx.db, ctx.actor.userId)).toMatchObject({ extraPages: 0, planType: 'free' });
     });
 
-    it('of a part takes its share, and of the rest the rest, in any order', async () => {
+    it('of a part withdraws its share, and a second one the rest, in any order', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const [first, second] = [paypal.refund('capture', captureId, 125), paypal.refund('capture', captureId, 250, 125)];
       await handleEvent(ctx, second, services);
@@ -299,7 +299,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await extraPages(ctx)).toBe(0);
     });
 
-    it('that does not say how much went back in all is added once, however often it comes', async () => {
+    it('without a total is added once, however often it is reported', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const event = { ...paypal.refund('capture', captureId, 100), totalRefundedCents: undefined };
       await Promise.all(Array.from({ length: 5 }, () => handleEvent(ctx, event, services)));
@@ -309,7 +309,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await extraPages(ctx)).toBe(60);
     });
 
-    it('takes what is still there and never more; a batch under way is told so', async () => {
+    it('withdraws only pages that are left, and a running batch is refused with the numbers', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const taken = await sortDocuments(ctx, [{ pages: 90 }]);
       await claimUsage(ctx, { sessionId: taken, documentCount: 1 });
@@ -324,7 +324,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(await claimUsage(ctx, { sessionId: taken, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
     });
 
-    it('beside fifty claims leaves neither a page too many nor below zero', async () => {
+    it('during fifty claims leaves the exact number of pages', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const sessions = await Promise.all(Array.from({ length: 12 }, () => sortDocuments(ctx, [{ pages: 10 }])));
       const claims = await Promise.allSettled([
@@ -339,7 +339,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect(granted * 10 + (row?.pagesWithdrawn ?? 0) + ownLeft + (usage?.extraPages ?? 0)).toBe(120);
     });
 
-    it('before we heard of the payment leaves nothing of it', async () => {
+    it('reported before its payment leaves no pages of it', async () => {
       const shop = await begin(getDb());
       const paypalOrderId = await approved(shop);
       await shop.paypal.captureOrder(paypalOrderId, 'x');
@@ -348,14 +348,14 @@ describeOnEachDatabase('buying pages', (getDb) => {
       expect([await extraPages(shop.ctx), await creditsOf(shop.ctx)]).toEqual([60, 1]);
     });
 
-    it('that a webhook lost is found by reconciling', async () => {
+    it('of a lost webhook is found by reconciling', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       paypal.refund('capture', captureId, 500);
       expect(await reconcile(ctx, services)).toMatchObject({ refundsFound: 1 });
       expect(await extraPages(ctx)).toBe(0);
     });
 
-    it('leaves the plan where another purchase is left', async () => {
+    it('keeps the plan if another purchase remains', async () => {
       const shop = await bought();
       const second = await approved(shop);
       await verifyPayment(shop.ctx, { paypalOrderId: second }, shop.services);
@@ -366,7 +366,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       });
     });
 
-    it('by force is one of all', async () => {
+    it('by reversal counts as a full refund', async () => {
       const { ctx, paypal, services, captureId } = await bought();
       const money = { amountCents: 500, currency: 'USD', totalRefundedCents: undefined };
       const reversal = { kind: 'reversal', of: 'capture', paymentId: captureId, ...money };
@@ -375,7 +375,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     });
   });
 
-  it('marks a disputed payment and takes nothing for that', async () => {
+  it('marks a disputed payment and withdraws nothing', async () => {
     const shop = await begin(getDb());
     const paypalOrderId = await approved(shop);
     await verifyPayment(shop.ctx, { paypalOrderId }, shop.services);
@@ -389,7 +389,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
     expect([row?.disputedAt, await extraPages(shop.ctx)]).toEqual([NOW, 100]);
   });
 
-  it('passes over events about what was never begun here, and about an account that is gone', async () => {
+  it('ignores events about unknown orders and deleted accounts', async () => {
     const shop = await begin(getDb());
     const { paypal, services, ctx } = shop;
     const strange = { kind: 'capture', captureId: 'C-1', orderId: undefined, customId: randomUUID() };

@@ -48,7 +48,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     return id;
   }
 
-  it('costs the difference where it is longer, and then nothing', async () => {
+  it('costs the difference once if it has more pages', async () => {
     const ctx = await userContext(getDb());
     const id = await declaredAndPaid(ctx, 1);
     const sessionId = await send(ctx, id, 9);
@@ -62,7 +62,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(paid).toMatchObject([{ pages: 9, nonExpiringPages: 9, payerId: ctx.actor.userId }]);
   });
 
-  it('is refused with the difference where less is left', async () => {
+  it('is refused with the difference if fewer pages are left', async () => {
     const ctx = await userContext(getDb());
     const id = await declaredAndPaid(ctx, 1);
     const sessionId = await send(ctx, id, 9);
@@ -73,7 +73,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     });
   });
 
-  it('gives the difference back where it is shorter', async () => {
+  it('returns the difference if it has fewer pages', async () => {
     const ctx = await userContext(getDb());
     const id = await declaredAndPaid(ctx, 10);
     const sessionId = await send(ctx, id, 4);
@@ -84,7 +84,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usedBy(ctx)).toBe(4);
   });
 
-  it('costs as many pages as it has, also when it is taken while the server counts it', async () => {
+  it('costs its counted pages even if it is exported during the count', async () => {
     for (const [declared, counted] of [
       [1, 9],
       [9, 2],
@@ -100,7 +100,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     }
   });
 
-  it('is not paid for as it was declared once the server has counted it, whatever a claim has read before', async () => {
+  it('is charged by the server’s count even if a running claim read the reported one', async () => {
     const ctx = await userContext(getDb());
     const { userId } = ctx.actor;
     const id = randomUUID();
@@ -120,7 +120,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await payFor(getDb(), payment)).toBe(false);
   });
 
-  it('gives bought pages back first, and after the month nothing but those', async () => {
+  it('returns bought pages first, and after the month only bought pages', async () => {
     const month = {
       planType: 'personalplus',
       periodStart: NOW,
@@ -144,7 +144,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usageOf(third)).toMatchObject({ extraPages: 100 });
   });
 
-  it('never gives back more bought pages than it cost, however often it is counted', async () => {
+  it('never returns more bought pages than it cost, however often it is counted', async () => {
     const ctx = await userContext(getDb());
     await set(ctx, {
       planType: 'personalplus',
@@ -161,7 +161,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 100 });
   });
 
-  it('gives back to whoever paid, also after its owner has left the team', async () => {
+  it('returns pages to the payer, even after the document’s owner has left the team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));
     await putMember(getDb(), { memberId: member.actor.userId, ownerId: owner.actor.userId, joinedAt: NOW });
@@ -194,7 +194,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await listAuditEvents(getDb(), memberId, {}, 9)).toEqual([]);
   });
 
-  it('can be counted for two people at once who have each changed from the other’s team', async () => {
+  it('can be counted for two people at once who have each left the other’s team', async () => {
     const [one, two] = [await userContext(getDb()), await userContext(getDb())];
     const owners = [await userContext(getDb()), await userContext(getDb())].map(({ actor }) => actor.userId);
     const [first = '', second = ''] = owners;
@@ -227,7 +227,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect((await getUsage(getDb(), second))?.documentsProcessedThisMonth).toBe(2);
   });
 
-  it('is one entry of the log, however many payments its pages return from', async () => {
+  it('is one log entry, however many payments its pages return from', async () => {
     const ctx = await userContext(getDb());
     await set(ctx, { planType: 'business', periodStart: NOW, anchorAt: NOW });
     const id = await declaredAndPaid(ctx, 3);
@@ -238,7 +238,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(logged).toMatchObject([{ documents: 1, pages: 8 }]);
   });
 
-  it('keeps the time of its first payment when a difference is paid in a later month', async () => {
+  it('keeps the time of its first payment when the difference is paid in a later month', async () => {
     const ctx = await userContext(getDb());
     await set(ctx, { planType: 'personalplus', periodStart: NOW, anchorAt: NOW });
     const id = await declaredAndPaid(ctx, 5);
@@ -252,7 +252,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usageOf(ctx)).toMatchObject({ documentsProcessedThisMonth: 0, extraPages: 0 });
   });
 
-  it('costs the difference too where it was sent in its reduced form before', async () => {
+  it('costs the difference also after it was sent in its reduced form', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
     expect(await take(ctx, await sendReduced(ctx, id, 3), id)).toMatchObject({ pagesDeducted: 3 });
@@ -260,7 +260,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usedBy(ctx)).toBe(5);
   });
 
-  it('whose first content the server counted stays another document', async () => {
+  it('is another document than one whose content the server counted first', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
     await take(ctx, await send(ctx, id, 2, 'one'), id);

@@ -7,7 +7,7 @@ const FOLDER = 'db/migrations/';
 const MIGRATION = '0005_';
 const NOW = '2026-03-10T12:00:00Z';
 
-it('documents of what was claimed before are paid for, and everything else stays as it was', async () => {
+it('documents of earlier claims count as paid, and everything else is unchanged', async () => {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();

@@ -8,7 +8,7 @@ const MIGRATION = '0020_';
 const NOW = '2026-11-10T12:00:00.123Z';
 const LATER = '2026-11-11T12:00:00Z';
 
-it('documents that a team’s owner paid for are the owner’s payments again, also those of members who have left', async () => {
+it('documents paid by a team’s owner belong to the owner’s payments again, also those of former members', async () => {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();

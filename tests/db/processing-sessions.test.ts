@@ -40,7 +40,7 @@ describeOnEachDatabase('recent activity', (getDb) => {
     expect(second.sessions.map(({ totalFiles }) => totalFiles)).toEqual([2]);
   });
 
-  it('has a batch that is reported twice once, and as it was reported first', async () => {
+  it('stores a batch that is reported twice once, as it was reported first', async () => {
     const ctx = await userContext(getDb());
     const id = randomUUID();
     const answers = await Promise.all([3, 4, 5].map((totalFiles) => saveSession(ctx, { ...session, id, totalFiles })));
@@ -50,7 +50,7 @@ describeOnEachDatabase('recent activity', (getDb) => {
     expect(sessions[0]?.id).toBe(id);
   });
 
-  it('keeps apart the batches of two users that go by one id, and tells neither of the other', async () => {
+  it('keeps the batches of two users with one id apart', async () => {
     const [owner, other] = [await userContext(getDb()), await userContext(getDb())];
     const id = randomUUID();
     await saveSession(owner, { ...session, id });
@@ -82,7 +82,7 @@ describeOnEachDatabase('recent activity', (getDb) => {
     expect((await getSessionStats(ctx, { period: 'all' })).stats.sessions).toBe(3);
   });
 
-  it('has zeros for a user without sessions', async () => {
+  it('returns zeros for a user without sessions', async () => {
     const { stats } = await getSessionStats(await userContext(getDb()), { period: 'month' });
     expect(stats).toMatchObject({ sessions: 0, totalPages: 0, categories: [] });
   });

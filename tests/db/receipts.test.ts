@@ -60,7 +60,7 @@ describeOnEachDatabase('receipts', (getDb) => {
     return rows.map(({ number }) => number).sort((a, b) => a - b);
   };
 
-  it('are numbered without a gap, however many come together and whichever fail; each side of PayPal for itself', async () => {
+  it('are numbered without gaps, despite simultaneous and failed payments, separately for sandbox and live', async () => {
     const ctx = await userContext(getDb());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) => pay(ctx, { fails: index % 3 === 0 })),
@@ -71,7 +71,7 @@ describeOnEachDatabase('receipts', (getDb) => {
     expect(await numbers('sandbox')).toEqual([1]);
   });
 
-  it('name no buyer who has left every field empty, so that details entered later are shown', async () => {
+  it('name no buyer without details, so that details entered later are shown', async () => {
     const ctx = await userContext(getDb());
     await setBillingDetails(ctx, { name: null, company: null, number: null });
     const id = await pay(ctx);
@@ -79,7 +79,7 @@ describeOnEachDatabase('receipts', (getDb) => {
     expect(await getBillingDetails(ctx)).toEqual({ name: null, company: null, number: null });
   });
 
-  it('name the seller and the buyer as they were', async () => {
+  it('keep the seller and the buyer as they were at the payment', async () => {
     const ctx = await userContext(getDb());
     const before = await pay(ctx);
     await setBillingDetails(ctx, BUYER);
@@ -89,7 +89,7 @@ describeOnEachDatabase('receipts', (getDb) => {
     expect(await findReceiptRow(getDb(), after)).toMatchObject({ buyer: BUYER, ...SETTINGS });
   });
 
-  it('are not issued where no seller is configured', async () => {
+  it('are not issued without a configured seller', async () => {
     const id = await pay(await userContext(getDb()), { settings: null });
     expect(await findReceiptRow(getDb(), id)).toBeNull();
   });

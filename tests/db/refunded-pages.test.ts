@@ -124,7 +124,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     return { left: await left(), refused, counted };
   }
 
-  it('do not come back with a document that has fewer pages, in whatever order things happen', async () => {
+  it('do not return when a document turns out to have fewer pages, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (story) => {
         const real = await play(story, new Set(), false);
@@ -137,7 +137,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     );
   }, 180_000);
 
-  it('of a purchase stay withdrawn, and pages of a later purchase come back', async () => {
+  it('of a purchase stay withdrawn, while pages of a later purchase return', async () => {
     const { buy, take, refund, count, pass, left } = await open();
     const first = await buy();
     const document = await take(120);
@@ -181,7 +181,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     expect(await left()).toBe(90);
   });
 
-  it('leave the account’s other pages alone, and are withdrawn once', async () => {
+  it('do not affect the account’s other pages, and are withdrawn once', async () => {
     const { buy, ctx, stored, take, refund, count, pass, left } = await open();
     const first = await buy();
     const [one, two] = [await take(60), await take(60)];

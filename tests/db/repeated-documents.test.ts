@@ -54,7 +54,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(row).toMatchObject({ ...mark, status: 'done', repeats: 1 });
   });
 
-  it('is found without its session, whose number was in the answer that was lost', async () => {
+  it('is found without its session’s number, which was in the lost answer', async () => {
     for (const ctx of [await userContext(getDb()), visitorContext(getDb())]) {
       const mark = newIdentity();
       const sessionId = await send(ctx, [mark]);
@@ -64,7 +64,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     }
   });
 
-  it('takes no room: it is answered also when none is left', async () => {
+  it('needs no quota: it is answered even if none is left', async () => {
     const ctx = await userContext(getDb());
     const marks = Array.from({ length: 6 }, newIdentity);
     const sessionId = await send(ctx, marks);
@@ -73,7 +73,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(await send(ctx, marks.slice(0, 1), sessionId)).toBe(sessionId);
   });
 
-  it('is recorded once when both requests are under way at the same time, whichever ends first', async () => {
+  it('is recorded once when both requests run simultaneously, whichever ends first', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await send(ctx, [null]);
     const mark = newIdentity();
@@ -112,7 +112,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(await countDone(ctx.db, failing.sessionId)).toEqual({ files: 1, pages: PAGES });
   });
 
-  it('of somebody else is another document', async () => {
+  it('of another caller is another document', async () => {
     const mark = newIdentity();
     const [one, two, visitor] = [await userContext(getDb()), await userContext(getDb()), visitorContext(getDb())];
     const sessions = [await send(one, [mark]), await send(two, [mark]), await send(visitor, [mark])];
@@ -120,7 +120,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     for (const sessionId of sessions) expect((await countDone(getDb(), sessionId)).files).toBe(1);
   });
 
-  it('leads back to the session in which it was paid for, and costs nothing again', async () => {
+  it('belongs to the session in which it was paid for, and costs nothing again', async () => {
     const ctx = await userContext(getDb());
     const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
@@ -131,7 +131,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(await countDone(ctx.db, sessionId)).toEqual({ files: 1, pages: PAGES });
   });
 
-  it('is read any number of times once it is paid for, also when nothing is left', async () => {
+  it('can be read any number of times once it is paid for, even with no pages left', async () => {
     const ctx = await userContext(getDb());
     const [mark, rest] = [newIdentity(), Array.from({ length: 5 }, () => null)];
     const sessionId = await send(ctx, [mark, ...rest]);
@@ -140,7 +140,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(await getUsage(ctx)).toMatchObject({ documentsProcessedThisMonth: 6 * PAGES, untaken: { pages: 0 } });
   });
 
-  it('of a visitor counts as another file once it was repeated too often', async () => {
+  it('of a visitor counts as another file after too many repetitions', async () => {
     const ctx = visitorContext(getDb());
     const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
@@ -151,7 +151,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect((await getUsage(ctx)).anonymous).toMatchObject({ filesLeft: 17, pagesLeft: 30 - 3 * PAGES });
   });
 
-  it('of an account counts as read once more when it was repeated too often, and is still paid for once', async () => {
+  it('of an account counts as another reading after too many repetitions, and is still charged once', async () => {
     const ctx = await userContext(getDb());
     const mark = newIdentity();
     const sessionId = await send(ctx, [mark]);
@@ -162,7 +162,7 @@ describeOnEachDatabase('a document that is sent again', (getDb) => {
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: PAGES, usage: { untaken: { pages: 0 } } });
   });
 
-  it('belongs to the browser until an account takes it, and is found by whoever signs in there', async () => {
+  it('belongs to the browser until an account claims it, and is found by whoever signs in there', async () => {
     const visitor = visitorContext(getDb());
     const mark = newIdentity();
     const sessionId = await send(visitor, [mark]);

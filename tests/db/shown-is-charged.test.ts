@@ -307,7 +307,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describeOnEachDatabase('what a list shows, in two tabs and whoever is signed in,', (getDb) => {
   it(
-    'is what the server charges; nothing is charged twice, and nobody is stuck',
+    'equals what the server charges; nothing is charged twice, and there is always a next step',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (actions) => {

@@ -19,20 +19,20 @@ describeOnEachDatabase('sign-in sessions', (getDb) => {
   const holds = async (claim: Parameters<typeof findSessionUser>[1]) =>
     (await findSessionUser(getDb(), claim)) !== null;
 
-  it('hold until they end, each by itself', async () => {
+  it('are valid until they end, each independently', async () => {
     const mine = await session();
     const elsewhere = { ...mine, sessionId: randomUUID() };
     await endSession(getDb(), mine.sessionId, LATER);
     expect([await holds(mine), await holds(elsewhere)]).toEqual([false, true]);
   });
 
-  it('end once, however often they are ended together', async () => {
+  it('end once when they are ended several times at once', async () => {
     const { sessionId } = await session();
     await Promise.all(Array.from({ length: TIMES }, () => endSession(getDb(), sessionId, LATER)));
     expect(await getDb().select().from(endedSessions).where(eq(endedSessions.id, sessionId))).toHaveLength(1);
   });
 
-  it('end all together, for one account alone, and also those that begin while the next end', async () => {
+  it('all end together for one account, including those that begin meanwhile', async () => {
     const [mine, other] = [await session(), await session()];
     await Promise.all(Array.from({ length: TIMES }, () => endAllSessions(getDb(), mine.userId)));
     expect([await holds(mine), await holds(other)]).toEqual([false, true]);
@@ -40,13 +40,13 @@ describeOnEachDatabase('sign-in sessions', (getDb) => {
     expect(await holds({ ...mine, version: TIMES })).toBe(true);
   });
 
-  it('end with the account', async () => {
+  it('end when the account is deleted', async () => {
     const mine = await session();
     await getDb().delete(users).where(eq(users.id, mine.userId));
     expect(await holds(mine)).toBe(false);
   });
 
-  it('stay ended until no token of theirs can be good, and are forgotten then', async () => {
+  it('stay revoked until their last token has expired, and are then deleted', async () => {
     const mine = await session();
     await endSession(getDb(), mine.sessionId, LATER);
     await deleteExpiredMarks(getDb(), NOW);
@@ -57,12 +57,12 @@ describeOnEachDatabase('sign-in sessions', (getDb) => {
 });
 
 describeOnEachDatabase('a credential', (getDb) => {
-  it('is claimed by one of many that come together', async () => {
+  it('is accepted once when it arrives many times together', async () => {
     const claims = await Promise.all(Array.from({ length: TIMES }, () => claimCredential(getDb(), 'digest', LATER)));
     expect(claims.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is forgotten once it has expired', async () => {
+  it('is deleted once it has expired', async () => {
     await claimCredential(getDb(), 'old', NOW);
     await claimCredential(getDb(), 'young', new Date(LATER.getTime() + 1));
     await deleteExpiredMarks(getDb(), LATER);
@@ -71,7 +71,7 @@ describeOnEachDatabase('a credential', (getDb) => {
     expect(left).not.toContain('old');
   });
 
-  it('whose sign-in fails stays good for another try', async () => {
+  it('can be used again if its sign-in failed', async () => {
     const attempt = getDb().transaction(async (tx) => {
       await claimCredential(tx, 'retried', LATER);
       throw new Error('the account could not be written');

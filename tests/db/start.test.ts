@@ -35,7 +35,7 @@ describe('a server that starts', { timeout: 180_000 }, () => {
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('makes its data folder and says nothing', async () => {
+  it('creates its data folder without a message', async () => {
     expect(await start({ DATA_DIR: join(folder, 'new', 'data') })).toEqual({ code: 0, stderr: '' });
   });
 

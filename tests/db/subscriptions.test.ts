@@ -64,7 +64,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     return shop;
   };
 
-  it('begins with its approval, and is told in the answer', async () => {
+  it('begins with its approval, also in the answer', async () => {
     const shop = await open();
     await shop.use(5);
     const { id, answer } = await shop.subscribe('personalplus');
@@ -159,7 +159,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       }
     });
 
-    it('to a second account that offers the same one', async () => {
+    it('for a second account that presents the same one', async () => {
       const shop = await open();
       const { id } = await shop.subscribe('business');
       const other = await userContext(getDb());
@@ -177,7 +177,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       });
     });
 
-    it('a second time for the same plan, and is one in two tabs', async () => {
+    it('a second time for the same plan; two tabs share one subscription', async () => {
       const shop = await open();
       const begun = await Promise.all([shop.begin('business'), shop.begin('business'), shop.begin('business')]);
       expect(new Set(begun.map(({ subscriptionId }) => subscriptionId)).size).toBe(1);
@@ -186,7 +186,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     });
   });
 
-  it('begins a new month when it is paid, and not before', async () => {
+  it('begins a new month only when it is paid', async () => {
     const shop = await open();
     const { id } = await shop.subscribe('personalplus');
     await shop.use(150);
@@ -197,7 +197,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await shop.view()).toMatchObject({ status: 'active', until: '2026-05-10T12:00:00.000Z' });
   });
 
-  it('has one effect of renewals in any order and any number', async () => {
+  it('reaches the same state for renewals in any order and repetition', async () => {
     const shop = await open();
     const { id } = await shop.subscribe('personalplus');
     const sales: PayPalSubscriptionPayment[] = [];
@@ -212,7 +212,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await shop.ctx.db.$count(payments, eq(payments.userId, shop.ctx.actor.userId))).toBe(4);
   });
 
-  it('that cannot be charged keeps what was paid for, says so, and goes on when it is mended', async () => {
+  it('that cannot be charged keeps the paid time, says so, and continues after the payment is fixed', async () => {
     const shop = await open();
     const { id } = await shop.subscribe('personalplus');
     await shop.use(30);
@@ -240,7 +240,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
   });
 
   describe('cancelled', () => {
-    it('stays until its end, without any event, and gives the owned plan and its pages back', async () => {
+    it('stays until its end, without any event, and then falls back to the owned plan and its pages', async () => {
       const shop = await open();
       const { paypalOrderId } = await createOrder(shop.ctx, { plan: 'personal' }, shop.services);
       shop.paypal.approveOrder(paypalOrderId);
@@ -273,7 +273,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       });
     });
 
-    it('is not, when PayPal cannot be asked', async () => {
+    it('is not cancelled if PayPal is unreachable', async () => {
       const shop = await open();
       await shop.subscribe('business');
       shop.paypal.failNext('cancelSubscription');
@@ -283,7 +283,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.view()).toMatchObject({ status: 'active' });
     });
 
-    it('at PayPal itself is the same', async () => {
+    it('on PayPal’s site has the same effect', async () => {
       const shop = await open();
       const { id } = await shop.subscribe('business');
       await shop.paypal.cancelSubscription(id, '');
@@ -291,7 +291,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.view()).toMatchObject({ status: 'ending', until: '2026-04-10T12:00:00.000Z' });
     });
 
-    it('goes on by a new one that begins where the old ends, and is paid for once', async () => {
+    it('continues with a new subscription that begins where the old one ends, charged once', async () => {
       const shop = await open();
       const { id } = await shop.subscribe('business');
       await changeSubscription(shop.ctx, { action: 'cancel' }, shop.services);
@@ -315,7 +315,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
   });
 
   describe('changed to a dearer plan', () => {
-    it('begins at once, keeps the pages that were paid for, and ends the old one only then', async () => {
+    it('begins at once, keeps the paid pages, and only then ends the old one', async () => {
       const shop = await open();
       const { id: old } = await shop.subscribe('personalplus');
       await shop.use(50);
@@ -333,7 +333,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 450 });
     });
 
-    it('ends the old one later when PayPal cannot be asked now; what it charged meanwhile is not lost', async () => {
+    it('ends the old one later if PayPal is down; what it charged meanwhile is not lost', async () => {
       const shop = await open();
       const { id: old } = await shop.subscribe('personalplus');
       shop.travel(SOON);
@@ -349,7 +349,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ subscriptionsEnded: 0 });
     });
 
-    it('gives the pages that moved back with the money of the old month', async () => {
+    it('withdraws the moved pages when the old month is refunded', async () => {
       const shop = await open();
       await shop.subscribe('personalplus');
       const [sale] = shop.paypal.sales;
@@ -360,7 +360,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 300 });
     });
 
-    it('in two tabs with two plans ends with the dearer one, and nothing that was paid is lost', async () => {
+    it('in two tabs with two plans ends with the dearer one, and no payment is lost', async () => {
       const shop = await open();
       const [plus, business] = await Promise.all([shop.begin('personalplus'), shop.begin('business')]);
       shop.paypal.approveSubscription(business.subscriptionId);
@@ -371,7 +371,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     });
   });
 
-  it('changed to a cheaper plan goes on to the end of what is paid for', async () => {
+  it('changed to a cheaper plan continues to the end of the paid time', async () => {
     const shop = await open();
     const { id: old } = await shop.subscribe('business');
     await shop.use(120);
@@ -395,8 +395,8 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await shop.view()).toMatchObject({ plan: 'personalplus', status: 'active', nextPlan: null });
   });
 
-  describe('given back', () => {
-    it('in whole ends the plan; what was used stays used', async () => {
+  describe('refunded', () => {
+    it('in full ends the plan; used pages stay used', async () => {
       const shop = await open();
       await shop.use(3);
       await shop.subscribe('personalplus');
@@ -411,7 +411,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       });
     });
 
-    it('in part takes its share of the month, never more than is left', async () => {
+    it('in part withdraws its share of the month, never more than is left', async () => {
       const shop = await open();
       const { id } = await shop.subscribe('personalplus');
       const [sale] = shop.paypal.sales;
@@ -427,7 +427,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.usage()).toMatchObject({ remainingPages: 200 });
     });
 
-    it('and told before the month itself comes again later', async () => {
+    it('and reported before its month is reported again later', async () => {
       const shop = await open();
       const { subscriptionId } = await shop.begin('personalplus');
       const sale = shop.paypal.approveSubscription(subscriptionId);
@@ -468,7 +468,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await shop.usage()).toMatchObject({ planType: 'personalplus', remainingPages: 50 });
   });
 
-  it('whose paid month was told to nobody is asked about when its owner looks, and not each time', async () => {
+  it('whose payment was never reported is checked when its owner looks, but not each time', async () => {
     const shop = await open();
     const { id } = await shop.subscribe('personalplus');
     shop.travel(at('2026-04-12T12:00:00Z'));
@@ -482,7 +482,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await shop.usage()).toMatchObject({ remainingPages: 200 });
   });
 
-  it('of nobody here is passed over; of an account that is gone it is ended at PayPal', async () => {
+  it('of an unknown account is ignored; of a deleted account it is ended at PayPal', async () => {
     const shop = await open();
     const strange = { kind: 'sale', saleId: 'S-1', subscriptionId: 'I-STRANGE', customId: randomUUID() };
     const money = { amountCents: 900, currency: 'USD', paidAt: NOW };
@@ -496,7 +496,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(row).toMatchObject({ userId: null, status: 'cancelled' });
   });
 
-  it('does not believe an old answer of PayPal over a newer one', async () => {
+  it('prefers PayPal’s newer answer over an older one', async () => {
     const shop = await open();
     const { id } = await shop.subscribe('personalplus');
     const old = await shop.paypal.getSubscription(id);

@@ -45,7 +45,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
   }
   type Shop = Awaited<ReturnType<typeof open>>;
 
-  it('runs to the end of what is paid for, and falls back to what each has', async () => {
+  it('stays until the end of the paid time, then each falls back to their own plan', async () => {
     const { owner, member, services, travel } = await open();
     await changeSubscription(owner, { action: 'cancel' }, services);
     travel(new Date(END.getTime() - 1));
@@ -105,7 +105,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
     expect((await log(owner))[0]).toEqual(['refund', 600, false]);
   });
 
-  it('keeps what a member buys for themselves out of it', async () => {
+  it('does not log what members buy for themselves', async () => {
     const { owner, member, paypal, services, log } = await open();
     const before = await log(owner);
     const { paypalOrderId } = await createOrder(member, { plan: 'personal' }, services);

@@ -64,7 +64,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     ({ owner, first, second } = await team(getDb()));
   });
 
-  it('are what every member sees, uses and has left', async () => {
+  it('are the same for every member', async () => {
     const { pagesDeducted, usage } = await take(first, [7, 3]);
     expect([pagesDeducted, usage.remainingPages, usage.planType]).toEqual([10, QUOTA - 10, 'business']);
     await take(owner, [5]);
@@ -74,7 +74,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect([await usedOf(first), await usedOf(second)]).toEqual([0, 0]);
   });
 
-  it('pay for documents of who took them, once', async () => {
+  it('pay once for a document, and its exporter owns it', async () => {
     const sessionId = await sort(first, [4]);
     await claimUsage(first, { sessionId, documentCount: 1 });
     expect((await claimUsage(first, { sessionId, documentCount: 1 })).pagesDeducted).toBe(0);
@@ -84,7 +84,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect(await codeOf(claimUsage(owner, { sessionId, documentCount: 1 }))).toBe('sessionUnknown');
   });
 
-  it('are never more than the plan has, whoever takes at once', async () => {
+  it('are never exceeded by simultaneous exports', async () => {
     const all = [owner, first, second];
     const claims = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
@@ -100,7 +100,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect(await usedOf(owner)).toBe(280);
   });
 
-  it('limit what may be read and not taken by all together, and by who has left', async () => {
+  it('limit what all members and former members may read without exporting', async () => {
     const half = (UNTAKEN_FACTOR * QUOTA) / 2;
     const many = (pages: number) => Array.from({ length: pages / 150 }, () => 150);
     await sort(first, many(half - 150));
@@ -114,7 +114,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect(await codeOf(sort(first, [5]))).toBe('done');
   });
 
-  it('stay used when a member leaves, who then uses their own', async () => {
+  it('stay used when a member leaves, who then uses their own pages', async () => {
     await take(first, [30]);
     await deleteMember(getDb(), owner.actor.userId, first.actor.userId);
     expect((await getUsage(owner)).documentsProcessedThisMonth).toBe(30);
@@ -126,7 +126,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect((await take(first, [2])).usage.remainingPages).toBe(18);
   });
 
-  it('are for nobody but the owner once Business ends, and for all again when it is back', async () => {
+  it('are only the owner’s once Business ends, and everybody’s when it returns', async () => {
     const sessionId = await sort(first, [25]);
     await setPlan(owner, 'free');
     expect(await getUsage(first)).toMatchObject({
@@ -139,7 +139,7 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect((await claimUsage(first, { sessionId, documentCount: 1 })).usage.remainingPages).toBe(QUOTA - 25);
   });
 
-  it('end at the instant at which a plan ends by itself', async () => {
+  it('end at the instant when the plan ends', async () => {
     const limits = eq(usageLimits.userId, owner.actor.userId);
     await getDb()
       .update(usageLimits)
@@ -152,19 +152,19 @@ describeOnEachDatabase('the pages of a team', (getDb) => {
     expect(await codeOf(requireFeature(first, 'mailImport'))).toBe('planRequired');
   });
 
-  it('bring the features of Business to members, and leave them when it ends', async () => {
+  it('give members the features of Business until it ends', async () => {
     expect(await codeOf(requireFeature(first, 'driveSaving'))).toBe('done');
     await setPlan(owner, 'personal');
     expect(await codeOf(requireFeature(first, 'driveSaving'))).toBe('planRequired');
   });
 
-  it('are not used by a member who has Business too', async () => {
+  it('are not used by a member who has Business themselves', async () => {
     await setPlan(first, 'business');
     await take(first, [9]);
     expect([await usedOf(first), await usedOf(owner)]).toEqual([9, 0]);
   });
 
-  it('go on where a claim meets a change of who pays', async () => {
+  it('are charged to the right payer when the payer changes during a claim', async () => {
     const sessions = await Promise.all(Array.from({ length: 6 }, () => sort(first, [1])));
     const claims = sessions.map((sessionId) => codeOf(claimUsage(first, { sessionId, documentCount: 1 })));
     const left = deleteMember(getDb(), owner.actor.userId, first.actor.userId);

@@ -58,7 +58,7 @@ describeOnEachDatabase('a team', (getDb) => {
     await join(heir);
   });
 
-  it('shows its owner the pages that each has used, and what is left over, which adds up to the usage', async () => {
+  it('shows its owner the pages used by each member and by former members, which add up to the usage', async () => {
     await join(other);
     await take(owner, 3);
     await take(heir, 5);
@@ -72,7 +72,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect((await getUsage(owner)).documentsProcessedThisMonth).toBe(15);
   });
 
-  it('is offered to a member, which changes nothing yet and is taken back by either', async () => {
+  it('is offered to a member, which changes nothing yet and can be withdrawn by either side', async () => {
     await offer();
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
     expect(await teamOf(heir)).toMatchObject({ role: 'member', isOffered: true, owner: { email: owner.actor.email } });
@@ -90,14 +90,14 @@ describeOnEachDatabase('a team', (getDb) => {
     );
   });
 
-  it('is offered by its owner alone, and to its members alone', async () => {
+  it('is offered only by its owner and only to its members', async () => {
     expect(await codeOf(offer(other.actor.userId))).toBe('notFound');
     expect(await codeOf(offer(owner.actor.userId))).toBe('notFound');
     expect(await codeOf(offer(owner.actor.userId, heir))).toBe('notFound');
     expect(await codeOf(acceptTeam(other, services))).toBe('notFound');
   });
 
-  it('waits for a plan of whoever takes it over', async () => {
+  it('can be taken over only with an own Business plan', async () => {
     await offer();
     expect(await codeOf(acceptTeam(heir, services))).toBe('planRequired');
     expect(await teamOf(owner)).toMatchObject({ role: 'owner', members: [{ isOffered: true }] });
@@ -123,7 +123,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(team.role === 'owner' && team.members.find(({ email }) => email === other.actor.email)?.pages).toBe(2);
   });
 
-  it('goes over with its members and invitations; who had it is charged no more and keeps the paid month', async () => {
+  it('moves with its members and invitations; the former owner is no longer charged and keeps the paid month', async () => {
     await invite(other.actor.email);
     await offer();
     await subscribe(heir);
@@ -149,7 +149,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await teamOf(owner)).toMatchObject({ role: 'member', isOffered: false });
   });
 
-  it('counts a person once whom both owners have invited, or who is in the team already', async () => {
+  it('counts a person once who was invited by both owners or is already a member', async () => {
     await join(other);
     await offer();
     await subscribe(heir);
@@ -163,7 +163,7 @@ describeOnEachDatabase('a team', (getDb) => {
     );
   });
 
-  it('has one place for an address that both owners have invited', async () => {
+  it('has one seat for an address that both owners have invited', async () => {
     await invite('somebody@example.com');
     await offer();
     await subscribe(heir);
@@ -172,7 +172,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await teamOf(heir)).toMatchObject({ members: [{ email: owner.actor.email }], invitations: [{}] });
   });
 
-  it('keeps an invitation that is open where the new owner’s own has expired', async () => {
+  it('keeps an open invitation if the new owner’s own one has expired', async () => {
     await offer();
     await subscribe(heir);
     await invite('somebody@example.com', heir);
@@ -187,7 +187,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await teamOf(next)).toMatchObject({ invitations: [{ address: 'somebody@example.com' }] });
   });
 
-  it('has never more people than seats, whoever has invited whom', async () => {
+  it('never has more people than seats, whoever has invited whom', async () => {
     await join(other);
     await offer();
     await subscribe(heir);

@@ -66,7 +66,7 @@ describeOnEachDatabase('a team', (getDb) => {
     ]);
   });
 
-  it('keeps no token, and a link is nothing that can be guessed', async () => {
+  it('stores no token, and its links cannot be guessed', async () => {
     const { token } = await invite(guest.actor.email);
     const [stored] = await getDb()
       .select()
@@ -77,7 +77,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await codeOf(acceptInvitation(guest, { token: `${'A'.repeat(42)}B` }))).toBe('invitationUnknown');
   });
 
-  it('tells who holds a link what it is, and for whom', async () => {
+  it('tells the holder of a link what it is for, and for whom', async () => {
     const link = await invite(guest.actor.email);
     const look = async (ctx: Context) => (await lookAtInvitation(ctx, link)).invitation;
     const address = guest.actor.email;
@@ -92,7 +92,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await codeOf(acceptInvitation(guest, link))).toBe('done');
   });
 
-  it('takes the invited address in any case', async () => {
+  it('accepts the invited address in upper or lower case', async () => {
     const sub = randomUUID();
     const { upsertGoogleUser } = await import('@/db/queries/users');
     const user = await upsertGoogleUser(getDb(), { sub, email: `Noa.${sub}@Example.com` }, NOW);
@@ -119,7 +119,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await codeOf(withdrawMemberInvitation(owner, 'nonsense'))).toBe('invitationUnknown');
   });
 
-  it('has so many seats, of members and of invitations', async () => {
+  it('has a limited number of seats for members and invitations', async () => {
     await join(guest);
     await invite('second@example.com');
     expect(await codeOf(invite('third@example.com'))).toBe('teamFull');
@@ -130,7 +130,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await codeOf(invite('fourth@example.com', afterwards))).toBe('done');
   });
 
-  it('is never fuller than that, however many are invited or accept at once', async () => {
+  it('never exceeds its seats, however many are invited or accept at once', async () => {
     const invited = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const ctx = await another();
@@ -147,7 +147,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await getDb().$count(teamMembers, eq(teamMembers.ownerId, owner.actor.userId))).toBe(TEAM_SEATS);
   });
 
-  it('is one at a time', async () => {
+  it('is only one at a time for a member', async () => {
     const otherOwner = await another();
     await setPlan(otherOwner, 'business');
     await join(guest);
@@ -158,7 +158,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await getTeam(guest)).toMatchObject({ team: { role: 'member', owner: { email: otherOwner.actor.email } } });
   });
 
-  it('lets two owners who invite each other at once into no tangle', async () => {
+  it('survives two owners who invite each other at once', async () => {
     await setPlan(guest, 'business');
     const [one, two] = [await invite(guest.actor.email), await invite(owner.actor.email, guest)];
     const outcomes = [codeOf(acceptInvitation(guest, one)), codeOf(acceptInvitation(owner, two))];
@@ -166,13 +166,13 @@ describeOnEachDatabase('a team', (getDb) => {
   });
 
   describe('refuses', () => {
-    it('who has no Business plan', async () => {
+    it('an owner without a Business plan', async () => {
       await setPlan(owner, 'personalplus');
       expect(await codeOf(invite(guest.actor.email))).toBe('planRequired');
       expect(await getTeam(owner)).toEqual({ success: true, team: { role: 'none' } });
     });
 
-    it('members who act as its owner', async () => {
+    it('members who act as the owner', async () => {
       await join(guest);
       expect(await codeOf(invite('x@example.com', guest))).toBe('teamOwnerOnly');
       expect(await codeOf(removeMember(guest, owner.actor.userId))).toBe('notFound');
@@ -180,13 +180,13 @@ describeOnEachDatabase('a team', (getDb) => {
       expect(await codeOf(withdrawMemberInvitation(guest, id))).toBe('invitationUnknown');
     });
 
-    it('its owner, and who is in it, as guests', async () => {
+    it('invitations of its owner and its members', async () => {
       expect(await codeOf(invite(owner.actor.email))).toBe('invitationOwn');
       await join(guest);
       expect(await codeOf(invite(guest.actor.email))).toBe('alreadyMember');
     });
 
-    it('who comes when the plan has ended', async () => {
+    it('somebody who accepts after the plan has ended', async () => {
       const link = await invite(guest.actor.email);
       await setPlan(owner, 'personal');
       expect(await codeOf(acceptInvitation(guest, link))).toBe('teamOver');
@@ -209,7 +209,7 @@ describeOnEachDatabase('a team', (getDb) => {
     ]);
   });
 
-  it('is shown to both sides after Business has ended, and can be left', async () => {
+  it('is visible to both sides after Business has ended, and can be left', async () => {
     await join(guest);
     await setPlan(owner, 'free');
     expect(await getTeam(owner)).toMatchObject({ team: { role: 'owner', isRunning: false, members: [{}] } });
@@ -218,7 +218,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await getTeam(owner)).toEqual({ success: true, team: { role: 'none' } });
   });
 
-  it('writes down nothing of a change that fails', async () => {
+  it('logs nothing of a change that fails', async () => {
     const link = await invite(guest.actor.email);
     await acceptInvitation(guest, link);
     const before = await actionsOf(owner);
@@ -226,7 +226,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(await actionsOf(owner)).toEqual(before);
   });
 
-  it('shows the link only where no e-mail took it along', async () => {
+  it('shows the link only if no e-mail was sent', async () => {
     const sent: Invitation[] = [];
     const send = async (invitation: Invitation) => {
       sent.push(invitation);
@@ -238,7 +238,7 @@ describeOnEachDatabase('a team', (getDb) => {
     expect(sent[0]?.link).toMatch(/^http:\/\/localhost:3000\/he\/invitation#[\w-]{43}$/);
   });
 
-  it('writes what members do into its log, and not what others do', async () => {
+  it('logs the actions of members only', async () => {
     await join(guest);
     const note = (ctx: UserContext) =>
       insertAuditEvent(getDb(), { userId: ctx.actor.userId, action: 'signIn', at: NOW });

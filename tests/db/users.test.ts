@@ -13,14 +13,14 @@ import { newAccountUsage } from '../support/new-account';
 const LATER = new Date('2026-04-01T08:00:00Z');
 
 describeOnEachDatabase('accounts', (getDb) => {
-  it('begin free, with an empty usage', async () => {
+  it('start with the free plan and no usage', async () => {
     const user = await upsertGoogleUser(getDb(), { sub: randomUUID(), email: 'dana@example.com', name: 'Dana L' }, NOW);
     expect(user).toMatchObject({ email: 'dana@example.com', name: 'Dana L', givenName: null, planType: 'free' });
     expect(user).toMatchObject({ createdAt: NOW, lastLoginAt: NOW });
     expect(await getUsage(getDb(), user.id)).toEqual(newAccountUsage(NOW));
   });
 
-  it('stay the same account when the address or the name changes, and keep plan and sign-up day', async () => {
+  it('stay the same when the address or name changes, with plan and sign-up day', async () => {
     const sub = randomUUID();
     const first = await upsertGoogleUser(getDb(), { sub, email: 'old@example.com' }, NOW);
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, first.id));
@@ -34,20 +34,20 @@ describeOnEachDatabase('accounts', (getDb) => {
     });
   });
 
-  it('are two accounts for two people, even with one address', async () => {
+  it('are two for two people, even with one address', async () => {
     const [first, second] = await Promise.all(
       ['a', 'b'].map((end) => upsertGoogleUser(getDb(), { sub: randomUUID() + end, email: 'one@example.com' }, NOW)),
     );
     expect(first?.id).not.toBe(second?.id);
   });
 
-  it('are created once when the first sign-in arrives ten times together', async () => {
+  it('are created once when the first sign-in arrives ten times at once', async () => {
     const profile = { sub: randomUUID(), email: 'dana@example.com' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => upsertGoogleUser(getDb(), profile, NOW)));
     expect(new Set(answers.map((user) => user.id)).size).toBe(1);
   });
 
-  it('are not found by an id that nobody has', async () => {
+  it('are not found by an unknown id', async () => {
     expect(await findUserById(getDb(), randomUUID())).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('accounts', (getDb) => {
 });
 
 describeOnEachDatabase('old sessions', (getDb) => {
-  it('are forgotten unless an account has them', async () => {
+  it('are deleted unless they belong to an account', async () => {
     const { actor } = await userContext(getDb());
     const add = async (createdAt: Date, userId: string | null = null) => {
       const [row] = await getDb()
