@@ -41,7 +41,7 @@ const ROUTES = [
 ] as const;
 
 describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
-  it('answers the operator, by token or key', async () => {
+  it('answers the operator with a token or key', async () => {
     const { token } = await signedInOperator(database.db);
     for (const asked of [{ bearer: token }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
       const { status, body } = await callOperator(path, asked);
@@ -66,7 +66,7 @@ describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
     }
   });
 
-  it('is not found under another prefix, and for another method', async () => {
+  it('is not found under another prefix or by another method', async () => {
     const headers = { 'x-admin-key': ADMIN_API_KEY };
     const prefix = randomBytes(16).toString('hex');
     for (const elsewhere of [{ prefix }, { method: 'POST' as const }]) {
@@ -93,7 +93,7 @@ describe('what is counted', () => {
   });
   const bill = async () => file('secret name of Dana.pdf', await textPdf(['Electricity bill', 'Total due 84.10 GBP']));
 
-  it('is each sorted document by its engine, with its pages and its time, and each that failed by its code', async () => {
+  it('is each sorted document by engine, pages and time, and each failed one by its code', async () => {
     const { token: bearer } = await signedInUser(database.db);
     const documents = [await bill(), await bill(), await file('broken.pdf', Buffer.from('%PDF-1.4 nothing'))];
     const counts = await countedIn(async () => {
@@ -110,7 +110,7 @@ describe('what is counted', () => {
     expect(JSON.stringify(counts)).not.toMatch(/Dana|secret|pdf/);
   });
 
-  it('is a request that failed as a whole once, and no document of it', async () => {
+  it('is a failed request once, and none of its documents', async () => {
     const counts = await countedIn(async () => {
       const documents = [await file('broken.pdf', Buffer.from('%PDF-1.4 nothing'))];
       expect((await call(categorise, '/vision-categorize', { body: { documents } })).status).toBe(422);
@@ -118,7 +118,7 @@ describe('what is counted', () => {
     expect(counts).toEqual({ 'error documentDamaged': 1 });
   });
 
-  it('is what nobody foresaw and what was foreseen, but no address that a stranger tries', async () => {
+  it('is every expected and unexpected error, but no unknown address', async () => {
     const counts = await countedIn(async () => {
       replaceServices({ getDb: () => Promise.reject(new Error('a defect')) });
       expect((await call(usage, '/api/usage')).status).toBe(500);

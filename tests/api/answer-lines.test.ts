@@ -53,7 +53,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .map((line) => JSON.parse(line));
 
-describe('a route that tells of its work', () => {
+describe('a route that reports progress', () => {
   const twoSteps = working(async (report) => {
     report({ of: 'a', step: 1, secret: 'x' } as Event);
     await wait(5);
@@ -62,7 +62,7 @@ describe('a route that tells of its work', () => {
     return { done: true, secret: 'x' };
   });
 
-  it('does so in lines, and ends with its answer', async () => {
+  it('does so in JSON lines, the last of which is the answer', async () => {
     const response = await ask(twoSteps);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -79,14 +79,14 @@ describe('a route that tells of its work', () => {
     ]);
   });
 
-  it('answers as ever whoever does not ask for lines', async () => {
+  it('answers with one body if lines are not requested', async () => {
     const answer = await call(twoSteps, '/api/x', { body: { name: 'a' } });
     expect(answer).toMatchObject({ status: 200, body: { done: true } });
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('refuses with its own status before it has told anything, and in the last line afterwards', async () => {
+  it('refuses with its own status before the first line, and in the last line afterwards', async () => {
     const bad = await call(twoSteps, '/api/x', { body: { name: 7 }, headers: LINES });
     expect(bad).toMatchObject({ status: 400, body: { code: 'badRequest', path: 'name' } });
 
@@ -100,7 +100,7 @@ describe('a route that tells of its work', () => {
     expect(last).toMatchObject({ is: 'answer', status: 503, retryAfter: '7', body: { success: false, code: 'busy' } });
   });
 
-  it('is ended by a caller who stops listening', async () => {
+  it('stops when the caller stops reading', async () => {
     const ended = vi.fn();
     const endless = working(async (report, signal) => {
       report({ of: 'a', step: 1 });
@@ -119,7 +119,7 @@ describe('a route that tells of its work', () => {
     await vi.waitFor(() => expect(ended).toHaveBeenCalledTimes(2));
   });
 
-  it('keeps only the latest of each thing for a caller who does not keep up', async () => {
+  it('keeps only the latest event of each document for a slow caller', async () => {
     const eager = working(async (report) => {
       for (let step = 0; step < 10_000; step += 1) {
         report({ of: step % 2 ? 'odd' : 'even', step });
@@ -135,7 +135,7 @@ describe('a route that tells of its work', () => {
     ]);
   });
 
-  it('gives back the room for what came in when it is done, and not before', async () => {
+  it('releases the body’s memory only when it is done', async () => {
     const release = vi.fn();
     const open = vi.spyOn(uploadBudget(), 'open').mockImplementation(() => ({
       growTo: () => {},
@@ -171,7 +171,7 @@ describe('POST /vision-categorize in lines', () => {
     return linesOf(await response.text());
   };
 
-  it('tells waiting, each page and sorting, in this order, and nothing of what is read', async () => {
+  it('reports waiting, each page and sorting, in this order, and nothing of the content', async () => {
     const lines = await sort(
       bodyOf(
         await scannedPdf(
@@ -198,7 +198,7 @@ describe('POST /vision-categorize in lines', () => {
     expect(Object.keys(last.body).sort()).toEqual(Object.keys(whole.body).sort());
   });
 
-  it('carries the failure of the whole request with its status', async () => {
+  it('contains the failure of the whole request with its status', async () => {
     const broken = new TextEncoder().encode('%PDF-1.7 and nothing else');
     const last = (await sort(bodyOf(broken, { returnPartial: false }))).at(-1);
     expect(last).toMatchObject({ is: 'answer', status: 422, body: { success: false, code: 'documentDamaged' } });

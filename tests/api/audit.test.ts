@@ -58,7 +58,7 @@ const actionsOf = async (query = '') =>
   (await get(owner, query)).body.entries.map(({ action }: { action: string }) => action);
 
 describe('the audit log', () => {
-  it('is for the owner of a Business plan alone', async () => {
+  it('is only for the owner of a Business plan', async () => {
     const refusals = [await get(await member()), await get(await signedInUser(database.db, NOW))];
     expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
       [403, 'teamOwnerOnly'],
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect((await get(owner)).status).toBe(200);
   });
 
-  it('says what a member does from sorting to signing out, without a name or a text of it', async () => {
+  it('records a member’s actions from sorting to sign-out, without names or text', async () => {
     const { token, user } = await member();
     const document = {
       fileName: 'secret-name.pdf',
@@ -102,7 +102,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(answer).toLowerCase()).not.toContain('secret');
   });
 
-  it('makes one entry of a batch, and another of the next', async () => {
+  it('has one entry for each batch', async () => {
     const { user } = owner;
     const sort = (joinsSince: Date) =>
       insertAuditEvent(database.db, {
@@ -141,7 +141,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('comes in pages that miss and repeat nothing', async () => {
+  it('has pages that neither miss nor repeat an entry', async () => {
     for (let count = 0; count < 5; count += 1) await note(owner, 'signIn');
     const ids: number[] = [];
     let before = '';
@@ -163,12 +163,12 @@ describe('the audit log', () => {
     expect([entries, actors]).toEqual([[], []]);
   });
 
-  it('says who reported what nobody of the team did', async () => {
+  it('names the reporter of events that no member caused', async () => {
     await note(owner, 'payment', { cents: 1200, isByUser: false });
     expect((await get(owner)).body.entries[0]).toMatchObject({ action: 'payment', cents: 1200, actor: null });
   });
 
-  it('forgets what is older than it is kept', async () => {
+  it('drops entries after the retention period', async () => {
     await note(owner, 'signIn');
     now = new Date(NOW.getTime() + MINUTE_MS);
     await note(owner, 'signOut');
@@ -188,7 +188,7 @@ describe('the file of the audit log', () => {
     };
   };
 
-  it('opens in a spreadsheet, in the language of who asks', async () => {
+  it('opens in a spreadsheet, in the caller’s language', async () => {
     await note(owner, 'exportZip', { documents: 2, pages: 7 });
     const { headers, text } = await file();
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -199,7 +199,7 @@ describe('the file of the audit log', () => {
     expect((await file('he')).text).toContain('הורדה כ־ZIP');
   });
 
-  it('runs nothing, whatever an address begins with', async () => {
+  it('contains no formula, whatever an address begins with', async () => {
     const evil = await member('=cmd|calc@example.com');
     await note(evil, 'signIn');
     await note(owner, 'memberInvited', { subject: '+1@example.com' });
@@ -209,7 +209,7 @@ describe('the file of the audit log', () => {
     expect(text).toContain("'=cmd|calc@example.com");
   });
 
-  it('holds what the filter says', async () => {
+  it('contains only what the filter selects', async () => {
     await note(owner, 'signIn');
     await note(owner, 'signOut');
     const { text } = await file('en', '?action=signOut');

@@ -30,10 +30,10 @@ const signInWith = (credential: string, cookies: Record<string, string> = {}) =>
   call(signIn, '/api/auth/google', { body: { credential }, cookies });
 const REFUSED = { status: 401, body: { code: 'credentialInvalid' } };
 
-describe('what Google says of a person', () => {
+describe('the profile from Google', () => {
   const signInSaying = async (claims: JWTPayload) => signInWith(await keys.idToken({ claims }));
 
-  it('is cleaned of what no name has before it is kept', async () => {
+  it('loses characters that no name has before it is stored', async () => {
     const { status, body } = await signInSaying({
       name: '\u0000Noa\u0007\r\n  \u202eLevi\u2066 ',
       given_name: '\ud800\u0000',
@@ -44,12 +44,12 @@ describe('what Google says of a person', () => {
     expect(body.user.picture ?? '').not.toContain('\u0000');
   });
 
-  it('may name nobody once it is cleaned', async () => {
+  it('may have an empty name after cleaning', async () => {
     const { status, body } = await signInSaying({ name: '\u0000\u0001', given_name: ' ' });
     expect([status, body.user.name, body.user.given_name]).toEqual([200, null, null]);
   });
 
-  it('keeps names of every script as they are', async () => {
+  it('keeps names in every script unchanged', async () => {
     const names = { name: "נועה לוי־כהן (O'Neil) 👩‍👩‍👧", given_name: 'می‌نا' };
     expect((await signInSaying(names)).body.user).toMatchObject(names);
   });
@@ -63,7 +63,7 @@ describe('what Google says of a person', () => {
     expect(await signInSaying({ sub })).toMatchObject(REFUSED);
   });
 
-  it('is cut where it is too long to be a name, between letters', async () => {
+  it('is cut between letters if it is too long for a name', async () => {
     const { body } = await signInSaying({ name: '👍'.repeat(1000), given_name: 'x'.repeat(3000) });
     expect(body.user.name).toBe('👍'.repeat(200));
     expect(body.user.given_name).toHaveLength(200);
@@ -79,7 +79,7 @@ describe('what Google says of a person', () => {
     expect([status, body.user.picture]).toEqual([200, null]);
   });
 
-  it('is taken as nothing where it is of another kind', async () => {
+  it('is ignored if its values have the wrong type', async () => {
     const claims = { name: { first: 'Noa' }, given_name: 7, picture: ['x'] };
     const { status, body } = await signInSaying(claims);
     expect([status, body.user.name, body.user.given_name, body.user.picture]).toEqual([200, null, null, null]);
@@ -87,19 +87,19 @@ describe('what Google says of a person', () => {
 });
 
 describe('a credential', () => {
-  it('is good once', async () => {
+  it('is accepted once', async () => {
     const credential = await keys.idToken();
     expect((await signInWith(credential)).status).toBe(200);
     expect(await signInWith(credential)).toMatchObject(REFUSED);
   });
 
-  it('is good once of ten that come together', async () => {
+  it('is accepted once when it arrives ten times together', async () => {
     const credential = await keys.idToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signInWith(credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it('is good once however its signature is written', async () => {
+  it('is accepted once, however its signature is written', async () => {
     const credential = await keys.idToken();
     const last = credential.at(-1) ?? '';
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -111,7 +111,7 @@ describe('a credential', () => {
     }
   });
 
-  it('of another sign-in of the same person is another one', async () => {
+  it('of another sign-in of the same person is accepted too', async () => {
     const sub = randomUUID();
     const [first, second] = [
       await keys.idToken({ claims: { sub, jti: 'a' } }),
@@ -121,7 +121,7 @@ describe('a credential', () => {
     expect((await signInWith(second)).status).toBe(200);
   });
 
-  it('that says to be good for a year is refused after a day', async () => {
+  it('that claims to be valid for a year is refused after a day', async () => {
     const issuedAt = nowSeconds() - 25 * HOUR_SECONDS;
     const credential = await keys.idToken({ issuedAt, claims: { exp: nowSeconds() + 365 * 24 * HOUR_SECONDS } });
     expect(await signInWith(credential)).toMatchObject(REFUSED);
@@ -129,7 +129,7 @@ describe('a credential', () => {
     expect((await signInWith(endless)).status).toBe(200);
   });
 
-  it('is remembered for as long as it could be tried again, and no longer', async () => {
+  it('is remembered until it expires, and no longer', async () => {
     await deleteExpiredMarks(database.db, new Date('2100-01-01'));
     await signInWith(await keys.idToken());
     const remembered = async (minutes: number) => {
@@ -141,12 +141,12 @@ describe('a credential', () => {
   });
 });
 
-describe('a credential that our button asked for', () => {
+describe('a credential requested by our button', () => {
   const browser = () => ({ [VISITOR_COOKIE]: visitorCookie(newVisitorId()).value });
   const nonceOf = async (cookies: Record<string, string>) =>
     (await call(nonceRoute, '/api/auth/nonce', { cookies })).body.nonce as string;
 
-  it('is good in the browser that asked for it alone', async () => {
+  it('is accepted only in the browser that requested it', async () => {
     const [mine, others] = [browser(), browser()];
     const nonce = await nonceOf(mine);
     expect(await nonceOf(others)).not.toBe(nonce);

@@ -61,7 +61,7 @@ async function comeBackFromGoogle(address: string, email: string): Promise<strin
 }
 
 describe('the redirect sign-in', () => {
-  it('signs in at Google, comes back to the page that it began on, and next-auth’s sign-out ends the session', async () => {
+  it('signs in at Google, returns to its page, and next-auth’s sign-out ends the session', async () => {
     const { ask, post, jar } = browser();
     const { body } = await post('signin/google', { callbackUrl: `${SITE}/he/privacy` });
     expect(body.url).toContain(google.env.GOOGLE_ISSUER);
@@ -79,7 +79,7 @@ describe('the redirect sign-in', () => {
     expect((await call(profile, '/api/user/profile', { bearer: renewed })).status).toBe(401);
   });
 
-  it('is refused with the answer that somebody else got from Google', async () => {
+  it('refuses Google’s answer to another browser', async () => {
     const [own, other] = [browser(), browser()];
     const { body } = await other.post('signin/google');
     const answer = await comeBackFromGoogle(body.url, 'david.cohen@example.com');
@@ -89,7 +89,7 @@ describe('the redirect sign-in', () => {
     expect(own.jar.get(SESSION) ?? '').toBe('');
   });
 
-  it('shows no session that was signed out of, and takes none away that rides on a bearer token', async () => {
+  it('shows no ended session, and keeps one of a bearer token', async () => {
     const { user, token } = await signedInUser(database.db);
     const { post, ask, jar } = browser({ [SESSION]: token });
     await post('signout');
@@ -135,27 +135,24 @@ describe('next-auth’s routes', () => {
     expect((await call(profile, '/api/user/profile', { bearer: token })).status).toBe(200);
   });
 
-  it.each([FORM['content-type'], 'application/json'])(
-    'take nothing of a body of %s beyond their limit',
-    async (type) => {
-      let sent = 0;
-      const chunk = new TextEncoder().encode('x'.repeat(1024));
-      const body = new ReadableStream<Uint8Array>({
-        pull(controller) {
-          sent += chunk.byteLength;
-          controller.enqueue(chunk);
-          if (sent > 10 * 1024 * 1024) controller.close();
-        },
-      });
-      const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
-      const request = new Request(`${SITE}/api/auth/signin/google`, init);
-      const response = await POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) });
-      expect(response.status).toBe(413);
-      expect(sent).toBeLessThan(64 * 1024);
-    },
-  );
+  it.each([FORM['content-type'], 'application/json'])('refuse a body of %s above their limit', async (type) => {
+    let sent = 0;
+    const chunk = new TextEncoder().encode('x'.repeat(1024));
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.byteLength;
+        controller.enqueue(chunk);
+        if (sent > 10 * 1024 * 1024) controller.close();
+      },
+    });
+    const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' } as RequestInit;
+    const request = new Request(`${SITE}/api/auth/signin/google`, init);
+    const response = await POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) });
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(64 * 1024);
+  });
 
-  it('count their calls', async () => {
+  it('have a rate limit', async () => {
     const { token } = await signedInUser(database.db);
     const { ask } = browser({ [SESSION]: token });
     let status = 200;
@@ -164,7 +161,7 @@ describe('next-auth’s routes', () => {
   });
 });
 
-describe('an address to come back to that is none of ours', () => {
+describe('a return address of another site', () => {
   const astray = [
     ['two slashes', '//'],
     ['a scheme alone', 'http://'],
@@ -177,7 +174,7 @@ describe('an address to come back to that is none of ours', () => {
     ['half an escape', '%'],
   ] as const;
 
-  it.each(astray)('is the front page, in a query, a body and a cookie: %s', async (_name, address) => {
+  it.each(astray)('is replaced by the front page, in a query, a body and a cookie: %s', async (_name, address) => {
     const query = await browser().ask(`signin?callbackUrl=${encodeURIComponent(address)}`);
     const front = `/?callbackUrl=${encodeURIComponent(`${SITE}/`)}`;
     expect([query.status, query.headers.get('location')]).toEqual([302, front]);
@@ -192,7 +189,7 @@ describe('an address to come back to that is none of ours', () => {
     expect(cookieValue(cookie.cookies.get(CALLBACK_URL))).toBe(SITE);
   });
 
-  it('is no failure either where a body or a word of failure is of another kind', async () => {
+  it('causes no failure if the body or the error has the wrong type', async () => {
     const { ask } = browser();
     const headers = { 'content-type': 'application/json' };
     for (const body of ['{"callbackUrl":{"a":1},"csrfToken":[1]}', '[]', 'null', '"x"']) {

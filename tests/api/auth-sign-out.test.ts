@@ -43,7 +43,7 @@ describe('signing out', () => {
     expect(answer.cookies.get(SESSION)).toMatch(/Max-Age=0/i);
   });
 
-  it('ends the session for its cookie and its bearer token alike, whichever it was asked with', async () => {
+  it('ends the session for both its cookie and its bearer token', async () => {
     for (const way of [byCookie, (token: string) => ({ bearer: token })]) {
       const { token } = await signedInUser(database.db);
       expect(await answersTo(token)).toEqual(GOOD);
@@ -52,21 +52,21 @@ describe('signing out', () => {
     }
   });
 
-  it('leaves the account’s other sessions as they are', async () => {
+  it('keeps the account’s other sessions', async () => {
     const { user, token } = await signedInUser(database.db);
     const elsewhere = await issueSessionToken(user);
     await leave(byCookie(token));
     expect(await answersTo(elsewhere)).toEqual(GOOD);
   });
 
-  it('may be asked for twice, and by nobody', async () => {
+  it('can be repeated, and called without a session', async () => {
     const { token } = await signedInUser(database.db);
     const answers = await Promise.all([leave(byCookie(token)), leave(byCookie(token)), leave({})]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await leave({ bearer: token })).toMatchObject({ status: 401 });
   });
 
-  it('ends a token that renewed the one that was signed out of', async () => {
+  it('ends tokens that were renewed from the ended one', async () => {
     const { user } = await signedInUser(database.db);
     const claims = newSessionClaims(user);
     const [first, renewed] = await Promise.all(
@@ -105,7 +105,7 @@ describe('signing out everywhere', () => {
     );
   });
 
-  it('needs to know whose sessions', async () => {
+  it('needs a session', async () => {
     expect(await leave({ body: { everywhere: true } })).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
@@ -115,7 +115,7 @@ describe('signing out everywhere', () => {
     expect(await leave({ ...byCookie(token), body: { everywhere: true } })).toMatchObject({ status: 401 });
   });
 
-  it('is not what a body means that says something else', async () => {
+  it('does not happen for a body with another value', async () => {
     const { user, token } = await signedInUser(database.db);
     const elsewhere = await issueSessionToken(user);
     expect(await leave({ ...byCookie(token), body: { everywhere: 'no' } })).toMatchObject({ status: 400 });
@@ -125,12 +125,12 @@ describe('signing out everywhere', () => {
 });
 
 describe('a session', () => {
-  it('is not one whose token is from before sessions could end', async () => {
+  it('is refused for a token from before sessions could end', async () => {
     const { user } = await signedInUser(database.db);
     expect(await answersTo(await encode({ token: { sub: user.id }, secret: siteSecret() }))).toEqual(ENDED);
   });
 
-  it('that has ended is told to the browser with every answer, also where anyone may call', async () => {
+  it('that has ended is reported in every answer, also of public routes', async () => {
     const anyone = route({ actor: 'anyone' }, async ({ ctx }) => ({ kind: ctx.actor.kind }));
     const { token } = await signedInUser(database.db);
     const ask = () => call(anyone, '/api/x', { cookies: { [SESSION]: token } });

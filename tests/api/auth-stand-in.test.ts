@@ -72,7 +72,7 @@ describe('the local Google', () => {
     }
   });
 
-  it('knows a person again after it was started anew, so that the account stays theirs', async () => {
+  it('knows a person again after a restart', async () => {
     const before = await call(signIn, '/api/auth/google', {
       body: { credential: await credentialOf('noa.levi@example.com') },
     });
@@ -86,7 +86,7 @@ describe('the local Google', () => {
     expect(after.body.user.id).toBe(before.body.user.id);
   });
 
-  it('lists its accounts to a known client on a known site, and to nobody else', async () => {
+  it('lists its accounts only to a registered client on a registered site', async () => {
     const select = (change: Record<string, string>) => at(`/gsi/select?${new URLSearchParams(choice(change))}`);
     const page = await (await select({})).text();
     expect(page).toContain('Noa Levi');
@@ -97,7 +97,7 @@ describe('the local Google', () => {
     expect((await at('/gsi/select', form(choice({ email: 'stranger@example.com' })))).status).toBe(400);
   });
 
-  it('sends the redirect flow back to registered addresses alone', async () => {
+  it('redirects only to registered addresses', async () => {
     const asked = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
     const query = { ...asked, response_type: 'code', scope: 'openid' };
     expect((await at(`/o/oauth2/v2/auth?${new URLSearchParams(query)}`)).status).toBe(200);
@@ -109,7 +109,7 @@ describe('the local Google', () => {
     );
   });
 
-  it('changes a code for a token once, for the right client and address', async () => {
+  it('exchanges a code once, for the right client and address', async () => {
     expect((await tokenRequest(await codeFor('noa.levi@example.com'), { client_secret: 'wrong' })).status).toBe(401);
     const astray = { redirect_uri: 'https://elsewhere.example' };
     expect((await tokenRequest(await codeFor('noa.levi@example.com'), astray)).status).toBe(400);
@@ -118,7 +118,7 @@ describe('the local Google', () => {
     expect((await tokenRequest(code)).status).toBe(400);
   });
 
-  it('changes a code for a token for the one alone who asked for it', async () => {
+  it('exchanges a code only for the caller who requested it', async () => {
     const verifier = 'a verifier that is long enough, as RFC 7636 asks for';
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
@@ -129,7 +129,7 @@ describe('the local Google', () => {
     expect(await answerTo({ code_verifier: verifier })).toBe(200);
   });
 
-  it('gives a credential an id of its own, an hour to live, and the nonce that was asked for', async () => {
+  it('issues a credential with its own id, an hour of validity and the requested nonce', async () => {
     const claims = async (change?: Record<string, string>) =>
       decodeJwt(await credentialOf('noa.levi@example.com', change));
     const [bare, bound] = [await claims(), await claims({ nonce: 'of this browser' })];
@@ -139,7 +139,7 @@ describe('the local Google', () => {
     expect((bound.exp ?? 0) - (bound.iat ?? 0)).toBe(3600);
   });
 
-  it('speaks of a person by the same subject wherever it is asked', async () => {
+  it('uses the same subject for a person everywhere', async () => {
     const { access_token, id_token } = await (await tokenRequest(await codeFor('david.cohen@example.com'))).json();
     const claims = JSON.parse(Buffer.from(id_token.split('.')[1], 'base64url').toString());
     const headers = { authorization: `Bearer ${access_token}` };
@@ -148,7 +148,7 @@ describe('the local Google', () => {
     expect(userinfo.sub).toBe(claims.sub);
   });
 
-  it('takes the next port when the one that it is to have is taken', async () => {
+  it('uses the next port if its port is in use', async () => {
     const taken = Number(new URL(google.env.GOOGLE_ISSUER).port);
     const second = await startGoogleStandIn({ port: taken });
     const port = Number(new URL(second.env.GOOGLE_ISSUER).port);

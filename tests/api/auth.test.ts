@@ -54,7 +54,7 @@ const countUsers = async () => {
 };
 
 describe('signing in with a credential of Google', () => {
-  it('makes an account the first time and finds it the second time, with what Google says by then', async () => {
+  it('creates an account the first time and updates it from Google the second time', async () => {
     const sub = randomUUID();
     const before = await countUsers();
     const first = await signInWith({ credential: await idToken({ claims: { sub } }) });
@@ -73,13 +73,13 @@ describe('signing in with a credential of Google', () => {
     expect(await countUsers()).toBe((before ?? 0) + 1);
   });
 
-  it('keeps two people with one address apart', async () => {
+  it('creates two accounts for two people with one address', async () => {
     const one = await signInWith({ credential: await idToken() });
     const other = await signInWith({ credential: await idToken() });
     expect(one.body.user.id).not.toBe(other.body.user.id);
   });
 
-  it('gives one token, as an answer and as a cookie that scripts cannot read, for 30 days', async () => {
+  it('returns one token for 30 days, in the answer and in an HttpOnly cookie', async () => {
     const { body, cookies } = await signInWith({ credential: await idToken() });
     const line = cookies.get(SESSION);
     expect(cookieValue(line)).toBe(body.token);
@@ -89,7 +89,7 @@ describe('signing in with a credential of Google', () => {
     expect(line).not.toMatch(/Secure/i);
   });
 
-  it('keeps the cookie off plain http where the site is on https', async () => {
+  it('sets a Secure cookie on an https site', async () => {
     process.env.NEXTAUTH_URL = 'https://papers.example';
     resetEnv();
     const { cookies } = await signInWith({ credential: await idToken() });
@@ -98,12 +98,12 @@ describe('signing in with a credential of Google', () => {
     expect(cookies.get('__Secure-next-auth.session-token')).toMatch(/Secure/i);
   });
 
-  it('accepts both ways in which Google writes its own name', async () => {
+  it('accepts both spellings of Google’s issuer', async () => {
     const credential = await idToken({ claims: { iss: 'accounts.google.com' } });
     expect(await signInWith({ credential })).toMatchObject({ status: 200 });
   });
 
-  it('does without a name and a picture', async () => {
+  it('works without a name and a picture', async () => {
     const claims = { name: undefined, given_name: undefined, picture: 'javascript:alert(1)' };
     const { status, body } = await signInWith({ credential: await idToken({ claims }) });
     expect([status, body.user.name, body.user.picture]).toEqual([200, null, null]);
@@ -149,24 +149,24 @@ describe('a credential is refused', () => {
     expect(await countUsers()).toBe(before);
   });
 
-  it('that changed after it was signed', async () => {
+  it('that was changed after signing', async () => {
     const [header, , signature] = (await idToken()).split('.');
     const claims = Buffer.from(JSON.stringify(claimsOf({ claims: { sub: 'someone' } }))).toString('base64url');
     const answer = await signInWith({ credential: [header, claims, signature].join('.') });
     expect(answer.body.code).toBe('credentialInvalid');
   });
 
-  it('that another site sends, so that nobody is signed in to a stranger’s account', async () => {
+  it('that another site sends (login CSRF)', async () => {
     const answer = await signInWith({ credential: await idToken() }, 'https://elsewhere.example');
     expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
     expect(await signInWith({ credential: await idToken() }, SITE)).toMatchObject({ status: 200 });
   });
 
-  it('that is larger than any of Google’s', async () => {
+  it('that is larger than any credential of Google', async () => {
     expect(await signInWith({ credential: 'x'.repeat(20_000) })).toMatchObject({ status: 413 });
   });
 
-  it('for the time being when Google’s keys cannot be had', async () => {
+  it('temporarily if Google’s keys are unavailable', async () => {
     const reachable = env().GOOGLE_JWKS_URL;
     process.env.GOOGLE_JWKS_URL = 'http://127.0.0.1:9/certs';
     resetEnv();
@@ -184,7 +184,7 @@ describe('a credential is refused', () => {
 });
 
 describe('the profile', () => {
-  it('answers to the cookie and to the bearer token alike', async () => {
+  it('accepts the cookie and the bearer token', async () => {
     const { body } = await signInWith({ credential: await idToken() });
     const byBearer = await call(profile, '/api/user/profile', { bearer: body.token });
     expect(byBearer).toMatchObject({ status: 200, body: { user: body.user } });
@@ -223,7 +223,7 @@ describe('the profile', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('is refused to a token that was forged with the secret that older versions had in their code', async () => {
+  it('is refused to a token forged with the default secret of older versions', async () => {
     const { user } = await signedInUser(database.db);
     const secret = 'insecure-development-secret-change-me';
     const bearer = await encode({ token: { ...newSessionClaims(user) }, secret });
@@ -238,7 +238,7 @@ describe('the profile', () => {
   });
 });
 
-it('stops somebody who tries credentials in a row', async () => {
+it('limits the rate of credential attempts', async () => {
   const { token } = await signedInUser(database.db);
   const statuses = new Set<number>();
   for (let count = 0; count < GENERAL_LIMIT.points; count += 1) {

@@ -60,7 +60,7 @@ describe('/api/categories', () => {
     expect((await get(token, 'he')).body.categories).toBeNull();
   });
 
-  it('keeps the choice to sort into them only, with the set', async () => {
+  it('stores the option to sort into them only', async () => {
     const token = await account();
     const body = { language: 'en', categories: SET, onlyOwnCategories: true };
     expect((await put(token, body)).body).toEqual({ ...JOINING, onlyOwnCategories: true });
@@ -77,7 +77,7 @@ describe('/api/categories', () => {
     ]);
   });
 
-  it('does not save for a free account after its trial, and says which plan does', async () => {
+  it('refuses to save for a free account after its trial, and names the plan', async () => {
     const token = await account(AFTER_TRIAL);
     const refused = await put(token, { language: 'en', categories: SET });
     expect([refused.status, refused.body.code]).toEqual([402, 'planRequired']);
@@ -85,7 +85,7 @@ describe('/api/categories', () => {
     expect((await get(token)).body.categories).toBeNull();
   });
 
-  it('still reads, and goes back to the defaults, when the plan has ended', async () => {
+  it('can be read and reset when the plan has ended', async () => {
     const { token, user } = await signedInUser(database.db, new Date(NOW.getTime() - 20 * DAY_MS));
     const setPlan = (planType: string) => database.db.update(users).set({ planType }).where(eq(users.id, user.id));
     await setPlan('personalplus');
@@ -104,7 +104,7 @@ describe('/api/categories', () => {
     expect((await get(owner)).body.categories).toEqual(SET);
   });
 
-  it('neither saves nor reads for another account than the page was loaded for', async () => {
+  it('neither saves nor reads for another account than the page’s', async () => {
     const [before, now] = [await signedInUser(database.db, NOW), await signedInUser(database.db, NOW)];
     const body = { language: 'en', categories: SET };
     expect((await put(before.token, { ...body, userId: before.user.id })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('/api/categories', () => {
     expect((await get(before.token)).body.categories).toEqual(SET);
   });
 
-  it('stores names composed and trimmed', async () => {
+  it('stores names trimmed and in Unicode NFC', async () => {
     const token = await account();
     const { body } = await put(token, { language: 'he', categories: { ' Cafe\u0301 ': [' לאומי '], אחר: [] } });
     expect(body.categories).toEqual({ Café: ['לאומי'], אחר: [] });
@@ -142,7 +142,7 @@ describe('/api/categories', () => {
     expect([status, answer.code]).toEqual([400, 'badRequest']);
   });
 
-  it('asks for a language', async () => {
+  it('requires a language', async () => {
     const token = await account();
     expect((await get(token, 'ru')).status).toBe(400);
     expect((await call(read, '/api/categories', { bearer: token })).status).toBe(400);
@@ -165,23 +165,23 @@ describe('POST /vision-categorize with own categories', () => {
   };
   const sessions = async () => (await database.db.select().from(categorisationSessions)).length;
 
-  it.each(ALLOWED)('sorts into them, with the subcategory that the paper names, for %s', async (_who, how) => {
+  it.each(ALLOWED)('sorts into them, with the subcategory named in the document, for %s', async (_who, how) => {
     const { status, body } = await sort(await account(how), SET);
     expect(status).toBe(200);
     expect(body.results[0]).toMatchObject({ category: 'Bank/Leumi', categoryId: 'Bank' });
   });
 
-  it('leaves a paper where it goes without them, when it speaks for none', async () => {
+  it('keeps the built-in category of a document without evidence for them', async () => {
     const { body } = await sort(await account(), { Holidays: [], 'Grandma’s flat': [] });
     expect(body.results[0]).toMatchObject({ category: 'Bank', categoryId: 'Bank', isOwnCategory: false });
   });
 
-  it('says of one of the user’s own that it is', async () => {
+  it('marks a custom category as custom', async () => {
     const { body } = await sort(await account(), { Savings: ['Leumi'] });
     expect(body.results[0]).toMatchObject({ category: 'Savings/Leumi', isOwnCategory: true });
   });
 
-  it('answers with no category beside them but Other, when the user wants them only', async () => {
+  it('answers only with them or Other if the user wants only them', async () => {
     const { body } = await sort(await account(), { Holidays: [], Vaccines: [] }, true);
     expect(body.results[0]).toMatchObject({ category: 'Other', categoryId: 'Other' });
   });
@@ -195,13 +195,13 @@ describe('POST /vision-categorize with own categories', () => {
     expect(await sessions()).toBe(before);
   });
 
-  it('refuses what is no set', async () => {
+  it('refuses an invalid set', async () => {
     for (const refused of [await sort(await account(), { 'a/b': [] }), await sort(await account(), SET, 'yes')]) {
       expect([refused.status, refused.body.code]).toEqual([400, 'badRequest']);
     }
   });
 
-  it('leaves the built-in ones to everybody', async () => {
+  it('needs no plan for the built-in ones', async () => {
     const { status, body } = await sort(await account(AFTER_TRIAL), undefined);
     expect([status, body.results[0].category]).toEqual([200, 'Bank']);
   });

@@ -3,23 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { chosenFrontPage } from '@/lib/features/site/pages/chosen-front-page.server';
 import { SITE } from '../support/requests';
 
-describe('somebody who opens the bare address', () => {
+describe('a visitor who opens /', () => {
   const led = (path: string, cookie: string, mode = 'navigate') =>
     chosenFrontPage(new NextRequest(`${SITE}${path}`, { headers: { cookie, 'sec-fetch-mode': mode } }));
 
-  it('is led to the language that was chosen, by an answer that nobody keeps', () => {
+  it('is redirected to the chosen language, without caching', () => {
     const answer = led('/?plan=personal', 'theme=dark; language=he');
     expect([answer?.status, answer?.headers.get('location')]).toEqual([307, `${SITE}/he?plan=personal`]);
     expect(answer?.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('stays where nobody chose, chose English, or something else is said', () => {
+  it('stays if no language, English or an unknown value was chosen', () => {
     for (const cookie of ['', 'language=en', 'language=ru', 'language=//example.org', 'visitor=1']) {
       expect(led('/', cookie), cookie).toBeNull();
     }
   });
 
-  it('sees every other page in the language of its address, and goes where a link leads', () => {
+  it('sees every other page in the language of its address', () => {
     expect(led('/terms', 'language=he')).toBeNull();
     expect(led('/he', 'language=en')).toBeNull();
     expect(led('/', 'language=he', 'cors')).toBeNull();

@@ -30,7 +30,7 @@ const refuseUnread: RequestListener = (_request, response) => {
   response.end('too large');
 };
 
-it('a telephone at 256 kbit/s has the time to send the largest file', async () => {
+it('a phone at 256 kbit/s has time to send the largest file', async () => {
   const timeoutMs = await withServer(refuseUnread, async (port, current) => {
     await sendRaw({ port, path: '/' });
     return current();
@@ -38,7 +38,7 @@ it('a telephone at 256 kbit/s has the time to send the largest file', async () =
   expect(timeoutMs).toBeGreaterThan((LARGEST_BYTES / (256_000 / 8)) * 1000);
 });
 
-it('a refusal is heard although the sender goes on sending, which it may not do for ever', async () => {
+it('a refusal reaches a sender who continues to send, for a limited time', async () => {
   await withServer(refuseUnread, async (port) => {
     for (let round = 0; round < 20; round += 1) {
       const answer = await sendRaw({ port, path: '/', chunked: true, body: megabytes(200) });
@@ -49,7 +49,7 @@ it('a refusal is heard although the sender goes on sending, which it may not do 
   });
 });
 
-it('a request that is there in full is answered, and its connection ended, as ever', async () => {
+it('a complete request is answered and its connection closed as usual', async () => {
   await withServer(refuseUnread, async (port) => {
     const answer = await sendRaw({ port, path: '/', headers: { 'content-length': '3' }, body: [Buffer.from('abc')] });
     expect(answer).toMatchObject({ status: 413, isClosed: true });

@@ -27,8 +27,8 @@ afterAll(async () => {
 const paper = (over: object = {}) => ({ documentId: randomUUID(), kind: 'pdf', pageCount: 2, ...over });
 const send = (body: object, options: RequestOptions = {}) => call(declare, DECLARED_PATH, { body, ...options });
 
-describe('papers that are read on a device', () => {
-  it('are declared by a visitor and by an account, and claimed by the account', async () => {
+describe('documents read on a device', () => {
+  it('are reported by a visitor and by an account, and claimed by the account', async () => {
     expect((await send({ documents: [paper()] })).body.usage.anonymous).toMatchObject({ filesLeft: 19, pagesLeft: 28 });
     const { token } = await signedInUser(database.db);
     const papers = [paper(), paper({ kind: 'docx', pageCount: 3 }), paper({ kind: 'jpg', pageCount: 1 })];
@@ -40,7 +40,7 @@ describe('papers that are read on a device', () => {
     expect(answer.body.pagesDeducted).toBe(6);
   });
 
-  it('are one entry of an owner’s log, without those that were declared before', async () => {
+  it('are one log entry of the owner, without those reported before', async () => {
     const { token, user } = await signedInUser(database.db);
     await database.db.update(users).set({ planType: 'business' }).where(eq(users.id, user.id));
     const papers = [paper(), paper()];
@@ -50,7 +50,7 @@ describe('papers that are read on a device', () => {
     expect(body.entries).toMatchObject([{ action: 'categorise', documents: 2, pages: 4 }]);
   });
 
-  it('can be taken back by their own account or browser alone', async () => {
+  it('can be withdrawn only by their own account or browser', async () => {
     const { token } = await signedInUser(database.db);
     const [one] = [paper()];
     await send({ documents: [one] }, { bearer: token });
@@ -63,7 +63,7 @@ describe('papers that are read on a device', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('say what is too much, with numbers', async () => {
+  it('are refused above a limit, with numbers', async () => {
     const { token } = await signedInUser(database.db);
     const answer = await send({ documents: [paper({ pageCount: 21 })] }, { bearer: token });
     expect(answer).toMatchObject({
@@ -77,7 +77,7 @@ describe('papers that are read on a device', () => {
   });
 });
 
-describe('a declaration is refused', () => {
+describe('a report is refused', () => {
   const id = randomUUID();
   it.each([
     ['with a name', { documents: [paper({ fileName: 'secret.pdf' })] }],

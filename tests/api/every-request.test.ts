@@ -17,7 +17,7 @@ async function answerTo(path: string) {
   }
 }
 
-it('every answer has its security headers, whoever writes it', async () => {
+it('every answer has its security headers, whichever code writes it', async () => {
   const { headers } = await answerTo('/anything');
   expect(headers.get('x-content-type-options')).toEqual(['nosniff']);
   expect(headers.get('x-frame-options')).toEqual(['DENY']);
@@ -26,12 +26,12 @@ it('every answer has its security headers, whoever writes it', async () => {
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
-it('no reader of addresses gets one that it cannot decode', async () => {
+it('no code receives an address that it cannot decode', async () => {
   expect((await answerTo('/%c0%ae?q=%')).body).toBe('/%EF%BF%BDc0%EF%BF%BDae?q=%');
   expect((await answerTo('/he/%D7%A9?q=%20')).body).toBe('/he/%D7%A9?q=%20');
 });
 
-it('a body that came packed from the middleware says so, as Next would not', async () => {
+it('a body that the middleware compressed has its Content-Encoding, which Next would drop', async () => {
   const server = createServer((_request, response) => response.setHeader('x-page-encoding', 'br').end('packed'));
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { headers } = await askFor(`http://localhost:${(server.address() as AddressInfo).port}`, '/');

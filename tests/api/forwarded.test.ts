@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { forgetForwardedHeaders } from '@/lib/platform/http/forwarded.server';
 
-it('what a caller says of its own address never reaches the site when no proxy is trusted', async () => {
+it('forwarded headers never reach the site unless a proxy is trusted', async () => {
   forgetForwardedHeaders();
   const server = createServer((request, response) => response.end(request.headers['x-forwarded-for'] ?? 'nothing'));
   await new Promise<void>((resolve) => server.listen(0, resolve));

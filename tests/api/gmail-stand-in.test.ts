@@ -74,8 +74,8 @@ async function messageOf(subject: string) {
 }
 const q = (query: string) => subjects(`q=${encodeURIComponent(query)}`);
 
-describe('who may read mail at the local Google', () => {
-  it('is nobody without a token that this Google gave out for reading mail', async () => {
+describe('access to mail at the local Google', () => {
+  it('needs a token of this Google for reading mail', async () => {
     expect(await ask('messages', '')).toMatchObject({ status: 401, body: { error: { status: 'UNAUTHENTICATED' } } });
     expect(await ask('messages', 'made-up')).toMatchObject({ status: 401 });
     const signIn = google.grant(EMAIL, ['openid', 'email']).accessToken;
@@ -84,7 +84,7 @@ describe('who may read mail at the local Google', () => {
     expect(refusal.body.error.details[0].reason).toBe('ACCESS_TOKEN_SCOPE_INSUFFICIENT');
   });
 
-  it('is nobody any more once the token is over or taken back, by whichever token of the person', async () => {
+  it('ends when the token expires or any token of the person is revoked', async () => {
     const { accessToken, refreshToken } = google.grant(OTHER, [READ]);
     expect((await ask('profile', accessToken)).body.emailAddress).toBe(OTHER);
     google.control.expire(OTHER);
@@ -102,7 +102,7 @@ describe('who may read mail at the local Google', () => {
     expect(await renew(refreshToken)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('loses Drive with it, as a person’s grant is one', async () => {
+  it('ends together with Drive, because a person has one grant', async () => {
     const scopes = ['https://www.googleapis.com/auth/drive.file'];
     const { access_token } = google.drive.mintToken({ email: OTHER, scopes });
     const headers = { authorization: `Bearer ${access_token}` };
@@ -114,7 +114,7 @@ describe('who may read mail at the local Google', () => {
     expect(await statusAtDrive()).toBe(401);
   });
 
-  it('sees no other mailbox', async () => {
+  it('covers no other mailbox', async () => {
     const stranger = google.grant(OTHER, [READ]).accessToken;
     const { body } = await ask('messages');
     expect((await ask(`messages/${body.messages[0].id}`, stranger)).status).toBe(404);
@@ -132,7 +132,7 @@ async function renew(refresh_token: string) {
 }
 
 describe('searching at the local Gmail', () => {
-  it('reads moments, labels and words as Gmail does, newest first', async () => {
+  it('interprets times, labels and words as Gmail does, newest first', async () => {
     const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
     expect(await q('')).toEqual(['long', 'forwarded', 'two of a name', 'with a logo', 'plain']);
     expect(await q(`after:${seconds(day(1))} before:${seconds(day(3))}`)).toEqual(['two of a name', 'with a logo']);
@@ -146,7 +146,7 @@ describe('searching at the local Gmail', () => {
     expect((await ask('messages?q=unheard:of')).status).toBe(400);
   });
 
-  it('gives pages of results', async () => {
+  it('returns pages of results', async () => {
     const first = (await ask('messages?maxResults=3')).body;
     expect(first.messages).toHaveLength(3);
     const second = (await ask(`messages?maxResults=3&pageToken=${first.nextPageToken}`)).body;
@@ -198,7 +198,7 @@ describe('a message of the local Gmail', () => {
     expect((await messageOf('long')).payload.body).toMatchObject({ size: 100_000, attachmentId: expect.any(String) });
   });
 
-  it('gives attachments by ids that are new at each reading and do not last', async () => {
+  it('gives attachments ids that are new at each reading and expire', async () => {
     const first = await messageOf('two of a name');
     const [id, old] = [first.id, first.payload.parts[1].body.attachmentId];
     const fetchBy = (attachmentId: string, of = id) => ask(`messages/${of}/attachments/${attachmentId}`);
@@ -213,7 +213,7 @@ describe('a message of the local Gmail', () => {
     expect((await fetchBy(second, other.id)).status).toBe(400);
   });
 
-  it('answers a mask with what it spells out, and no deeper', async () => {
+  it('answers a field mask with exactly the listed fields', async () => {
     const { id } = await messageOf('two of a name');
     const masked = (await ask(`messages/${id}?fields=id,payload(parts(partId,body/size))`)).body;
     expect(Object.keys(masked)).toEqual(['id', 'payload']);
@@ -236,7 +236,7 @@ describe('the seeded mailbox', () => {
     return count;
   };
 
-  it('has about 300 mails of the last hundred days, some sixty with papers, in every folder', async () => {
+  it('has about 300 mails of the last hundred days, some sixty with documents, in every folder', async () => {
     const seconds = Math.floor((Date.now() - 101 * DAY_MS) / 1000);
     const all = await countOf('');
     expect(all).toBeGreaterThan(280);
@@ -248,7 +248,7 @@ describe('the seeded mailbox', () => {
     }
   });
 
-  it('is the same after a new start, so that a mail is known again', async () => {
+  it('is the same after a restart, so that mails are recognised', async () => {
     const second = await startGoogleStandIn({ origins: [SITE] });
     const read = async (url: string, bearer: string) => {
       const headers = { authorization: `Bearer ${bearer}` };
@@ -260,7 +260,7 @@ describe('the seeded mailbox', () => {
     expect(after.messages).toEqual(before.messages);
   });
 
-  it('holds what is easily got wrong: a paper twice, two of one name, a locked one, odd names', async () => {
+  it('contains hard cases: duplicates, equal names, a locked file, odd names', async () => {
     const bearer = maya();
     const papersOf = async (query: string): Promise<{ name: string; bytes: string }[]> => {
       const { body } = await ask(`messages?q=${encodeURIComponent(query)}`, bearer);
@@ -290,7 +290,7 @@ describe('the seeded mailbox', () => {
 });
 
 describe('failures that a test switches on', () => {
-  it('come in Google’s shape, as often as was said', async () => {
+  it('have Google’s format and the requested number', async () => {
     google.control.fail({ match: /messages$/, status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
     google.control.fail({ match: /messages$/, status: 403, reason: 'userRateLimitExceeded' });
     expect(await ask('messages')).toMatchObject({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } });
@@ -300,7 +300,7 @@ describe('failures that a test switches on', () => {
     expect(google.control.log.map(({ status }) => status)).toEqual([429, 403, 200]);
   });
 
-  it('cut connections, before and in the middle of an answer', async () => {
+  it('cut connections before and during an answer', async () => {
     google.control.fail({ match: /profile$/, cutAfterBytes: 0 });
     google.control.fail({ match: /profile$/, cutAfterBytes: 10 });
     await expect(ask('profile')).rejects.toThrow();

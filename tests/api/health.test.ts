@@ -28,7 +28,7 @@ afterEach(async () => {
   resetEnv();
 });
 
-it('GET /api/health says that server and database answer', async () => {
+it('GET /api/health reports that server and database work', async () => {
   await configure({});
   await getDatabase();
   for (const handler of [health, ready]) {
@@ -38,7 +38,7 @@ it('GET /api/health says that server and database answer', async () => {
   }
 });
 
-it('GET /api/health answers 503 with a text while the database does not', async () => {
+it('GET /api/health answers 503 with a text while the database is down', async () => {
   await configure({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   const response = await health(new Request(`${SITE}/api/health`));
   expect(response.status).toBe(503);
@@ -48,14 +48,14 @@ it('GET /api/health answers 503 with a text while the database does not', async 
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('GET /api/health/live answers while the database does not, and asks nothing of it', async () => {
+it('GET /api/health/live works without the database and does not query it', async () => {
   await configure({ DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' });
   const response = await live(new Request(`${SITE}/api/health/live`));
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ status: 'ok', uptimeSeconds: expect.any(Number) });
 });
 
-it('GET /api/health answers 503 while the database hangs, and asks it once however many ask', async () => {
+it('GET /api/health answers 503 while the database hangs, with one query for many callers', async () => {
   let asked = 0;
   let answer: (kind: 'postgres') => void = () => {};
   const hung = () => {
@@ -74,7 +74,7 @@ it('GET /api/health answers 503 while the database hangs, and asks it once howev
   expect((await last).status).toBe(200);
 });
 
-it('health gives nobody a cookie', async () => {
+it('health routes set no cookie', async () => {
   await configure({});
   await getDatabase();
   for (const handler of [health, ready, live]) {

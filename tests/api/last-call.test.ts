@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const never = new Promise<never>(() => {});
 
-it('what is under way when the server ends is answered with 503 and when to come back', async () => {
+it('running requests get 503 with Retry-After when the server stops', async () => {
   const working = Promise.withResolvers<void>();
   const endless = route({ actor: 'anyone' }, () => {
     working.resolve();

@@ -106,8 +106,8 @@ const statusAtGmail = async (token: string) => {
 };
 const NEEDED = { code: 'mailAccessNeeded', status: 401, details: { needsAuth: true } };
 
-describe('asking for access to a mailbox', () => {
-  it('leads to Google with all that binds its answer to the one who asks', async () => {
+describe('requesting access to a mailbox', () => {
+  it('redirects to Google with everything that binds the answer to the caller', async () => {
     const { body, status } = await ask(await person());
     expect(status).toBe(200);
     const { origin, searchParams } = new URL(body.authUrl);
@@ -132,7 +132,7 @@ describe('asking for access to a mailbox', () => {
     expect(searchParams.has('login_hint')).toBe(false);
   });
 
-  it('is for people with an account, whose plan or trial has it', async () => {
+  it('is for accounts whose plan or trial includes it', async () => {
     expect((await call(begin, '/api/gmail/auth')).status).toBe(401);
     vi.stubEnv('NODE_ENV', 'production');
     vi.stubEnv('NEXTAUTH_SECRET', process.env.NEXTAUTH_SECRET?.padEnd(40, 'x') ?? 'x'.repeat(40));
@@ -142,15 +142,15 @@ describe('asking for access to a mailbox', () => {
     expect((await ask(await person())).status).toBe(200);
   });
 
-  it('says that Google is away, where it does not say where it is asked', async () => {
+  it('reports that Google is down if its discovery document is unavailable', async () => {
     vi.stubEnv('GOOGLE_ISSUER', `${google.env.GOOGLE_ISSUER}/nowhere`);
     resetEnv();
     expect(await ask(await person())).toMatchObject({ status: 502, body: { code: 'mailAway' } });
   });
 });
 
-describe('coming back from Google', () => {
-  it('connects the mailbox, in the language of the page that asked', async () => {
+describe('returning from Google', () => {
+  it('connects the mailbox and keeps the page’s language', async () => {
     const who = await person();
     const { body } = await ask(who, '', 'he');
     const answer = await comeBack(who, await answerGoogle(body.authUrl));
@@ -161,26 +161,26 @@ describe('coming back from Google', () => {
     expect(await statusAtGmail(await tokenFor(who))).toBe(200);
   });
 
-  it('connects the mailbox that was chosen, which need not be the account’s own', async () => {
+  it('connects the chosen mailbox, which may differ from the account’s address', async () => {
     const who = await person();
     expect(resultOf(await goThrough(who, { email: DAVID }))).toBe(leadsTo('connected'));
     expect((await shown(who)).connection.address).toBe(DAVID);
   });
 
-  it('says so when access was denied', async () => {
+  it('reports that access was denied', async () => {
     const who = await person();
     expect(resultOf(await goThrough(who, { decision: 'deny' }))).toBe(leadsTo('mailConsentDenied'));
     expect(await isConnected(who)).toBe(false);
   });
 
-  it('says so when the box for mail was not ticked', async () => {
+  it('reports that the mail permission was not granted', async () => {
     const who = await person('maya.azulay@example.com');
     const answer = await goThrough(who, { email: 'maya.azulay@example.com', granted: [] });
     expect(resultOf(answer)).toBe(leadsTo('mailScopeMissing'));
     expect(await isConnected(who)).toBe(false);
   });
 
-  it('is refused to everybody but the one sign-in that asked', async () => {
+  it('is refused for any other sign-in than the one that asked', async () => {
     const [who, other] = [await person(), await person()];
     const sameInAnotherBrowser = await signIn(who.user);
     for (const caller of [other, sameInAnotherBrowser, null]) {
@@ -192,7 +192,7 @@ describe('coming back from Google', () => {
     expect([await isConnected(who), await isConnected(other)]).toEqual([false, false]);
   });
 
-  it('is refused with a state that is none, and with a code of another asking', async () => {
+  it('is refused with an unknown state, and with the code of another request', async () => {
     const who = await person();
     const [mine, another] = [await ask(who), await ask(who)];
     const back = await answerGoogle(mine.body.authUrl);
@@ -207,7 +207,7 @@ describe('coming back from Google', () => {
     expect(await isConnected(who)).toBe(false);
   });
 
-  it('is good once, also when it comes twice at a time', async () => {
+  it('works once, even if it arrives twice simultaneously', async () => {
     const who = await person();
     const back = await answerGoogle((await ask(who)).body.authUrl);
     const both = await Promise.all([comeBack(who, back), comeBack(who, back)]);
@@ -215,7 +215,7 @@ describe('coming back from Google', () => {
     expect(resultOf(await comeBack(who, back))).toBe(leadsTo('mailStateInvalid'));
   });
 
-  it('is refused after ten minutes, and forgotten with the next asking', async () => {
+  it('is refused after ten minutes, and its state is deleted at the next request', async () => {
     const who = await person();
     const back = await answerGoogle((await ask(who)).body.authUrl);
     now = new Date(now.getTime() + 10 * MINUTE_MS);
@@ -229,7 +229,7 @@ describe('coming back from Google', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('asks for the tokens once, and says that Google is away when it does not answer', async () => {
+  it('requests the tokens once, and reports that Google is down if it does not answer', async () => {
     const who = await person();
     const back = await answerGoogle((await ask(who)).body.authUrl);
     google.control.reset();
@@ -239,7 +239,7 @@ describe('coming back from Google', () => {
     expect(await isConnected(who)).toBe(false);
   });
 
-  it('takes the access to another mailbox back that was connected before', async () => {
+  it('revokes the access to a mailbox that was connected before', async () => {
     const who = await person();
     await goThrough(who, { email: DAVID });
     const before = await tokenFor(who);
@@ -253,8 +253,8 @@ describe('coming back from Google', () => {
   });
 });
 
-describe('what is kept of a connection', () => {
-  it('holds no token, state or code that could be used', async () => {
+describe('the stored connection', () => {
+  it('contains no usable token, state or code', async () => {
     const who = await person();
     const { body } = await ask(who);
     const back = await answerGoogle(body.authUrl);
@@ -278,7 +278,7 @@ describe('what is kept of a connection', () => {
     }
   });
 
-  it('does not open for another account that it is copied to', async () => {
+  it('cannot be decrypted for another account', async () => {
     const [who, thief] = [await person(), await person()];
     await goThrough(who);
     const stored = await findMailConnection(database.db, who.user.id);
@@ -288,7 +288,7 @@ describe('what is kept of a connection', () => {
     expect([await isConnected(thief), await isConnected(who)]).toEqual([false, true]);
   });
 
-  it('goes over to a new key with its next use, and outlives the old one', async () => {
+  it('moves to a new key at its next use, so that the old key can be removed', async () => {
     const who = await person();
     await goThrough(who);
     const [old, fresh] = ['old', 'fresh'].map((id) => `${id}:${Buffer.alloc(32, id).toString('base64')}`);
@@ -300,7 +300,7 @@ describe('what is kept of a connection', () => {
     }
   });
 
-  it('goes with the account', async () => {
+  it('is deleted with the account', async () => {
     const who = await person();
     await goThrough(who);
     await ask(who);
@@ -313,11 +313,11 @@ describe('what is kept of a connection', () => {
 const pendingRows = async () => JSON.stringify(await database.db.execute(sql`select * from mail_consents`));
 
 describe('using a connected mailbox', () => {
-  it('needs one', async () => {
+  it('needs a connection', async () => {
     await expect(tokenFor(await person())).rejects.toMatchObject(NEEDED);
   });
 
-  it('fetches an access token once for all that ask at a time, and keeps it', async () => {
+  it('fetches one access token for simultaneous callers, and caches it', async () => {
     const who = await person();
     await goThrough(who);
     google.control.reset();
@@ -326,7 +326,7 @@ describe('using a connected mailbox', () => {
     expect(google.control.log).toHaveLength(1);
   });
 
-  it('fetches another one after Gmail refused it, once for all that were refused', async () => {
+  it('fetches one new token when Gmail has refused the old one to several callers', async () => {
     const who = await person();
     await goThrough(who);
     const first = await tokenFor(who);
@@ -343,7 +343,7 @@ describe('using a connected mailbox', () => {
     expect(google.control.log.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1);
   });
 
-  it('is over once the access was taken back at Google: the token goes, and access is asked for', async () => {
+  it('ends when access is revoked at Google: the token is deleted, and access is requested again', async () => {
     const who = await person();
     await goThrough(who);
     const token = await tokenFor(who);
@@ -355,14 +355,14 @@ describe('using a connected mailbox', () => {
     expect((await shown(who)).connection).toBeNull();
   });
 
-  it('is over when Gmail refuses for good', async () => {
+  it('ends when Gmail refuses permanently', async () => {
     const who = await person();
     await goThrough(who);
     await expect(tokenFor(who, ({ refused }) => refused())).rejects.toMatchObject(NEEDED);
     expect(await isConnected(who)).toBe(false);
   });
 
-  it('outlives a Google that is away: asks again, and keeps the connection where that fails too', async () => {
+  it('survives when Google is down: it retries, and keeps the connection if that fails too', async () => {
     const who = await person();
     await goThrough(who);
     google.control.fail({ match: /oauth2\/token/, status: 500, times: 2 });
@@ -376,7 +376,7 @@ describe('using a connected mailbox', () => {
 });
 
 describe('disconnecting', () => {
-  it('deletes the token here and takes the access back at Google', async () => {
+  it('deletes the token here and revokes the access at Google', async () => {
     const who = await person();
     await goThrough(who);
     const token = await tokenFor(who);
@@ -388,7 +388,7 @@ describe('disconnecting', () => {
     expect(again.status).toBe(200);
   });
 
-  it('deletes it here whatever Google says', async () => {
+  it('deletes the token here whatever Google answers', async () => {
     const who = await person();
     for (const fault of [{ status: 503, times: 9 }, { cutAfterBytes: 0, times: 9 }, { status: 400 }]) {
       google.control.reset();
@@ -399,7 +399,7 @@ describe('disconnecting', () => {
     }
   });
 
-  it('comes with signing out everywhere, and touches nobody else’s', async () => {
+  it('happens when signing out everywhere, for this account only', async () => {
     const [who, other] = [await person(), await person(DAVID)];
     await goThrough(who);
     await goThrough(other, { email: DAVID });

@@ -56,7 +56,7 @@ const logged = async () => {
 };
 
 describe('a login', () => {
-  it('gives a token of eight hours, which ends with its logout', async () => {
+  it('returns a token for eight hours, which ends at logout', async () => {
     const { status, body } = await logIn(RIGHT);
     expect([status, body.success, body.admin.username]).toEqual([200, true, ADMIN_USERNAME]);
     expect(Date.parse(body.admin.expiresAt) - now.getTime()).toBe(8 * 60 * 60 * 1000);
@@ -67,7 +67,7 @@ describe('a login', () => {
     expect(await logged()).toEqual([`login ${ADMIN_USERNAME}`, `logout ${ADMIN_USERNAME}`]);
   });
 
-  it('is over after eight hours', async () => {
+  it('expires after eight hours', async () => {
     const { body } = await logIn(RIGHT);
     pass(OPERATOR_SESSION_SECONDS - 1);
     expect((await callOperator('/session', { bearer: body.token })).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a login', () => {
     expect((await callOperator('/session', { bearer: body.token })).status).toBe(401);
   });
 
-  it('is void once the password, the name or the second factor is another', async () => {
+  it('is invalid once the password, the name or the second factor changes', async () => {
     const { body } = await logIn(RIGHT);
     const ask = async (change: Record<string, string>) => {
       for (const [name, value] of Object.entries(change)) vi.stubEnv(name, value);
@@ -99,7 +99,7 @@ describe('a login', () => {
     ['a wrong name', { ...RIGHT, username: 'nobody' }],
     ['both', { username: 'nobody', password: 'wrong' }],
     ['a name in capitals', { ...RIGHT, username: ADMIN_USERNAME.toUpperCase() }],
-  ])('fails alike with %s, and writes nothing down of what was tried', async (_name, tried) => {
+  ])('fails in the same way with %s, and logs nothing of the input', async (_name, tried) => {
     const { status, body } = await logIn(tried);
     expect([status, body]).toEqual([
       401,
@@ -112,18 +112,18 @@ describe('a login', () => {
   });
 
   it.each([{}, { username: '', password: '' }, { ...RIGHT, password: 'x'.repeat(201) }, { ...RIGHT, code: '12' }])(
-    'is refused for what is none: %j',
+    'is refused for an invalid body: %j',
     async (body) => expect((await logIn(body)).body.code).toBe('badRequest'),
   );
 
-  it('is not for the pages of others to begin', async () => {
+  it('cannot be started by another site', async () => {
     expect((await callOperator('/login', { body: RIGHT, origin: 'https://elsewhere.example' })).body.code).toBe(
       'originMismatch',
     );
     expect((await callOperator('/login', { body: RIGHT, origin: SITE })).status).toBe(200);
   });
 
-  it('is written down in so far as it failed a hundred times a day at most', async () => {
+  it('is logged if it failed, at most a hundred times a day', async () => {
     for (let turn = 0; turn < 102; turn += 1) {
       await logIn({ username: `nobody ${turn}`, password: 'wrong' }, `192.0.2.${turn}`);
     }
@@ -141,26 +141,26 @@ describe('the second factor', () => {
   });
   const codeAt = (seconds: number) => totp.generate({ timestamp: now.getTime() + seconds * 1000 });
 
-  it('is needed', async () => {
+  it('is required', async () => {
     expect((await logIn(RIGHT)).body.code).toBe('loginFailed');
     expect((await logIn({ ...RIGHT, code: codeAt(90) })).body.code).toBe('loginFailed');
     expect((await logIn({ ...WRONG, code: codeAt(0) })).body.code).toBe('loginFailed');
     expect((await logIn({ ...RIGHT, code: codeAt(0) })).status).toBe(200);
   });
 
-  it('is good for the step before and after, and each step once', async () => {
+  it('accepts the step before and after, each once', async () => {
     const codes = [codeAt(-30), codeAt(0), codeAt(30)];
     for (const code of codes) expect((await logIn({ ...RIGHT, code })).status).toBe(200);
     for (const code of codes) expect((await logIn({ ...RIGHT, code })).body.code).toBe('loginFailed');
   });
 
-  it('is good once when it comes several times at once', async () => {
+  it('is accepted once when it arrives several times at once', async () => {
     const code = codeAt(0);
     const answers = await Promise.all([1, 2, 3, 4].map((turn) => logIn({ ...RIGHT, code }, `192.0.2.${turn}`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
   });
 
-  it('is spent by a login that succeeds alone', async () => {
+  it('is used up only by a successful login', async () => {
     expect((await logIn({ ...WRONG, code: codeAt(0) })).status).toBe(401);
     expect((await logIn({ ...RIGHT, code: codeAt(0) })).status).toBe(200);
   });
@@ -182,31 +182,28 @@ describe('logging in again and again', () => {
     expect((await logIn(WRONG)).status).toBe(401);
   });
 
-  it('makes no wait longer by asking too often', async () => {
+  it('does not lengthen the wait by early attempts', async () => {
     for (let turn = 0; turn < 6; turn += 1) await logIn(WRONG);
     for (let turn = 0; turn < 50; turn += 1) expect((await logIn(RIGHT)).status).toBe(429);
     pass(2);
     expect((await logIn(RIGHT)).status).toBe(200);
   });
 
-  it('wins nothing by doing so all at once', async () => {
+  it('gains nothing by simultaneous attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(WRONG)));
     const looked = answers.filter(({ status }) => status === 401);
     expect(looked.length).toBeLessThanOrEqual(6);
     expect(answers.filter(({ body }) => body.code === 'rateLimited')).toHaveLength(40 - looked.length);
   });
 
-  it.each([ADMIN_USERNAME, 'nobody'])(
-    'wins little by coming from many addresses, for the name %s',
-    async (username) => {
-      const from = async (turn: number) => (await logIn({ username, password: 'wrong' }, `198.51.100.${turn}`)).status;
-      const answers: number[] = [];
-      for (let turn = 0; turn < 23; turn += 1) answers.push(await from(turn));
-      expect(answers).toEqual([...Array(21).fill(401), 429, 429]);
-    },
-  );
+  it.each([ADMIN_USERNAME, 'nobody'])('gains little by many addresses, for the name %s', async (username) => {
+    const from = async (turn: number) => (await logIn({ username, password: 'wrong' }, `198.51.100.${turn}`)).status;
+    const answers: number[] = [];
+    for (let turn = 0; turn < 23; turn += 1) answers.push(await from(turn));
+    expect(answers).toEqual([...Array(21).fill(401), 429, 429]);
+  });
 
-  it('keeps nobody out who has logged in from their address before', async () => {
+  it('does not lock out an address that has logged in before', async () => {
     expect((await logIn(RIGHT, '203.0.113.7')).status).toBe(200);
     for (let turn = 0; turn < 25; turn += 1) await logIn(WRONG, `198.51.100.${turn}`);
     expect((await logIn(RIGHT, '203.0.113.8')).status).toBe(429);
@@ -215,7 +212,7 @@ describe('logging in again and again', () => {
 });
 
 describe('the log', () => {
-  it('is read from the newest on, page by page', async () => {
+  it('is read page by page, newest first', async () => {
     const { body } = await logIn(RIGHT);
     for (let turn = 0; turn < 4; turn += 1) await logIn(WRONG, `192.0.2.${turn}`);
     const read = async (query: string) => (await callOperator(`/actions${query}`, { bearer: body.token })).body;
@@ -231,7 +228,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('is for scripts as well', async () => {
+  it('can be read by scripts', async () => {
     const { body } = await callOperator('/actions', { headers: { 'x-admin-key': ADMIN_API_KEY } });
     expect(body).toEqual({ success: true, entries: [], next: null });
     expect((await callOperator('/logout', { method: 'POST', headers: { 'x-admin-key': ADMIN_API_KEY } })).status).toBe(

@@ -57,7 +57,7 @@ const ENDPOINTS: Readonly<Record<string, Ask>> = {
 };
 
 describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
-  it('is the operator’s alone, and is not to be found under another prefix', async () => {
+  it('is only for the operator, and does not exist under another prefix', async () => {
     const { db } = database;
     const { user } = await signedInUser(db);
     // So that a month can begin anew.
@@ -98,7 +98,7 @@ describe('the operator', () => {
     return (path: string, body?: object) => callOperator(path, { bearer, ...(body && { body }) });
   };
 
-  it('gets what the contracts say', async () => {
+  it('gets answers that match the contracts', async () => {
     const ask = await signIn();
     const { user } = await signedInUser(database.db);
     for (const table of ADMIN_TABLES) {
@@ -114,7 +114,7 @@ describe('the operator', () => {
     expect(documentsLimit).toBe(25);
   });
 
-  it('is told what is wrong', async () => {
+  it('gets an error that names the problem', async () => {
     const ask = await signIn();
     const { user } = await signedInUser(database.db);
     const userId = user.id;
@@ -157,7 +157,7 @@ describe('the operator', () => {
     expect(await database.db.$count(usageLimits, eq(usageLimits.userId, userId))).toBe(1);
   });
 
-  it('ends every sign-in of an account, and the account itself', async () => {
+  it('ends all sign-ins of an account, and deletes the account', async () => {
     const ask = await signIn();
     const { user, token } = await signedInUser(database.db);
     const status = async () => (await call(readUsage, '/api/usage', { bearer: token })).status;
@@ -168,7 +168,7 @@ describe('the operator', () => {
     expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
   });
 
-  it('suspends an account: its calls and sign-ins are refused with whom to write to, until it is restored', async () => {
+  it('suspends an account: its calls and sign-ins are refused with a contact, until it is restored', async () => {
     process.env.CONTACT_EMAIL = 'help@example.com';
     resetEnv();
     const ask = await signIn();
@@ -207,7 +207,7 @@ describe('the operator', () => {
     ]);
   });
 
-  it('gets the accounts that are looked for as a file', async () => {
+  it('exports the accounts that a search finds', async () => {
     const ask = await signIn();
     const { user } = await signedInUser(database.db);
     await signedInUser(database.db);
@@ -219,7 +219,7 @@ describe('the operator', () => {
     expect(rows[0]).toContain(`${user.id},${user.email},Noa Levi,free,no`);
   });
 
-  it('sees what an account was refused, and in the export of the account its owner does too', async () => {
+  it('sees the errors of an account, as its owner does in the export', async () => {
     const ask = await signIn();
     const { user, token } = await signedInUser(database.db);
     for (const id of ['x', 'y'])

@@ -23,8 +23,8 @@ afterAll(async () => {
   await database.close();
 });
 
-describe('who is the operator', () => {
-  it('whoever has a token of a login that runs', async () => {
+describe('the operator is', () => {
+  it('a caller with the token of a current login', async () => {
     const { token } = await signedInOperator(database.db);
     const { status, body } = await callOperator('/session', { bearer: token });
     expect([status, body.admin.username]).toEqual([200, ADMIN_USERNAME]);
@@ -35,7 +35,7 @@ describe('who is the operator', () => {
     expect([status, body]).toEqual([200, { success: true, admin: null }]);
   });
 
-  it('nobody else', async () => {
+  it('no other caller', async () => {
     const expired = await signedInOperator(database.db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000));
     const ended = await signedInOperator(database.db);
     await deleteOperatorSession(database.db, ended.sessionId);
@@ -55,7 +55,7 @@ describe('who is the operator', () => {
     }
   });
 
-  it('no user, to the routes of users', async () => {
+  it('not a user on users’ routes', async () => {
     const forUsers = route({ actor: 'user' }, async () => ({}));
     const { token } = await signedInOperator(database.db);
     expect((await call(forUsers, '/api/x', { bearer: token })).status).toBe(401);
@@ -83,7 +83,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
   const ask = (options: RequestOptions & { prefix?: string } = {}) =>
     callOperator(asked(), { method, ...(method === 'POST' && { body: {} }), ...options });
 
-  it('refuses who has no token', async () => expect(await ask()).toMatchObject(REFUSED));
+  it('refuses a caller without a token', async () => expect(await ask()).toMatchObject(REFUSED));
 
   it('refuses a user’s token and cookie', async () => {
     expect(await ask({ bearer: user.token })).toMatchObject(REFUSED);
@@ -100,7 +100,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
     expect(await ask({ bearer })).toMatchObject(REFUSED);
   });
 
-  it('is not there under another prefix, as no unknown address is', async () => {
+  it('answers under another prefix like an unknown address', async () => {
     const { token: bearer } = await signedInOperator(database.db);
     for (const more of [{}, { bearer }, { headers: { 'x-admin-key': ADMIN_API_KEY } }]) {
       const { status, body } = await ask({ ...more, prefix: randomBytes(16).toString('hex') });
@@ -118,7 +118,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
     }
   });
 
-  it('refuses by itself, whoever calls it', async () => {
+  it('refuses by itself, without the middleware', async () => {
     if (!handler) throw new Error('There is no handler.');
     const { status } = await handler(requestTo('/anywhere', { method }));
     expect(status).toBe(401);
@@ -126,7 +126,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
 });
 
 describe('an address of the operator', () => {
-  it('under another prefix, with another method or further on is not found, whoever asks', async () => {
+  it('under another prefix, method or longer path is not found for anybody', async () => {
     const { token: bearer } = await signedInOperator(database.db);
     const headers = { 'x-admin-key': ADMIN_API_KEY };
     for (const answer of [

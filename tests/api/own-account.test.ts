@@ -33,7 +33,7 @@ const removeBy = (options: RequestOptions) => call(remove, '/api/user', { method
 const isThere = async (id: string) => (await findUserById(database.db, id)) !== null;
 
 describe('an account’s data', () => {
-  it('comes as a file with a name, to its owner and to nobody else', async () => {
+  it('is a named file, only for its owner', async () => {
     const { user, token } = await signedInUser(database.db);
     const answer = await call(download, '/api/user/export', byCookie(token));
     expect(answer).toMatchObject({ status: 200, body: { profile: { id: user.id, email: user.email } } });
@@ -42,7 +42,7 @@ describe('an account’s data', () => {
     expect(await call(download, '/api/user/export')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('is handed out so many times an hour', async () => {
+  it('can be exported a limited number of times an hour', async () => {
     const { token } = await signedInUser(database.db);
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
@@ -74,7 +74,7 @@ describe('deleting one’s account', () => {
     },
   );
 
-  it('cannot be done by another site, by nobody, or to somebody else', async () => {
+  it('cannot be done by another site, without a session, or to another account', async () => {
     const { user, token } = await signedInUser(database.db);
     const other = await signedInUser(database.db);
     const body = { email: user.email };
@@ -86,8 +86,8 @@ describe('deleting one’s account', () => {
   });
 });
 
-describe('a call that is under way when the account goes', () => {
-  it('answers that nobody is signed in, where what it writes has nothing left to refer to', async () => {
+describe('a call that runs while the account is deleted', () => {
+  it('answers unauthenticated if its rows have lost their account', async () => {
     const { user, token } = await signedInUser(database.db);
     const write = route({ actor: 'user' }, async ({ ctx }) => {
       await deleteAccountRow(ctx.db, ctx.actor.userId);
@@ -100,7 +100,7 @@ describe('a call that is under way when the account goes', () => {
     expect(await database.db.$count(users, eq(users.id, user.id))).toBe(0);
   });
 
-  it('is a defect like any other while the account is there, and keeps a reason of its own', async () => {
+  it('is an ordinary defect while the account exists, and keeps its own error code', async () => {
     const { user, token } = await signedInUser(database.db);
     const failing = route({ actor: 'user' }, () => Promise.reject(new Error(randomUUID())));
     expect((await call(failing, '/api/x', { bearer: token })).status).toBe(500);

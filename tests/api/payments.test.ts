@@ -86,7 +86,7 @@ const lastEvent = (type: string): StandInEvent => {
 };
 
 describe('payments', () => {
-  it('tell a browser what it needs for PayPal’s buttons, and nothing more', async () => {
+  it('give the browser only what PayPal’s buttons need', async () => {
     const { status, body } = await call(settings, '/api/payments/settings');
     expect([status, body]).toEqual([
       200,
@@ -97,7 +97,7 @@ describe('payments', () => {
     ]);
   });
 
-  it('are closed where PayPal is not configured: said plainly, and nothing else breaks', async () => {
+  it('are refused with a clear text if PayPal is not configured', async () => {
     closePayments();
     const { token } = await signedInUser(database.db);
     expect((await call(settings, '/api/payments/settings')).body).toEqual({ success: true, payments: null });
@@ -116,7 +116,7 @@ describe('payments', () => {
     openPayments();
   });
 
-  it('are for people who have signed in, and for plans that cost something', async () => {
+  it('are for signed-in users and paid plans', async () => {
     const { token } = await signedInUser(database.db);
     for (const [handler, body] of [
       [order, { plan: 'personal' }],
@@ -137,7 +137,7 @@ describe('payments', () => {
 });
 
 describe('a purchase', () => {
-  it('is begun at our price for our account, taken on the server and credited', async () => {
+  it('is started at our price for our account, captured on the server and credited', async () => {
     const { token, user } = await signedInUser(database.db);
     const paypalOrderId = await approvedOrder(token);
     expect(standIn.order(paypalOrderId)).toMatchObject({
@@ -157,7 +157,7 @@ describe('a purchase', () => {
     ['currency', { currency: 'ILS' }],
     ['payee', { merchantId: 'FOREIGN' }],
     ['number', { customId: '00000000-0000-4000-8000-000000000000' }],
-  ])('with another %s than was ordered is refused, and no money is taken', async (_what, changes) => {
+  ])('with another %s than ordered is refused, and no money is captured', async (_what, changes) => {
     const { token, user } = await signedInUser(database.db);
     const paypalOrderId = await approvedOrder(token);
     standIn.alterOrder(paypalOrderId, 'merchantId' in changes ? { merchantId: standIn.foreignMerchantId } : changes);
@@ -179,7 +179,7 @@ describe('a purchase', () => {
     expect((await usageOf(user.id))?.extraPages).toBe(0);
   });
 
-  it('of another account is forbidden by what the body says, and unknown by its number', async () => {
+  it('of another account is forbidden by its body, and unknown by its number', async () => {
     const [buyer, other] = [await signedInUser(database.db), await signedInUser(database.db)];
     const paypalOrderId = await approvedOrder(buyer.token);
     const said = { paypalOrderId, userId: other.user.id };
@@ -198,7 +198,7 @@ describe('a purchase', () => {
     expect((await usageOf(user.id))?.extraPages).toBe(100);
   });
 
-  it('that was declined is paid with another card, by a number of its own, and once', async () => {
+  it('that was declined is paid once with another card, under a new request id', async () => {
     const { token, user } = await signedInUser(database.db);
     const { body } = await post(order, { plan: 'personal' }, token);
     const { paypalOrderId } = body;
@@ -215,7 +215,7 @@ describe('a purchase', () => {
     expect((await usageOf(user.id))?.extraPages).toBe(100);
   });
 
-  it('names its buyer as the account says, and nobody else’s', async () => {
+  it('names its buyer as in the account', async () => {
     const { token } = await signedInUser(database.db);
     const other = await signedInUser(database.db);
     expect((await call(billingDetails, '/')).status).toBe(401);
@@ -228,7 +228,7 @@ describe('a purchase', () => {
     expect((await call(saveBillingDetails, '/', { method: 'PUT', bearer: token, body: tooLong })).status).toBe(400);
   });
 
-  it('stands in the history and on a receipt, in the reader’s language, and in nobody else’s', async () => {
+  it('is in the buyer’s history and receipt, in the reader’s language, and in no other account’s', async () => {
     const { token, user } = await signedInUser(database.db);
     const other = await signedInUser(database.db);
     await post(verifyPayment, { paypalOrderId: await approvedOrder(token) }, token);
@@ -264,7 +264,7 @@ describe('a purchase', () => {
     expect(await findReceipt(user.id, 'nonsense', 'en')).toBeNull();
   });
 
-  it('is not begun from another site', async () => {
+  it('cannot be started by another site', async () => {
     const { token } = await signedInUser(database.db);
     const cookies = { 'next-auth.session-token': token };
     const foreign = { body: { plan: 'personal' }, cookies, origin: 'https://evil.example' };
@@ -273,7 +273,7 @@ describe('a purchase', () => {
 });
 
 describe('a subscription', () => {
-  it('is begun with our plan, verified, changed and cancelled', async () => {
+  it('is started with our plan, verified, changed and cancelled', async () => {
     const { token, user } = await signedInUser(database.db);
     const { body } = await post(subscribe, { plan: 'personalplus' }, token);
     const unapproved = await post(verifySubscription, body, token);
@@ -303,7 +303,7 @@ describe('a subscription', () => {
     expect((await call(history, '/', { bearer: token })).body.payments).toHaveLength(2);
   });
 
-  it('whose first payment failed gives nothing, though PayPal calls it active', async () => {
+  it('gives nothing if its first payment failed, even if PayPal calls it active', async () => {
     const { token, user } = await signedInUser(database.db);
     const { body } = await post(subscribe, { plan: 'business' }, token);
     standIn.approveSubscription(body.subscriptionId, { declined: true });
@@ -316,7 +316,7 @@ describe('a subscription', () => {
     expect((await usageOf(user.id))?.planType).toBe('business');
   });
 
-  it('with the plan of another price, or another number of ours, is refused', async () => {
+  it('with another plan or another of our numbers is refused', async () => {
     for (const changes of [{ planId: PLAN_IDS.business }, { customId: '00000000-0000-4000-8000-000000000000' }]) {
       const { token, user } = await signedInUser(database.db);
       const { body } = await post(subscribe, { plan: 'personalplus' }, token);
@@ -337,7 +337,7 @@ describe('POST /api/payments/webhook', () => {
     return { token, user, id: String(body.subscriptionId) };
   };
 
-  it('believes PayPal, once', async () => {
+  it('accepts PayPal’s event once', async () => {
     const { user, id } = await unseen();
     const event = lastEvent('PAYMENT.SALE.COMPLETED');
     expect(await deliver(event)).toEqual({ status: 200, body: { success: true } });
@@ -359,14 +359,14 @@ describe('POST /api/payments/webhook', () => {
     ['a space was added to', (body: Uint8Array<ArrayBuffer>) => `${text(body)} `],
     ['was emptied', () => ''],
     ['is no JSON', () => 'nonsense'],
-  ])('does not believe a body that %s, and changes nothing', async (_what, changed) => {
+  ])('refuses a body that %s, and changes nothing', async (_what, changed) => {
     const { user } = await unseen();
     const { status } = await deliver(lastEvent('PAYMENT.SALE.COMPLETED'), changed);
     expect([400, 403]).toContain(status);
     expect(await usageOf(user.id)).toMatchObject({ planType: 'free' });
   });
 
-  it('believes nobody who brings no signature, whoever has signed in', async () => {
+  it('refuses events without a signature, also of signed-in users', async () => {
     const { token } = await signedInUser(database.db);
     const body = lastEvent('PAYMENT.SALE.COMPLETED');
     const bare = await call(webhook, '/api/payments/webhook', { body });
@@ -374,7 +374,7 @@ describe('POST /api/payments/webhook', () => {
     expect((await call(webhook, '/api/payments/webhook', { body, bearer: token })).status).toBe(403);
   });
 
-  it('is counted by its reason where it was refused or failed, and not where it was taken', async () => {
+  it('counts refused and failed events by reason, and not accepted ones', async () => {
     await unseen();
     const event = lastEvent('PAYMENT.SALE.COMPLETED');
     await writeCounts(database.db);
@@ -392,13 +392,13 @@ describe('POST /api/payments/webhook', () => {
     ]);
   });
 
-  it('reads no endless body, and no other method', async () => {
+  it('limits the body, and accepts no other method', async () => {
     const body = JSON.stringify({ padding: 'x'.repeat(70_000) });
     expect((await call(webhook, '/api/payments/webhook', { body })).status).toBe(413);
     expect((await readWebhook(requestTo('/api/payments/webhook'))).status).toBe(405);
   });
 
-  it('answers so that PayPal sends again while PayPal itself cannot be asked', async () => {
+  it('makes PayPal send again while PayPal itself is unreachable', async () => {
     const { user } = await unseen();
     const event = lastEvent('PAYMENT.SALE.COMPLETED');
     standIn.addFault({ method: 'GET', path: /subscriptions/, status: 503, body: {}, times: 3 });
@@ -408,7 +408,7 @@ describe('POST /api/payments/webhook', () => {
     expect(await usageOf(user.id)).toMatchObject({ planType: 'personalplus' });
   });
 
-  it('follows a subscription from month to month to its suspension and its end, whatever the order', async () => {
+  it('follows a subscription to its suspension and end, in any order of events', async () => {
     const { token, user, id } = await unseen();
     await post(verifySubscription, { subscriptionId: id }, token);
     const first = (await usageOf(user.id))?.paidThrough;
@@ -424,7 +424,7 @@ describe('POST /api/payments/webhook', () => {
     expect(new Date(shown.until).getTime()).toBeGreaterThan((first ?? systemClock.now()).getTime());
   });
 
-  it('knows what comes about money: refunds, reversals and disputes', async () => {
+  it('handles refunds, reversals and disputes', async () => {
     const { token, user, id } = await unseen();
     await post(verifySubscription, { subscriptionId: id }, token);
     const sale = standIn.payments().findLast((payment) => payment.subscriptionId === id);
@@ -436,7 +436,7 @@ describe('POST /api/payments/webhook', () => {
     expect(await usageOf(user.id)).toMatchObject({ planType: 'free' });
   });
 
-  it('passes over what it does not know', async () => {
+  it('ignores unknown events', async () => {
     const event = { ...lastEvent('PAYMENT.SALE.COMPLETED'), id: 'WH-OTHER', event_type: 'PAYMENT.ORDER.CREATED' };
     expect((await deliver(event)).status).toBe(200);
   });

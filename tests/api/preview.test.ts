@@ -57,8 +57,8 @@ const FORGED: RequestOptions[] = [
   { body: { VERCEL_ENV: 'preview', env: 'preview' } },
 ];
 
-describe.each(NOT_A_PREVIEW)('where the environment says %s', (_name, settings) => {
-  it('the reviewers’ sign-in answers as any address that does not exist, whatever a request claims', async () => {
+describe.each(NOT_A_PREVIEW)('in the environment %s', (_name, settings) => {
+  it('the reviewers’ sign-in answers like an unknown address, whatever a request claims', async () => {
     deploy(settings);
     const before = await database.db.$count(users);
     for (const options of FORGED) {
@@ -78,7 +78,7 @@ describe.each(NOT_A_PREVIEW)('where the environment says %s', (_name, settings) 
 describe('in a preview', () => {
   const PREVIEW = { VERCEL_ENV: 'preview', DATABASE_URL: undefined };
 
-  it('a reviewer is signed in to the shared account, which has everything, and again after deleting it', async () => {
+  it('a reviewer is signed in to the shared account with all features, also after deleting it', async () => {
     deploy(PREVIEW);
     for (let turn = 0; turn < 2; turn += 1) {
       const answer = await signIn();
@@ -94,20 +94,20 @@ describe('in a preview', () => {
     }
   });
 
-  it('another site signs nobody in, and only a POST does', async () => {
+  it('another site cannot sign in, and only POST works', async () => {
     deploy(PREVIEW);
     expect((await signIn(undefined, { origin: 'https://elsewhere.example' })).status).toBe(403);
     expect((await call(GET, PREVIEW_SIGN_IN_PATH)).status).toBe(405);
     expect((await signIn(`${PREVIEW_SIGN_IN_PATH}/`)).status).toBe(404);
   });
 
-  it('the account is seeded once, however often', async () => {
+  it('the account is created once, however often this is requested', async () => {
     const now = new Date();
     await Promise.all([1, 2, 3].map(() => seedReviewer(database.db, now)));
     expect(await findUserById(database.db, REVIEWER.id)).toMatchObject({ planType: 'business', planEndsAt: null });
   });
 
-  it('signs with a secret that nobody set and that is no other preview’s, and asks for one where it has a database', async () => {
+  it('signs with its own generated secret, but requires a configured one with a database', async () => {
     deploy({ ...PREVIEW, NEXTAUTH_SECRET: '', VERCEL_DEPLOYMENT_ID: 'dpl_known_to_all', NODE_ENV: 'production' });
     expect(siteSecret()).toMatch(/^[\w-]{43}$/);
     expect(siteSecret()).toBe(siteSecret());
@@ -117,7 +117,7 @@ describe('in a preview', () => {
     expect(siteSecret).toThrow('NEXTAUTH_SECRET is missing');
   });
 
-  it('reads on its own server, at its own address', () => {
+  it('processes documents on its own server, at its own address', () => {
     deploy({ ...PREVIEW, VERCEL_BRANCH_URL: 'mesudar-git-x.vercel.app', ANTHROPIC_API_KEY: 'key' });
     expect(env()).toMatchObject({ AI_ENGINE: 'offline', NEXTAUTH_URL: 'https://mesudar-git-x.vercel.app' });
   });

@@ -60,8 +60,8 @@ const sort = (token: string, document: object) => {
 };
 const rowsOf = (documentId: string) => database.db.select().from(documents).where(eq(documents.clientId, documentId));
 
-describe('a document that is larger than a body', () => {
-  it('is sorted by the text of its pages, and counts the pages that are declared, marked as such', async () => {
+describe('a document above the body limit', () => {
+  it('is sorted by its pages’ text, and counts the reported pages, marked as reported', async () => {
     deploy(VERCEL_BODY_BYTES);
     const { token } = await signedInUser(database.db);
     const documentId = randomUUID();
@@ -77,7 +77,7 @@ describe('a document that is larger than a body', () => {
     expect(await rowsOf(documentId)).toHaveLength(1);
   });
 
-  it('is read by its pictures where it has no text', async () => {
+  it('is read from its pictures if it has no text', async () => {
     deploy(VERCEL_BODY_BYTES);
     const { token } = await signedInUser(database.db);
     const reduced = { kind: 'tiff', pageCount: 3, pages: [{ number: 1, picture: await jpeg() }] };
@@ -87,7 +87,7 @@ describe('a document that is larger than a body', () => {
     expect(body.results[0].suggestedFileName).toContain('2024');
   });
 
-  it('is refused where it could be sent whole, so that the server counts wherever it can', async () => {
+  it('is refused where it could be sent whole, so that the server counts', async () => {
     deploy(64 * 1024 * 1024);
     const { token } = await signedInUser(database.db);
     const { body } = await sort(token, { reduced: FORM });
@@ -95,7 +95,7 @@ describe('a document that is larger than a body', () => {
     expect((await call(usage, '/api/usage', { bearer: token })).body.usage.untaken.pages).toBe(0);
   });
 
-  it('meets the limit of pages by what is declared', async () => {
+  it('is limited by its reported pages', async () => {
     deploy(VERCEL_BODY_BYTES);
     const { token } = await signedInUser(database.db);
     const answer = await sort(token, { reduced: { ...FORM, pageCount: 400, pages: [page(1), page(400)] } });
@@ -116,7 +116,7 @@ describe('a document that is larger than a body', () => {
     expect(body.results[0].errorCode).toBe(errorCode);
   });
 
-  it('fails with a PDF in place of a picture, unread', async () => {
+  it('fails unread with a PDF instead of a picture', async () => {
     deploy(VERCEL_BODY_BYTES);
     const { token } = await signedInUser(database.db);
     const picture = Buffer.from(await textPdf(['A', 'paper'])).toString('base64');
@@ -135,8 +135,8 @@ describe('a document that is larger than a body', () => {
   });
 });
 
-describe('the limit of a body', () => {
-  it('is told with the usage', async () => {
+describe('the body limit', () => {
+  it('is part of the usage answer', async () => {
     deploy(VERCEL_BODY_BYTES);
     expect((await call(usage, '/api/usage')).body.maxRequestBytes).toBe(VERCEL_BODY_BYTES);
   });

@@ -30,7 +30,7 @@ async function gatedServer(answer: (request: IncomingMessage, response: ServerRe
   return { ask, reached, url };
 }
 
-it('600 requests of one client delay another client by as many as are under way, and no health check', async () => {
+it('600 requests of one client delay another client only by those in progress, and health checks not at all', async () => {
   const waiting: ServerResponse[] = [];
   const { ask, reached } = await gatedServer((request, response) => {
     if (request.url === '/api/health') response.end('well');
@@ -48,7 +48,7 @@ it('600 requests of one client delay another client by as many as are under way,
   expect(reached.filter((each) => each.endsWith('/flood'))).toHaveLength(600);
 });
 
-it('a request that waits for something does not keep others out', async () => {
+it('a request that waits for a worker does not block others', async () => {
   const { ask, reached } = await gatedServer((request, response) => {
     if (request.url !== '/slow') response.end('done');
   });
@@ -57,7 +57,7 @@ it('a request that waits for something does not keep others out', async () => {
   expect((await ask('/quick')).body).toBe('done');
 });
 
-it('answers carry no address of the tree of pages', async () => {
+it('answers do not reveal the internal page tree', async () => {
   const { ask } = await gatedServer((_request, response) => {
     response.writeHead(200, { 'x-middleware-rewrite': '/en/desk/x' });
     response.end('page');

@@ -8,10 +8,10 @@ import { call } from '../support/requests';
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const unused = route({ actor: 'anyone' }, async () => ({}));
 
-describe('a method that an address does not know', () => {
+describe('an unsupported method', () => {
   const { POST, PATCH, HEAD, OPTIONS } = resource({ GET: unused, PUT: unused });
 
-  it('is refused with the ordinary error body and the methods that there are', async () => {
+  it('is refused with the usual error body and the supported methods', async () => {
     const answer = await call(POST, '/api/x', { method: 'POST' });
     expect(answer).toMatchObject({ status: 405, body: { success: false, code: 'methodNotAllowed' } });
     expect(answer.body.message).toBe(answer.body.error);
@@ -24,13 +24,13 @@ describe('a method that an address does not know', () => {
     expect(answer.body.message).toBe('הכתובת הזאת לא מקבלת בקשות מהסוג הזה.');
   });
 
-  it('is not HEAD where there is GET, and never OPTIONS', async () => {
+  it('is neither HEAD if GET is supported, nor OPTIONS', async () => {
     expect(HEAD).toBe(unused);
     const options = await call(OPTIONS, '/api/x');
     expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, PUT']);
   });
 
-  it('ends the connection when it brings more than is worth reading', async () => {
+  it('closes the connection if its body is too large to drain', async () => {
     const much = await call(POST, '/api/x', { method: 'POST', headers: { 'content-length': '1000000' } });
     expect(much.headers.get('connection')).toBe('close');
     const little = await call(POST, '/api/x', { method: 'POST', headers: { 'content-length': '10' } });
@@ -44,7 +44,7 @@ describe('every route file', () => {
     (file) => file.endsWith('route.ts') && !file.startsWith(join('api', 'auth')),
   );
 
-  it.each(files)('app/%s has a handler for every method, so that Next answers none without a body', async (file) => {
+  it.each(files)('app/%s has a handler for every method, so that Next answers none', async (file) => {
     const handlers = Object.keys(await import(/* @vite-ignore */ `../../app/${file}`));
     expect(handlers.sort()).toEqual([...METHODS].sort());
   });

@@ -37,13 +37,13 @@ describe('a page', () => {
     expect((await serve('/he/terms')).headers.get('location')).toBeNull();
   });
 
-  it('gives no cookie to anybody who only reads', async () => {
+  it('sets no cookie for readers', async () => {
     for (const path of ['/', '/privacy', '/invitation', '/no-such-page']) {
       expect((await serve(path)).headers.get('set-cookie'), path).toBeNull();
     }
   });
 
-  it('takes away a session that is no good or was signed out of, and leaves one that is good', async () => {
+  it('removes an invalid or ended session cookie, and keeps a valid one', async () => {
     const database = await openEmbeddedTestDatabase();
     const restoreServices = replaceServices({ getDb: async () => database.db });
     const cookieAfter = async (token: string) =>
@@ -61,7 +61,7 @@ describe('a page', () => {
     await database.close();
   });
 
-  it('takes no session away while the database cannot be asked', async () => {
+  it('keeps session cookies while the database is down', async () => {
     const restoreServices = replaceServices({ getDb: () => Promise.reject(new Error('away')) });
     const token = await issueSessionToken({ id: randomUUID(), sessionsVersion: 0 });
     const { cookies } = await serve('/', { cookie: `${SESSION}=${token}` });
@@ -79,25 +79,25 @@ describe('the policy of a page', () => {
     };
   };
 
-  it('reaches the page that is drawn, which takes its nonce from there, and is new each time', async () => {
+  it('has a new nonce each time, which the rendered page uses', async () => {
     const [first, second] = [await policyOf('/he'), await policyOf('/he')];
     expect(first.sent).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic'/);
     expect(first.drawnBy).toBe(first.sent);
     expect(second.sent).not.toBe(first.sent);
   });
 
-  it('is not the caller’s to choose', async () => {
+  it('cannot be chosen by the caller', async () => {
     const { sent, drawnBy } = await policyOf('/', { 'content-security-policy': "script-src 'nonce-mine'" });
     expect(sent).not.toContain('nonce-mine');
     expect(drawnBy).toBe(sent);
   });
 
-  it('names no other languages by the host of the request', async () => {
+  it('does not repeat the request’s host in language links', async () => {
     expect((await serve('/', { host: 'evil.example' })).headers.get('link')).toBeNull();
   });
 });
 
-describe('a page that is made once', () => {
+describe('a static page', () => {
   /** What the site answers to its own question for a page. */
   let site: Server;
   let asked: string[] = [];
@@ -127,7 +127,7 @@ describe('a page that is made once', () => {
     asked = [];
   });
 
-  it('is served as it is to whoever is not signed in, under the hashes of its own scripts', async () => {
+  it('is served unchanged to visitors, with the hashes of its scripts', async () => {
     const [first, second] = [await serve('/he'), await serve('/he', { cookie: 'theme=dark; visitor=x.y' })];
     expect(asked).toEqual(['/he', '/a.css']);
     for (const { headers } of [first, second]) {
@@ -143,7 +143,7 @@ describe('a page that is made once', () => {
     expect(await servedBy('/')).toBe('/en');
   });
 
-  it('is sent from memory to a browser that opens it, compressed once, and not again while it has it', async () => {
+  it('is sent from memory, compressed once, and not again to a browser that has it', async () => {
     const opened = { accept: 'text/html,*/*;q=0.8' };
     const answer = await serve('/he', { ...opened, 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.headers.get('x-page-encoding')).toBe('br');
@@ -161,7 +161,7 @@ describe('a page that is made once', () => {
     expect(await servedBy('/he?plan=x', opened)).toBe('/he');
   });
 
-  it('gives way to one that is drawn, for whoever has a session or is told of a sign-in that failed', async () => {
+  it('is replaced by a rendered page for users with a session or a failed sign-in', async () => {
     const services = replaceServices({ getDb: () => Promise.reject(new Error('away')) });
     expect(await servedBy('/', await signedIn())).toBe('/en/desk');
     expect(await servedBy('/he/privacy', await signedIn())).toBe('/he/desk/privacy');
@@ -170,18 +170,18 @@ describe('a page that is made once', () => {
     expect(await servedBy('/?error=OAuthCallback')).toBe('/en/desk');
   });
 
-  it('is drawn for its reader where it cannot be made, and its making not tried each time', async () => {
+  it('is rendered for each reader if caching failed, without a new attempt each time', async () => {
     expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
     expect(await servedBy('/he/terms')).toBe('/he/desk/terms');
     expect(asked).toEqual(['/he/terms']);
   });
 
-  it('is not given without its policy to anybody else who asks as this server does', async () => {
+  it('is not sent without its policy to a caller who imitates the server’s own request', async () => {
     const { headers } = await serve('/he', { 'x-mesudar-reading': 'guessed' });
     expect(headers.get('content-security-policy')).toContain("'sha256-");
   });
 
-  it('has no address in the tree of those that are drawn', async () => {
+  it('has no address in the tree of rendered pages', async () => {
     for (const path of ['/desk', '/desk/privacy', '/he/desk']) expect(await servedBy(path)).toContain('/desk/desk');
   });
 });
@@ -191,7 +191,7 @@ describe('the operator’s page', () => {
     [`/${ADMIN_PREFIX}/admin`, 'en'],
     [`/${ADMIN_PREFIX}/admin/users`, 'en/users'],
     [`/he/${ADMIN_PREFIX}/admin/database`, 'he/database'],
-  ])('is served at %s, in no index, in no memory, and its address goes nowhere', async (path, served) => {
+  ])('is served at %s, without index, cache or referrer', async (path, served) => {
     const { headers } = await serve(path);
     expect(new URL(headers.get('x-middleware-rewrite') ?? '').pathname).toBe(`/inner/${ADMIN_PREFIX}/${served}`);
     expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
@@ -213,13 +213,13 @@ describe('the operator’s page', () => {
     `/he/inner/${ADMIN_PREFIX}/en`,
     `/en/${ADMIN_PREFIX}/admin`,
     `/en/inner/${ADMIN_PREFIX}/en`,
-  ])('is not at %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     const { headers } = await serve(path);
     expect(headers.get('x-middleware-rewrite') ?? '').not.toMatch(/^[^/]*\/\/[^/]*\/inner\//);
     expect(headers.has('x-robots-tag')).toBe(false);
   });
 
-  it('refuses by itself what the middleware has not seen', async () => {
+  it('refuses requests that bypassed the middleware', async () => {
     const pageFor = (prefix: string) => OperatorPage({ params: Promise.resolve({ prefix, locale: 'en' }) });
     await expect(pageFor('0'.repeat(32))).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404');
     await expect(pageFor(ADMIN_PREFIX)).resolves.toMatchObject({
@@ -229,14 +229,14 @@ describe('the operator’s page', () => {
 });
 
 describe('the operator’s tree', () => {
-  it.each(['/inner', '/inner/x/en', '/inner/a.b', '/inner/'])('is not there at %s', async (path) => {
+  it.each(['/inner', '/inner/x/en', '/inner/a.b', '/inner/'])('does not exist at %s', async (path) => {
     const response = await serve(path);
     const target = response.headers.get('x-middleware-rewrite') ?? response.headers.get('location') ?? '';
     expect(target).toMatch(/\/en\/desk\/inner|\/inner$/);
     expect(response.headers.has('x-middleware-next')).toBe(false);
   });
 
-  it('is where the middleware sends the operator', () => {
+  it('is the middleware’s target for the operator', () => {
     expect(existsSync(new URL('../../app/inner/[prefix]/[locale]/[[...tab]]/page.tsx', import.meta.url))).toBe(true);
   });
 });
@@ -245,7 +245,7 @@ describe('a route handler', () => {
   const isMatched = (path: string) => unstable_doesMiddlewareMatch({ config, nextConfig: {}, url: path });
 
   it.each(['/api', '/api/health', '/api/auth/google', '/api/a.b', '/vision-categorize'])(
-    'answers for itself at %s, because of what the middleware sees Next holds the body in memory',
+    'is not matched by the middleware at %s, because Next would hold the body in memory',
     (path) => {
       expect(isMatched(path)).toBe(false);
     },
@@ -261,5 +261,5 @@ describe('a route handler', () => {
     '/inner',
     '/inner/a.b',
     '/inner/x/icon.svg',
-  ])('is none at %s, which the middleware sees', (path) => expect(isMatched(path)).toBe(true));
+  ])('does not exist at %s, which the middleware matches', (path) => expect(isMatched(path)).toBe(true));
 });

@@ -45,7 +45,7 @@ describe('who may call', () => {
     expect(await call(forUsers, '/api/x')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('knows an account by cookie and by bearer token alike', async () => {
+  it('identifies an account by cookie or bearer token', async () => {
     const { user, token } = await signedInUser(database.db);
     expect((await call(forUsers, '/api/x', { bearer: token })).body).toEqual({ id: user.id, via: 'bearer' });
     expect((await call(forUsers, '/api/x', { cookies: { [SESSION]: token } })).body).toEqual({
@@ -54,20 +54,20 @@ describe('who may call', () => {
     });
   });
 
-  it('knows an account by a cookie that was cut into pieces', async () => {
+  it('identifies an account by a cookie that was split into chunks', async () => {
     const { user, token } = await signedInUser(database.db);
     const cookies = { [`${SESSION}.0`]: token.slice(0, 40), [`${SESSION}.1`]: token.slice(40) };
     expect((await call(forUsers, '/api/x', { cookies })).body).toMatchObject({ id: user.id });
   });
 
-  it('refuses a bad bearer token even where anyone may call, and beside a good cookie', async () => {
+  it('refuses a bad bearer token even on public routes and next to a good cookie', async () => {
     const { token } = await signedInUser(database.db);
     expect(await call(whoCalls, '/api/x', { bearer: 'forged' })).toMatchObject({ status: 401 });
     const both = { bearer: 'forged', cookies: { [SESSION]: token } };
     expect(await call(whoCalls, '/api/x', both)).toMatchObject({ status: 401 });
   });
 
-  it('takes a bad session cookie for none', async () => {
+  it('ignores a bad session cookie', async () => {
     const answer = await call(whoCalls, '/api/x', { cookies: { [SESSION]: 'forged' } });
     expect(answer).toMatchObject({ status: 200, body: { actor: { kind: 'anonymous' } } });
   });
@@ -77,7 +77,7 @@ describe('writes from other sites', () => {
   const write = async (options: RequestOptions) =>
     (await call(whoCalls, '/api/x', { method: 'POST', ...options })).status;
 
-  it('are refused for the cookie of an account, and so are writes that do not say where they come from', async () => {
+  it('are refused with an account’s cookie, also without an Origin', async () => {
     const cookies = { [SESSION]: (await signedInUser(database.db)).token };
     expect(await write({ cookies, origin: OTHER_SITE })).toBe(403);
     expect(await write({ cookies, origin: 'null' })).toBe(403);
@@ -87,32 +87,32 @@ describe('writes from other sites', () => {
     expect(await write({ cookies, headers: { 'sec-fetch-site': 'same-origin' } })).toBe(200);
   });
 
-  it('are refused for a visitor, whose limits another site must not use up', async () => {
+  it('are refused for visitors, so that no other site uses up their limits', async () => {
     const answer = await call(whoCalls, '/api/x', { method: 'POST', origin: OTHER_SITE });
     expect(answer).toMatchObject({ status: 403, body: { code: 'originMismatch' } });
     expect(await write({ headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
   });
 
-  it('are allowed for a bearer token, which a browser never adds by itself', async () => {
+  it('are allowed with a bearer token, which browsers never add', async () => {
     expect(await write({ bearer: (await signedInUser(database.db)).token, origin: OTHER_SITE })).toBe(200);
   });
 
-  it('are allowed without an origin for a program that has no session cookie', async () => {
+  it('are allowed without an Origin for programs without a session cookie', async () => {
     expect(await write({})).toBe(200);
   });
 
-  it('counts the address that the request was sent to as ours', async () => {
+  it('accept the address that the request was sent to as our origin', async () => {
     const origin = 'http://127.0.0.1:3000';
     expect(await write({ origin, headers: { host: '127.0.0.1:3000' } })).toBe(200);
     expect(await write({ origin, headers: { host: 'localhost:3000' } })).toBe(403);
   });
 
-  it('leaves reading alone', async () => {
+  it('do not restrict reads', async () => {
     expect(await call(whoCalls, '/api/x', { origin: OTHER_SITE })).toMatchObject({ status: 200 });
   });
 });
 
-describe('what comes in', () => {
+describe('a request body', () => {
   const echo = route(
     {
       actor: 'anyone',
@@ -128,7 +128,7 @@ describe('what comes in', () => {
     expect(answer.body).toEqual({ body: { files: [{ name: 'a' }] }, query: { limit: 5 }, params: { id: '7' } });
   });
 
-  it('names the first field that is not right', async () => {
+  it('is refused with the first invalid field', async () => {
     const answer = await call(echo, '/api/x', { body: { files: [{ name: 'a' }, { name: 3 }] } });
     expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'badRequest', path: 'files.1.name' } });
     expect(answer.body.message).toBe('files.1.name must be text, not 3.');
@@ -146,12 +146,12 @@ describe('what comes in', () => {
     expect(await call(echo, '/api/x', { method: 'POST' })).toMatchObject({ status: 400, body: { path: 'files' } });
   });
 
-  it('is refused when it says that it is over the limit', async () => {
+  it('is refused if its declared length is over the limit', async () => {
     const answer = await call(echo, '/api/x', { body: '{}', headers: { 'content-length': '2001' } });
     expect(answer).toMatchObject({ status: 413, body: { code: 'requestTooLarge' } });
   });
 
-  it('is refused when it is over the limit and does not say so, without being read to its end', async () => {
+  it('is refused when it exceeds the limit without a declared length, without being read to its end', async () => {
     let pulled = 0;
     const long = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -189,14 +189,14 @@ describe('what comes in', () => {
     expect([400, 413]).toContain(answer.status);
   });
 
-  it('ends the connection when much of it is left unread, and only then', async () => {
+  it('closes the connection only if much of it is left unread', async () => {
     const refused = await call(echo, '/api/x', { body: '{}', headers: { 'content-length': '1000000000' } });
     expect(refused.headers.get('connection')).toBe('close');
     const read = await call(echo, '/api/x', { body: '{"files":[]}', headers: { 'transfer-encoding': 'chunked' } });
     expect(read.headers.get('connection')).toBeNull();
   });
 
-  it('is refused for its depth before it is there, and for its number of values before it is parsed', async () => {
+  it('is refused for its depth before it is complete, and for its number of values before parsing', async () => {
     let pulled = 0;
     const deep = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -213,7 +213,7 @@ describe('what comes in', () => {
     expect(await call(few, '/api/x', { body: '[1,2,3,4,5]' })).toMatchObject({ status: 400 });
   });
 
-  it('that breaks off is nobody’s failure', async () => {
+  it('that breaks off is not logged as a failure', async () => {
     const reset = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(reset) });
     const init = { method: 'POST', body: broken, duplex: 'half' } as const;
@@ -226,7 +226,7 @@ describe('what comes in', () => {
     expect((await echo(new Request(`${SITE}/api/x`, init))).status).toBe(400);
   });
 
-  it('reaches the verb without what no database and no answer can hold, in body and query', async () => {
+  it('reaches the verb without characters that PostgreSQL or UTF-8 cannot hold, as the query does', async () => {
     const all = route(
       { actor: 'anyone', body: z.unknown(), query: z.object({ q: z.string() }) },
       async ({ body, query }) => ({ body, query }),
@@ -237,7 +237,7 @@ describe('what comes in', () => {
     expect(answer.body).toEqual({ body: { n: 'invoice \ufffd', kept: '\ud83d\ude00' }, query: { q: 'ab' } });
   });
 
-  it('is refused when it comes to a halt, and its memory is given back', async () => {
+  it('is refused when it stalls, and its memory is released', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const budget = uploadBudget();
@@ -273,7 +273,7 @@ describe('the memory for bodies', () => {
     resetEnv();
   });
 
-  it('is held until the answer is there, and given back also when that is a failure', async () => {
+  it('is held until the answer and released also after a failure', async () => {
     const budget = uploadBudget();
     let held = 0;
     const noting = async () => {
@@ -289,7 +289,7 @@ describe('the memory for bodies', () => {
     expect(budget.heldBytes).toBe(0);
   });
 
-  it('that is full is answered with 503 and when to come back, and leaves small requests alone', async () => {
+  it('that is full gives 503 with Retry-After, but not for small requests', async () => {
     const reservations = ['a', 'b', 'c', 'd', 'e'].map((network) => uploadBudget().open({ network }));
     const free = uploadBudget();
     try {
@@ -321,7 +321,7 @@ describe('the memory for bodies', () => {
 });
 
 describe('a body that is evicted', () => {
-  it('is answered with 503 and when to come back, although it stands still, and another one takes its memory', async () => {
+  it('gets 503 with Retry-After although it is stalled, and another body takes its memory', async () => {
     process.env.MAX_REQUEST_BYTES = '200000';
     resetEnv();
     const uploads: UploadReservation[] = [];
@@ -356,8 +356,8 @@ describe('a body that is evicted', () => {
   });
 });
 
-describe('a database that is away', () => {
-  it('is answered with 503 and when to come back, by whatever driver says so', async () => {
+describe('a database that is down', () => {
+  it('gives 503 with Retry-After, with either driver', async () => {
     const gone = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
     const refused = await gone.query('select 1').catch((error: unknown) => error);
     const client = await PGlite.create();
@@ -374,12 +374,12 @@ describe('a database that is away', () => {
     }
   });
 
-  it('is told apart from a query that is wrong', async () => {
+  it('is distinguished from an invalid query', async () => {
     const wrong = await database.db.execute(sql`select nothing from nowhere`).catch((error: unknown) => error);
     expect(await call(failingWith(wrong), '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 
-  it('is answered so also when it is gone before anybody is identified', async () => {
+  it('gives 503 also if it is down before the caller is identified', async () => {
     const restore = replaceServices({
       getDb: () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' })),
     });
@@ -392,8 +392,8 @@ describe('a database that is away', () => {
   });
 });
 
-describe('what goes out', () => {
-  it('holds nothing beyond its shape, and success where the shape has it', async () => {
+describe('an answer', () => {
+  it('contains only its schema’s fields, and success if the schema has it', async () => {
     const answer = z.object({ success: z.literal(true), pages: z.number() });
     const handler = route({ actor: 'anyone', answer }, async () => ({ pages: 3, secret: 'kept' }));
     const { body, headers } = await call(handler, '/api/x');
@@ -401,14 +401,14 @@ describe('what goes out', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is an error of ours when it does not fit its shape', async () => {
+  it('that does not match its schema is a server error', async () => {
     const handler = route({ actor: 'anyone', answer: z.object({ pages: z.number() }) }, async () => ({
       pages: 'three',
     }));
     expect(await call(handler, '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 
-  it('is empty where the verb gives nothing, and a redirect where it gives one', async () => {
+  it('is empty if the verb returns nothing, and a redirect if it returns one', async () => {
     expect(
       await call(
         route({ actor: 'anyone' }, async () => undefined),
@@ -424,7 +424,7 @@ describe('what goes out', () => {
 describe('an error body', () => {
   const refused = failingWith(new AppError('pageLimit', { needed: 8, remaining: 3 }));
 
-  it('has the text of its code in English and in Hebrew', async () => {
+  it('has its code’s text in English and in Hebrew', async () => {
     const english = await call(refused, '/api/x');
     expect(english.status).toBe(402);
     const message =
@@ -437,24 +437,24 @@ describe('an error body', () => {
     expect(hebrew.body.error).toBe(hebrew.body.message);
   });
 
-  it('says nothing about a defect', async () => {
+  it('reveals nothing about a defect', async () => {
     const answer = await call(failingWith(new Error('secret of noa.levi@example.com')), '/api/x');
     expect(answer.status).toBe(500);
     expect(answer.body.code).toBe('internal');
     expect(JSON.stringify(answer.body)).not.toContain('noa.levi');
   });
 
-  it('is also what a defect of parsing inside the product answers with', async () => {
+  it('is also the answer to an internal parsing defect', async () => {
     const handler = route({ actor: 'anyone' }, async () => z.string().parse(1));
     expect(await call(handler, '/api/x')).toMatchObject({ status: 500, body: { code: 'internal' } });
   });
 });
 
-describe('the limit of calls', () => {
+describe('the rate limit', () => {
   const limited = (name: string): RouteHandler =>
     route({ actor: 'anyone', limit: { name, points: 2, seconds: 60 } }, async () => ({}));
 
-  it('holds for an account by whatever way it comes, and says when to come back', async () => {
+  it('applies to an account by cookie and token together, with Retry-After', async () => {
     const handler = limited('by-account');
     const { token } = await signedInUser(database.db);
     expect(await call(handler, '/api/x', { bearer: token })).toMatchObject({ status: 200 });
@@ -467,7 +467,7 @@ describe('the limit of calls', () => {
     expect(await call(handler, '/api/x', { bearer: other })).toMatchObject({ status: 200 });
   });
 
-  it('holds for refused callers: of a suspended account, without one, and with a bad token', async () => {
+  it('applies to refused callers: suspended, signed out, or with a bad token', async () => {
     const { user, token } = await signedInUser(database.db);
     await database.db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, user.id));
     const visitor = cookieValue((await call(whoCalls, '/api/x')).cookies.get('visitor'));
@@ -486,7 +486,7 @@ describe('the limit of calls', () => {
     }
   });
 
-  it('holds for a visitor by the cookie, and by ten times as much for the address', async () => {
+  it('applies to a visitor by cookie, and ten times as high to the address', async () => {
     const handler = limited('by-visitor');
     const first = await call(handler, '/api/x');
     const cookies = { visitor: cookieValue(first.cookies.get('visitor')) };
@@ -497,7 +497,7 @@ describe('the limit of calls', () => {
     expect((await call(handler, '/api/x')).status).toBe(429);
   });
 
-  it('holds for all networks of one IPv6 site together, by ten times as much again', async () => {
+  it('applies to all networks of an IPv6 site, ten times higher again', async () => {
     const handler = limited('by-site');
     const from = (network: number, site = '2001:db8:1') =>
       call(handler, '/api/x', { headers: { 'x-forwarded-for': `${site}:${network.toString(16)}::1` } });
@@ -510,7 +510,7 @@ describe('the limit of calls', () => {
 });
 
 describe('the visitor cookie', () => {
-  it('is given once, for scripts unreadable, and then known again', async () => {
+  it('is set once, HttpOnly, and then recognised', async () => {
     const first = await call(whoCalls, '/api/x');
     const line = first.cookies.get('visitor');
     expect(line).toMatch(/HttpOnly/i);
@@ -520,7 +520,7 @@ describe('the visitor cookie', () => {
     expect(second.cookies.has('visitor')).toBe(false);
   });
 
-  it('is replaced when somebody else made it', async () => {
+  it('is replaced if it was forged', async () => {
     const own = await call(whoCalls, '/api/x');
     const [, signature] = cookieValue(own.cookies.get('visitor')).split('.');
     const forged = ['chosen', `chosen.${signature}`, `${own.body.visitor}.`, `${own.body.visitor}.x`];
@@ -532,7 +532,7 @@ describe('the visitor cookie', () => {
     }
   });
 
-  it('is given with a refusal too, and not to an account', async () => {
+  it('is also set with a refusal, but not for an account', async () => {
     const refused = await call(failingWith(new AppError('emptyFile')), '/api/x');
     expect(refused.cookies.has('visitor')).toBe(true);
     const { token } = await signedInUser(database.db);
@@ -547,12 +547,12 @@ describe('the address of a caller', () => {
     return response.json();
   };
 
-  it('is the word of the nearest hop, not what the caller wrote before it', async () => {
+  it('is the nearest proxy’s entry, not the caller’s own', async () => {
     expect(await hashOf('1.1.1.1')).not.toBe(await hashOf('2.2.2.2'));
     expect(await hashOf('9.9.9.9, 2.2.2.2')).toBe(await hashOf('2.2.2.2'));
   });
 
-  it('is never kept as it is', async () => {
+  it('is never stored in the clear', async () => {
     expect(await hashOf('2.2.2.2')).not.toContain('2.2.2.2');
   });
 });

@@ -50,7 +50,7 @@ const endBy = (bearer: string | undefined, id: string) =>
 const isIn = async (bearer: string) => (await call(profile, '/api/user/profile', { bearer })).status === 200;
 
 describe('the list of sign-ins', () => {
-  it('has each of the account, the current one first, with its browser and system and without a version', async () => {
+  it('shows the account’s sign-ins, the current one first, with browser and system without versions', async () => {
     const { user, token } = await open();
     const other = await anotherSignIn(user);
     await seen(other, { 'user-agent': 'curl/8.5.0' });
@@ -62,7 +62,7 @@ describe('the list of sign-ins', () => {
     expect(JSON.stringify(signIns)).not.toContain('132');
   });
 
-  it('takes the country from the header of a trusted proxy alone', async () => {
+  it('takes the country only from a trusted proxy’s header', async () => {
     const country = async (headers: Record<string, string>) => {
       const [signIn] = await seen((await open()).token, headers);
       return signIn?.country;
@@ -75,7 +75,7 @@ describe('the list of sign-ins', () => {
     for (const none of ['XX', 'T1', '', 'Israel', '<b>']) expect(await country({ 'cf-ipcountry': none })).toBeNull();
   });
 
-  it('is written once in a few minutes, and not with each request', async () => {
+  it('is updated once in a few minutes, not with each request', async () => {
     const { user, token } = await open();
     const first = now;
     const stored = async () => {
@@ -91,14 +91,14 @@ describe('the list of sign-ins', () => {
     expect(await stored()).toEqual([now.toISOString()]);
   });
 
-  it('is its owner’s alone', async () => {
+  it('is only for its owner', async () => {
     const { token } = await open();
     await seen((await open()).token);
     expect(await seen(token)).toHaveLength(1);
     expect(await call(list, '/api/user/sessions')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
   });
 
-  it('leaves out what was signed out of', async () => {
+  it('excludes ended sign-ins', async () => {
     const { user, token } = await open();
     const other = await anotherSignIn(user);
     await seen(other);
@@ -110,7 +110,7 @@ describe('the list of sign-ins', () => {
 });
 
 describe('ending a sign-in', () => {
-  it('ends that one at once and answers those that are left', async () => {
+  it('ends it at once and answers with the remaining ones', async () => {
     const { user, token } = await open();
     const other = await anotherSignIn(user);
     await seen(other);
@@ -124,7 +124,7 @@ describe('ending a sign-in', () => {
     expect(await endBy(token, unknown?.id ?? '')).toMatchObject({ status: 404, body: { code: 'notFound' } });
   });
 
-  it('refuses an unknown one and somebody else’s alike, and ends nothing', async () => {
+  it('refuses unknown and foreign ones in the same way, and ends nothing', async () => {
     const { token } = await open();
     const stranger = await open();
     const [theirs] = await seen(stranger.token);
@@ -134,7 +134,7 @@ describe('ending a sign-in', () => {
     expect(await isIn(stranger.token)).toBe(true);
   });
 
-  it('cannot be done by nobody, or by another site', async () => {
+  it('cannot be done without a session, or by another site', async () => {
     const { token } = await open();
     const [own] = await seen(token);
     const id = own?.id ?? '';

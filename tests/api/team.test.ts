@@ -50,7 +50,7 @@ const withId = (handler: typeof withdraw, who: Person, id: string) =>
   call(handler, `/api/team/x/${id}`, { method: 'DELETE', bearer: who.token, params: { id } });
 
 describe('/api/team', () => {
-  it('goes from an invitation to a member who uses the team’s pages, and back', async () => {
+  it('leads from an invitation to a member who uses the team’s pages, and back', async () => {
     const invited = await inviteGuest();
     expect([invited.status, invited.body.success]).toEqual([200, true]);
     const body = { token: tokenIn(invited.body.link) };
@@ -93,7 +93,7 @@ describe('/api/team', () => {
     expect((await withId(withdraw, guest, body.invitation.id)).body.code).toBe('invitationUnknown');
   });
 
-  it('is handed over by an offer that its owner makes and the member accepts, each by themselves alone', async () => {
+  it('is handed over by the owner’s offer and the member’s acceptance', async () => {
     const { body: invited } = await inviteGuest();
     await call(accept, '/api/team/accept', { body: { token: tokenIn(invited.link) }, bearer: guest.token });
     const memberId = guest.user.id;
@@ -127,13 +127,13 @@ describe('/api/team', () => {
   });
 
   it.each(['', 'dana', 'a@b@c', 'dana@example.com\r\nBcc: x@example.com', `${'a'.repeat(300)}@example.com`, 7, null])(
-    'takes no address that is none: %j',
+    'refuses an invalid address: %j',
     async (email) => {
       expect((await inviteGuest(owner, email)).body.code).toBe('badRequest');
     },
   );
 
-  it('takes no token that is none', async () => {
+  it('refuses an invalid token', async () => {
     for (const token of ['', 'short', `${'a'.repeat(43)}#`, 5]) {
       expect((await call(look, '/api/team/invitation', { body: { token }, origin: SITE })).body.code).toBe(
         'badRequest',
@@ -141,13 +141,13 @@ describe('/api/team', () => {
     }
   });
 
-  it('is written to by our own pages only', async () => {
+  it('can be changed only by our own pages', async () => {
     const cookies = { 'next-auth.session-token': owner.token };
     const options = { body: { email: 'x@example.com' }, cookies, origin: 'https://evil.example' };
     expect((await call(invite, '/api/team/invitations', options)).body.code).toBe('originMismatch');
   });
 
-  it('limits how many may be invited a day', async () => {
+  it('limits invitations a day', async () => {
     const codes: unknown[] = [];
     for (let count = 0; count < 21; count += 1) codes.push((await inviteGuest()).body.code);
     expect(codes.slice(-2)).toEqual([undefined, 'rateLimited']);
@@ -165,7 +165,7 @@ describe('/api/team', () => {
       };
     });
 
-    it('sends the link and shows it to nobody else', async () => {
+    it('sends the link by e-mail only', async () => {
       const { body } = await inviteGuest();
       expect(body.link).toBeNull();
       expect(JSON.stringify(body)).not.toContain('#');
@@ -176,7 +176,7 @@ describe('/api/team', () => {
       expect((await call(accept, '/api/team/accept', { body: { token }, bearer: guest.token })).status).toBe(200);
     });
 
-    it('shows the link where it could not be sent', async () => {
+    it('shows the link if it could not be sent', async () => {
       smtp.troubles.push('refuse');
       expect((await inviteGuest()).body.link).toContain('/invitation#');
     });

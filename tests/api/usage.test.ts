@@ -64,13 +64,13 @@ describe('GET /api/usage', () => {
     });
   });
 
-  it('shows a new visitor what may be tried without an account', async () => {
+  it('shows a new visitor the limits without an account', async () => {
     const { body } = await call(usage, '/api/usage');
     expect(body.usage).toMatchObject({ documentsLimit: 30, remainingPages: 30 });
     expect(body.usage.anonymous).toEqual({ filesLeft: 20, filesLimit: 20, pagesLeft: 30, pagesLimit: 30 });
   });
 
-  it('knows no account that was deleted', async () => {
+  it('refuses a deleted account', async () => {
     const { token, user } = await signedInUser(database.db, NOW);
     await database.db.delete(users).where(eq(users.id, user.id));
     const { status, body } = await call(usage, '/api/usage', { bearer: token });
@@ -98,7 +98,7 @@ describe('POST /api/claim-usage', () => {
     expect((await call(claim, '/api/claim-usage', { body, bearer: token })).status).toBe(400);
   });
 
-  it('takes the documents that are named, and names those that do not fit with their pages', async () => {
+  it('charges the named documents, and lists those that do not fit with their pages', async () => {
     const owner = await userContext(database.db);
     const token = await issueSessionToken(await requireUser(owner.actor.userId));
     const [short, long] = [identityFor(randomUUID()), identityFor(randomUUID())];
@@ -132,7 +132,7 @@ describe('POST /api/claim-usage', () => {
 });
 
 describe('somebody else’s session', () => {
-  it('is answered exactly as an unknown one, so that an id tells nothing', async () => {
+  it('is answered exactly like an unknown one, so that an id reveals nothing', async () => {
     const owner = await userContext(database.db);
     const { sessionId } = await reserveFiles(owner, 1, undefined);
     const { token } = await signedInUser(database.db, NOW);
@@ -159,7 +159,7 @@ describe('/api/processing-sessions', () => {
     processingTimeMs: 900,
   };
 
-  it('saves, lists, sums and deletes a session of the caller', async () => {
+  it('saves, lists, sums and deletes the caller’s sessions', async () => {
     const { token: bearer } = await signedInUser(database.db, NOW);
     const saved = await call(save, '/api/processing-sessions', { body: session, bearer });
     expect(saved.body).toMatchObject({ success: true, session: { ...session, sessionDate: NOW.toISOString() } });
@@ -176,7 +176,7 @@ describe('/api/processing-sessions', () => {
     expect((await call(recent, '/api/processing-sessions/recent', { bearer })).body.sessions).toEqual([]);
   });
 
-  it('saves what no database can hold without it, under an id in any letters', async () => {
+  it('removes characters that no database can hold, and accepts an id in upper or lower case', async () => {
     const { token: bearer } = await signedInUser(database.db, NOW);
     const id = randomUUID();
     const body = {
@@ -195,7 +195,7 @@ describe('/api/processing-sessions', () => {
     ['a long text', { source: 'upload', note: 'x'.repeat(501) }],
     ['many', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`k${index}`, 1]))],
     ['things in it', { source: 'upload', note: { deep: 1 } }],
-  ])('refuses remarks with %s, so that nobody stores data there', async (_what, sessionMetadata) => {
+  ])('refuses remarks with %s, so that they cannot store data', async (_what, sessionMetadata) => {
     const { token: bearer } = await signedInUser(database.db, NOW);
     const answer = await call(save, '/api/processing-sessions', { body: { ...session, sessionMetadata }, bearer });
     expect(answer.status).toBe(400);

@@ -54,7 +54,7 @@ const bodyOf = (fileName: string, base64Data: string, extra: object = {}) => ({
 });
 
 describe('POST /vision-categorize', () => {
-  it('hands over what it read when that is asked for', async () => {
+  it('returns the text it read on request', async () => {
     const answer = await call(categorise, '/vision-categorize', {
       body: bodyOf('scan0002.pdf', letter, { withText: true }),
       origin: SITE,
@@ -93,7 +93,7 @@ describe('POST /vision-categorize', () => {
     expect(after.body.usage.anonymous).toBeUndefined();
   });
 
-  it('answers 200 with the error beside a broken document when partial answers are asked for', async () => {
+  it('answers 200 with an error for a broken document if partial answers are requested', async () => {
     const answer = await call(categorise, '/vision-categorize', {
       body: bodyOf('broken.pdf', Buffer.from('%PDF-1.7 and nothing else').toString('base64'), { returnPartial: true }),
     });
@@ -102,7 +102,7 @@ describe('POST /vision-categorize', () => {
     expect(answer.body.results[0].error).not.toBe('');
   });
 
-  it('answers with the failure’s own status and text otherwise', async () => {
+  it('otherwise answers with the failure’s status and text', async () => {
     const answer = await call(categorise, '/vision-categorize', { body: bodyOf('empty.pdf', '') });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ success: false, code: 'emptyFile', message: 'The file is empty.' });
@@ -121,7 +121,7 @@ describe('POST /vision-categorize', () => {
     expect(answer.body.code).toBe('badRequest');
   });
 
-  it('refuses two documents under one id in other letters, and counts one that is sent again in other letters once', async () => {
+  it('ignores the case of document ids: refuses one id twice, and counts a repeated document once', async () => {
     const id = randomUUID();
     const [document] = bodyOf('letter.pdf', letter).documents;
     const of = (documentId: string) => ({ ...document, documentId });
@@ -137,12 +137,12 @@ describe('POST /vision-categorize', () => {
     expect(left.body.usage.anonymous).toMatchObject({ filesLeft: 19 });
   });
 
-  it('answers for a name that no database can hold', async () => {
+  it('accepts a name with characters that no database can hold', async () => {
     const answer = await call(categorise, '/vision-categorize', { body: bodyOf('a\0 \ud800.pdf', letter) });
     expect(answer).toMatchObject({ status: 200, body: { results: [{ fileName: 'a \ufffd.pdf' }] } });
   });
 
-  it('refuses a million own categories by their number, before it looks at any', async () => {
+  it('refuses a million custom categories by their number, before it reads any', async () => {
     const categories = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`c${index}`, []]));
     const answer = await call(categorise, '/vision-categorize', { body: bodyOf('a.pdf', '', { categories }) });
     expect(answer).toMatchObject({ status: 400, body: { code: 'badRequest' } });

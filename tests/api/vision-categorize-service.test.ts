@@ -80,7 +80,7 @@ const FAULTS: Readonly<Record<number, Fault>> = {
 const FAULTY = Object.keys(FAULTS).map(Number);
 
 describe('a batch of 20, of which 7 fail', () => {
-  it('keeps 13 results, says why of each of the others, counts the 13 alone, and takes the 7 again', async () => {
+  it('keeps 13 results, explains the others, counts only the 13, and accepts the 7 again', async () => {
     service.setFaults((request) => FAULTS[numberOf(request)]);
     const { token } = await signedInUser(database.db);
     const documents = await bills(range(20), 'batch');
@@ -122,7 +122,7 @@ describe('a batch of 20, of which 7 fail', () => {
     expect(claimed.body).toMatchObject({ success: true, pagesDeducted: 20 });
   });
 
-  it('counts successes alone', async () => {
+  it('counts only successes', async () => {
     service.setFaults((request) => FAULTS[numberOf(request)]);
     const { token } = await signedInUser(database.db);
     const body = { documents: await bills(range(20), 'count'), returnPartial: true };
@@ -133,7 +133,7 @@ describe('a batch of 20, of which 7 fail', () => {
     expect(claimed.body).toMatchObject({ success: true, pagesDeducted: 13 });
   });
 
-  it('fails as a whole, and counts nothing, when no partial answer is asked for', async () => {
+  it('fails as a whole and counts nothing without partial answers', async () => {
     service.setFaults((request) => FAULTS[numberOf(request)]);
     const { token } = await signedInUser(database.db);
     const answer = await call(categorise, '/vision-categorize', {
@@ -146,7 +146,7 @@ describe('a batch of 20, of which 7 fail', () => {
 });
 
 describe('a caller who goes away in the middle of a batch', () => {
-  it('ends the spending', async () => {
+  it('stops further spending', async () => {
     service.setFaults(() => 'hang');
     const { token } = await signedInUser(database.db);
     const leaving = new AbortController();
@@ -168,8 +168,8 @@ describe('a caller who goes away in the middle of a batch', () => {
   });
 });
 
-describe('the money of a day', () => {
-  it('is summed for the operator, by who used it', async () => {
+describe('the day’s budget', () => {
+  it('is summed for the operator by audience', async () => {
     const before = await getAiCosts(database.db, TODAY);
     const { token } = await signedInUser(database.db);
     await call(categorise, '/vision-categorize', { body: { documents: await bills([1], 'paid') }, bearer: token });
@@ -189,7 +189,7 @@ describe('the money of a day', () => {
     expect([costOf('free'), costOf('anonymous'), costs.length]).toEqual([after.user, after.anonymous, 2]);
   });
 
-  it('is paid once for the same paper of the same user, and again for another', async () => {
+  it('is spent once for a repeated document of a user, and again for another user', async () => {
     const documents = await bills([1, 1], 'twice');
     const [first, second] = [await signedInUser(database.db), await signedInUser(database.db)];
     for (const { token } of [first, first, second]) {
@@ -199,7 +199,7 @@ describe('the money of a day', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('closes for visitors at their share, who are told, and stays open for those who signed in', async () => {
+  it('ends for visitors at their share, with a remark, and continues for signed-in users', async () => {
     const key = { day: TODAY, audience: 'anonymous', model: DEFAULT_MODEL } as const;
     await addAiUsage(database.db, key, { costNanoDollars: 0.5 * NANO_DOLLARS });
     const documents = await bills([1], 'closed');

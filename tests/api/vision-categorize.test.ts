@@ -93,7 +93,7 @@ function used(ctx: Context) {
 }
 
 describe('sorting documents', () => {
-  it('answers one result a document, in order, with pages counted by the server', async () => {
+  it('returns one result for each document, in order, with pages counted by the server', async () => {
     const ctx = visitorContext(database.db);
     const body = bodyOf({ 'a.pdf': { pages: 3 }, 'b.pdf': {}, 'c.pdf': { pages: 2 } });
     const { results } = await categoriseDocuments(ctx, body, standIns().services);
@@ -109,7 +109,7 @@ describe('sorting documents', () => {
   it.each([
     ['more than the server finds count: the rest was not sent', 5, 5],
     ['fewer do not', 1, 2],
-  ])('counts the pages that are declared: %s', async (_what, declaredPageCount, counted) => {
+  ])('counts the reported pages: %s', async (_what, declaredPageCount, counted) => {
     const ctx = visitorContext(database.db);
     const { documents, ...rest } = bodyOf({ 'a.png': { pages: 2 } });
     const body = { ...rest, documents: documents.map((document) => ({ ...document, declaredPageCount })) };
@@ -118,7 +118,7 @@ describe('sorting documents', () => {
     expect((await used(ctx)).pages).toBe(counted);
   });
 
-  it('hands the mail that a document came with on', async () => {
+  it('passes on the mail that a document came with', async () => {
     const mail = mailContext();
     const { services } = standIns();
     const came: unknown[] = [];
@@ -132,7 +132,7 @@ describe('sorting documents', () => {
     expect(came).toEqual([mail]);
   });
 
-  it('works in the languages that are asked for', async () => {
+  it('uses the requested languages', async () => {
     const body = bodyOf({ 'a.pdf': {} }, { processingLanguage: 'he' });
     const { results } = await categoriseDocuments(visitorContext(database.db), body, standIns().services);
     expect(results[0]?.category).toBe('בנק');
@@ -147,7 +147,7 @@ describe('sorting documents', () => {
     expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 4 });
   });
 
-  it('gives a document with a path its path back, but names it by its last part', async () => {
+  it('returns a document’s path, but names the document by its last part', async () => {
     const { services, organised } = standIns();
     const { results } = await categoriseDocuments(
       visitorContext(database.db),
@@ -168,7 +168,7 @@ describe('a document that fails', () => {
     'no-base64.pdf': '%%%',
   } as const;
 
-  it('has its error beside it and spoils no other, when partial answers are asked for', async () => {
+  it('has its own error and affects no other if partial answers are requested', async () => {
     const ctx = visitorContext(database.db);
     const body = bodyOf(documents, { returnPartial: true });
     const { results, sessionId } = await categoriseDocuments(ctx, body, standIns().services);
@@ -199,7 +199,7 @@ describe('a document that fails', () => {
   it.each([
     ['before any is sorted', { 'a.pdf': {}, 'b.pdf': { damage: 'passwordRequired' } }, 'passwordRequired', 0],
     ['while they are sorted', { 'a.pdf': {}, 'b.pdf': { fails: 'readTimeout' } }, 'readTimeout', 2],
-  ] as const)('fails the request otherwise, %s, and nothing is recorded', async (_when, failing, code, calls) => {
+  ] as const)('otherwise fails the request, %s, and nothing is recorded', async (_when, failing, code, calls) => {
     const ctx = visitorContext(database.db);
     const { services, organised } = standIns();
     await expect(categoriseDocuments(ctx, bodyOf(failing), services)).rejects.toMatchObject({ code });
@@ -207,7 +207,7 @@ describe('a document that fails', () => {
     expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
   });
 
-  it('is the first of them in the order of the request', async () => {
+  it('is reported by the first failure in the order of the request', async () => {
     const failing = { 'a.pdf': {}, 'b.pdf': { damage: 'imageTooSmall' }, 'c.pdf': { damage: 'emptyFile' } } as const;
     await expect(
       categoriseDocuments(visitorContext(database.db), bodyOf(failing), standIns().services),
@@ -218,7 +218,7 @@ describe('a document that fails', () => {
 describe('limits', () => {
   const files = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i}.pdf`, {}]));
 
-  it('refuse too many files before any is looked at', async () => {
+  it('refuse too many files before any is read', async () => {
     const ctx = visitorContext(database.db);
     const looked: string[] = [];
     const { services } = standIns({
@@ -237,7 +237,7 @@ describe('limits', () => {
     expect((await used(ctx)).files).toBe(20);
   });
 
-  it('refuse too many pages before any is sorted, also with partial answers, and give the room back', async () => {
+  it('refuse too many pages before any is sorted, also with partial answers, and release the files', async () => {
     const ctx = visitorContext(database.db);
     const { services, organised } = standIns();
     const tooLong = bodyOf({ 'a.pdf': { pages: 16 }, 'b.pdf': { pages: 15 } }, { returnPartial: true });
@@ -248,7 +248,7 @@ describe('limits', () => {
     expect((await used(ctx)).pages).toBe(30);
   });
 
-  it('do not let 25 requests at once have more than 20 files sorted', async () => {
+  it('sort at most 20 files for 25 simultaneous requests', async () => {
     const ctx = visitorContext(database.db);
     const { services, organised } = standIns();
     const answers = await Promise.allSettled(
@@ -258,7 +258,7 @@ describe('limits', () => {
     expect(organised).toHaveLength(20);
   });
 
-  it('are those of the account for a user: pages that remain, not files', async () => {
+  it('are remaining pages for an account, not files', async () => {
     const ctx = await userContext(database.db);
     const { services, organised } = standIns();
     await expect(categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 21 } }), services)).rejects.toMatchObject({
@@ -275,7 +275,7 @@ describe('limits', () => {
     expect(organised).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('take no notice of a session that is not the caller’s', async () => {
+  it('ignore a session of another caller', async () => {
     const { services, organised } = standIns();
     const ctx = visitorContext(database.db);
     const { sessionId } = await categoriseDocuments(ctx, bodyOf({ 'a.pdf': {} }), services);
@@ -292,7 +292,7 @@ describe('limits', () => {
 });
 
 describe('the usage in an answer', () => {
-  it('is what the account or the visitor is told by itself', async () => {
+  it('equals the usage of the account or visitor', async () => {
     for (const ctx of [await userContext(database.db), visitorContext(database.db)]) {
       const { usage } = await categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 3 } }), standIns().services);
       expect(usage).toEqual(await getUsage(ctx));
@@ -302,7 +302,7 @@ describe('the usage in an answer', () => {
 });
 
 describe('a document that is sent again under its id', () => {
-  it('is answered again and counted once, also when the number of the session was lost with the first answer', async () => {
+  it('is answered again and counted once, even without the session’s number from the first answer', async () => {
     const ctx = await userContext(database.db);
     const { services, organised } = standIns();
     const body = withIds(bodyOf({ 'a.pdf': { pages: 3 } }), randomUUID());
@@ -316,7 +316,7 @@ describe('a document that is sent again under its id', () => {
     expect(await categoriseDocuments(ctx, { ...body, sessionId }, services)).toMatchObject({ results, sessionId });
   });
 
-  it('is another document with another content', async () => {
+  it('is another document if its content differs', async () => {
     const ctx = visitorContext(database.db);
     const id = randomUUID();
     await categoriseDocuments(ctx, withIds(bodyOf({ 'a.pdf': {} }), id), standIns().services);
@@ -330,7 +330,7 @@ describe('a document that is sent again under its id', () => {
     expect(await used(ctx)).toEqual({ files: 2, pages: 2 });
   });
 
-  it('stays counted when it fails this time, and when the caller goes away', async () => {
+  it('stays counted if the repetition fails or the caller leaves', async () => {
     const caller = new AbortController();
     const ctx = visitorContext(database.db, { signal: caller.signal });
     const body = withIds({ ...bodyOf({ 'a.pdf': { pages: 2 } }), returnPartial: true }, randomUUID());
@@ -349,7 +349,7 @@ describe('a document that is sent again under its id', () => {
     expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
   });
 
-  it('counts once it is sorted, however often it failed before', async () => {
+  it('counts once when it is sorted, however often it failed before', async () => {
     const ctx = visitorContext(database.db);
     const body = withIds({ ...bodyOf({ 'a.pdf': {} }), returnPartial: true }, randomUUID());
     const failing = standIns({ organise: () => Promise.reject(new Error('a defect')) });
@@ -359,7 +359,7 @@ describe('a document that is sent again under its id', () => {
     expect(await used(ctx)).toEqual({ files: 1, pages: 1 });
   });
 
-  it('has an id of its own in its request', () => {
+  it('needs a unique id in its request', () => {
     const documents = ['a.pdf', 'b.pdf'].map((fileName) => ({ fileName, base64Data: 'AA==' }));
     const [one, two] = [randomUUID(), randomUUID()];
     const isTaken = (...ids: unknown[]) =>
@@ -374,7 +374,7 @@ describe('a document that is sent again under its id', () => {
 });
 
 describe('a caller who goes away', () => {
-  it('stops the work, and nothing counts', async () => {
+  it('stops the work and is charged nothing', async () => {
     const caller = new AbortController();
     const ctx = visitorContext(database.db, { signal: caller.signal });
     const { services } = standIns({
@@ -389,7 +389,7 @@ describe('a caller who goes away', () => {
     expect(await used(ctx)).toEqual({ files: 0, pages: 0 });
   });
 
-  it('just before the answer is not charged either', async () => {
+  it('just before the answer is charged nothing either', async () => {
     const caller = new AbortController();
     const ctx = visitorContext(database.db, { signal: caller.signal });
     const { services } = standIns();
@@ -424,7 +424,7 @@ describe('our own samples', () => {
     return { organised: plain.organised, services: { ...plain.services, inspect, organise } };
   };
 
-  it('are sorted by a visitor who has nothing left, and count neither as files nor as pages', async () => {
+  it('are sorted for a visitor without quota, and count neither as files nor as pages', async () => {
     const ctx = visitorContext(database.db);
     const many = Object.fromEntries(Array.from({ length: ANONYMOUS_FILES }, (_, i) => [`${i}.pdf`, {}]));
     await categoriseDocuments(ctx, bodyOf(many), standIns().services);
@@ -435,7 +435,7 @@ describe('our own samples', () => {
     expect(await used(ctx)).toEqual(before);
   });
 
-  it('are read once, however often they are asked for', async () => {
+  it('are read once, however often they are requested', async () => {
     const first = reading();
     const hebrew = { processingLanguage: 'he' };
     const ask = (services: CategoriseServices) =>
@@ -446,7 +446,7 @@ describe('our own samples', () => {
     expect([first.organised.length, second.organised.length]).toEqual([1, 0]);
   });
 
-  it('count as soon as a byte of them is another, whatever is said of them', async () => {
+  it('count if a byte differs, whatever the request claims', async () => {
     const ctx = visitorContext(database.db);
     const turned = Buffer.from(content);
     turned[200] = (turned[200] ?? 0) ^ 1;
@@ -454,7 +454,7 @@ describe('our own samples', () => {
     expect(await used(ctx)).toEqual({ files: 1, pages: 2 });
   });
 
-  it('count for whoever adds one like any other file, so that it is taken like any other', async () => {
+  it('count when they are added like any other file', async () => {
     const ctx = visitorContext(database.db);
     const { documents, ...rest } = sampleBody(content);
     const dropped = documents.map(({ isSample: _, ...document }) => document);

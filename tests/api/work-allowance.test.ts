@@ -61,8 +61,8 @@ function sort(
   return categoriseDocuments(ctx, CategoriseBody.parse({ documents, returnPartial }), costing(cpuMs, onEndless));
 }
 
-describe('the allowance for work without a result', () => {
-  it('is spent by documents that fail, and then refuses with the time to wait', async () => {
+describe('the quota for failed work', () => {
+  it('is used by failed documents, and then refuses with the time to wait', async () => {
     const ctx = visitorContext(database.db);
     await sort(ctx, ['bad.pdf']);
     await expect(sort(ctx, ['good.pdf'])).rejects.toMatchObject({
@@ -71,20 +71,20 @@ describe('the allowance for work without a result', () => {
     });
   });
 
-  it('is not spent by documents that come to a result', async () => {
+  it('is not used by successful documents', async () => {
     const ctx = visitorContext(database.db);
     await sort(ctx, ['good.pdf']);
     await expect(sort(ctx, ['good.pdf'])).resolves.toMatchObject({ results: [{ category: 'Bank' }] });
   });
 
-  it('is spent by all documents of a request that fails as a whole', async () => {
+  it('is used by all documents of a request that fails as a whole', async () => {
     const ctx = visitorContext(database.db);
     const request = sort(ctx, ['good.pdf', 'late.pdf'], { cpuMs: 40_000, returnPartial: false });
     await expect(request).rejects.toMatchObject({ code: 'readTimeout' });
     await expect(sort(ctx, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
   });
 
-  it('is spent by what a caller asks for and does not wait for', async () => {
+  it('is used by requests that their caller abandons', async () => {
     const gone = new AbortController();
     const ctx = visitorContext(database.db, { signal: gone.signal });
     const request = sort(ctx, ['endless.pdf'], { onEndless: () => gone.abort(new Error('gone')) });
@@ -93,7 +93,7 @@ describe('the allowance for work without a result', () => {
     await expect(sort(again, ['good.pdf'])).rejects.toMatchObject({ code: 'allowanceSpent' });
   });
 
-  it('is that of an address, whatever cookie comes with it, and of nobody else', async () => {
+  it('belongs to an address, whatever its cookies', async () => {
     const addressHash = randomUUID();
     await sort(visitorContext(database.db, { addressHash }), ['bad.pdf']);
     const other = visitorContext(database.db, { addressHash });

@@ -68,7 +68,7 @@ const cleanUp = (id: string, bearer?: string) =>
   });
 
 describe('an import over HTTP', () => {
-  it('is searched in lines, read in pages, and cleaned up', async () => {
+  it('is searched with progress in lines, imported in pages, and cleaned up', async () => {
     const bearer = await connected();
     const request = requestTo(SEARCH, { body: { range: 7 }, bearer, headers: { accept: LINES_TYPE } });
     const text = await (await search(request)).text();
@@ -108,7 +108,7 @@ describe('an import over HTTP', () => {
     expect((await call(process_, PROCESS, { body: { tempDir }, bearer })).status).toBe(404);
   });
 
-  it('answers as one body whoever does not ask for lines', async () => {
+  it('answers with one body if lines are not requested', async () => {
     const bearer = await connected();
     const { status, body } = await call(search, SEARCH, { body: { range: '7' }, bearer });
     expect([status, body.success, body.attachments.length]).toEqual([200, true, PAPERS.length]);
@@ -123,7 +123,7 @@ describe('an import over HTTP', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused request', () => {
   const everyRoute = (bearer?: string) => {
     const options = bearer ? { bearer } : {};
     const tempDir = 'A'.repeat(32);
@@ -134,11 +134,11 @@ describe('what is refused', () => {
     ]);
   };
 
-  it('is everything without an account', async () => {
+  it('is any request without an account', async () => {
     for (const { status } of [...(await everyRoute()), await cleanUp('A'.repeat(32))]) expect(status).toBe(401);
   });
 
-  it('is an import without the plan, in production, before anything is asked for', async () => {
+  it('is an import without the plan, before Google is asked', async () => {
     const bearer = await connected(new Date(NOW.getTime() - 20 * DAY_MS));
     vi.stubEnv('NODE_ENV', 'production');
     resetEnv();
@@ -154,7 +154,7 @@ describe('what is refused', () => {
     }
   });
 
-  it('is a mailbox that is not connected: 401 with needsAuth, in its own status also in lines', async () => {
+  it('is one without a connected mailbox: 401 with needsAuth, also if lines are requested', async () => {
     const { token } = await signedInUser(database.db, NOW);
     const response = await search(
       requestTo(SEARCH, { body: { range: 7 }, bearer: token, headers: { accept: LINES_TYPE } }),
@@ -164,7 +164,7 @@ describe('what is refused', () => {
     expect(body.needsAuth).toBe(true);
   });
 
-  it.each(['../../etc/passwd', '..%2F..', 'a'])('is what looks like a path: %s', async (id) => {
+  it.each(['../../etc/passwd', '..%2F..', 'a'])('is an id that looks like a path: %s', async (id) => {
     const bearer = await connected();
     const answers = [
       await cleanUp(id, bearer),
@@ -182,12 +182,12 @@ describe('what is refused', () => {
     [{ range: 7, folders: [] }],
     [{ range: 7, folders: ['SPAM'] }],
     [{ range: 7, timeZone: 'Mars/Olympus' }],
-  ])('is a search that makes no sense: %j', async (body) => {
+  ])('is an invalid search: %j', async (body) => {
     const answer = await call(search, SEARCH, { body, bearer: await connected() });
     expect([answer.status, answer.body.code]).toEqual([400, 'badRequest']);
   });
 
-  it('is one search too many', async () => {
+  it('is a search above the rate limit', async () => {
     const { token: bearer } = await signedInUser(database.db, NOW);
     const statuses: number[] = [];
     for (let i = 0; i <= MAIL_SEARCH_LIMIT.points; i++) {

@@ -66,8 +66,8 @@ async function foundAll(ctx: UserContext, tempDir: string | null): Promise<void>
   await cleanupDirectory(ctx, tempDir, desk.storage);
 }
 
-describe('access that ends in the middle', () => {
-  it('because it was taken back asks for it anew, and keeps nothing', async () => {
+describe('access that ends during a search', () => {
+  it('because it was revoked is requested again, and nothing is kept', async () => {
     const ctx = await desk.connect(database.db, DAN);
     const search = searchUntil(ctx, 2, () => desk.google.control.revoke(DAN));
     await expect(search).rejects.toMatchObject({ code: 'mailAccessNeeded', details: { needsAuth: true } });
@@ -75,7 +75,7 @@ describe('access that ends in the middle', () => {
     await expect(desk.search(ctx)).rejects.toMatchObject({ code: 'mailAccessNeeded' });
   });
 
-  it('because the token ran out is renewed once for all', async () => {
+  it('because the token expired is renewed once', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir } = await searchUntil(ctx, 2, () => {
       desk.google.control.log.length = 0;
@@ -91,20 +91,20 @@ describe('a busy Gmail', () => {
     ['429', 429, 'rateLimitExceeded'],
     ['403', 403, 'userRateLimitExceeded'],
     ['500', 500, 'backendError'],
-  ])('is asked again, more slowly: storm of %s', async (_name, status, reason) => {
+  ])('is retried more slowly: storm of %s', async (_name, status, reason) => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: /\/messages/, times: 14, after: 3, status, reason });
     const { tempDir } = await desk.search(ctx);
     await foundAll(ctx, tempDir);
   });
 
-  it('is told when it stays so, and nothing is kept', async () => {
+  it('is reported if it stays busy, and nothing is kept', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: ATTACHMENT, times: 1_000, after: 4, status: 429, reason: 'rateLimitExceeded' });
     await expect(desk.search(ctx)).rejects.toMatchObject({ code: 'mailBusy' });
   });
 
-  it('says when to come back: then, and not before', async () => {
+  it('is retried when it says, and not earlier', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: ATTACHMENT, status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
     const begun = Date.now();
@@ -113,7 +113,7 @@ describe('a busy Gmail', () => {
     await foundAll(ctx, tempDir);
   });
 
-  it('that wants longer than anybody waits is told at once', async () => {
+  it('that asks for too long a pause is reported at once', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: /\/messages/, status: 429, reason: 'rateLimitExceeded', retryAfter: 3600 });
     await expect(desk.search(ctx)).rejects.toMatchObject({ code: 'mailBusy' });
@@ -121,7 +121,7 @@ describe('a busy Gmail', () => {
 });
 
 describe('a connection that is cut', () => {
-  it('while an attachment comes is made again, and the attachment is whole', async () => {
+  it('during a download is retried, and the attachment is complete', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: ATTACHMENT, times: 3, after: 2, cutAfterBytes: 20_000 });
     desk.google.control.fail({ match: ATTACHMENT, times: 2, after: 2, cutAfterBytes: 0 });
@@ -129,7 +129,7 @@ describe('a connection that is cut', () => {
     await foundAll(ctx, tempDir);
   });
 
-  it('each time leaves the attachment out, and the others come', async () => {
+  it('each time leaves out this attachment only', async () => {
     const ctx = await desk.connect(database.db, NOA);
     let cut: string | undefined;
     const client: GmailClient = {
@@ -147,7 +147,7 @@ describe('a connection that is cut', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('for good is told, and nothing is kept', async () => {
+  it('permanently is reported, and nothing is kept', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: ATTACHMENT, times: 1_000, after: 3, cutAfterBytes: 100 });
     await expect(desk.search(ctx)).rejects.toMatchObject({ code: 'mailAway' });
@@ -155,7 +155,7 @@ describe('a connection that is cut', () => {
 });
 
 describe('ids of attachments', () => {
-  it('that have run out are renewed by the mail and the part, once', async () => {
+  it('that have expired are renewed once by mail and part', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const stale = new Set<string>();
     const client: GmailClient = {
@@ -177,7 +177,7 @@ describe('ids of attachments', () => {
 });
 
 describe('room', () => {
-  it('that runs out while storing is told, and what was stored goes', async () => {
+  it('that runs out while storing is reported, and stored files are deleted', async () => {
     const ctx = await desk.connect(database.db, NOA);
     let files = 0;
     const storage = createFolderStorage(desk.folder, async (path) => {
@@ -192,7 +192,7 @@ describe('room', () => {
     await expect(search).rejects.toMatchObject({ code: 'storageFull', status: 507 });
   });
 
-  it('that cannot be given back hides nothing of what went wrong, and is left to the sweep', async () => {
+  it('that cannot be freed does not hide the first error, and is left to the sweep', async () => {
     const ctx = await desk.connect(database.db, NOA);
     desk.google.control.fail({ match: ATTACHMENT, times: 1_000, after: 4, status: 429, reason: 'rateLimitExceeded' });
     const storage = { ...desk.storage, deleteDirectory: () => Promise.reject(new Error('away')) };
@@ -202,7 +202,7 @@ describe('room', () => {
     await sweepMail(database.db, NOW, desk.storage);
   });
 
-  it('is bounded for an account: the oldest of four directories makes room', async () => {
+  it('is limited for an account: a fourth directory replaces the oldest', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const made: string[] = [];
     for (const minute of [0, 1, 2, 3]) {
@@ -217,8 +217,8 @@ describe('room', () => {
   });
 });
 
-describe('a search that is not waited for', () => {
-  it('ends when its caller goes away, and keeps nothing', async () => {
+describe('an abandoned search', () => {
+  it('ends when its caller leaves, and keeps nothing', async () => {
     const caller = new AbortController();
     const ctx = await desk.connect(database.db, NOA, { signal: caller.signal });
     const search = searchUntil(ctx, 3, () => caller.abort());
@@ -228,7 +228,7 @@ describe('a search that is not waited for', () => {
     expect(desk.google.control.log).toHaveLength(asked);
   });
 
-  it('is ended by the next one of the account', async () => {
+  it('is ended by the account’s next search', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const second = Promise.withResolvers<ReturnType<typeof desk.search>>();
     const first = searchUntil(ctx, 2, () => second.resolve(desk.search(ctx)));
@@ -237,7 +237,7 @@ describe('a search that is not waited for', () => {
     await foundAll(ctx, tempDir);
   });
 
-  it('is ended from another server, by its row', async () => {
+  it('is ended from another server through its row', async () => {
     const ctx = await desk.connect(database.db, NOA);
     // Longer than the test may take: a search that goes on does not come to its end.
     desk.google.control.fail({ match: ATTACHMENT, times: 12, after: 6, delayMs: 120_000 });
@@ -249,7 +249,7 @@ describe('a search that is not waited for', () => {
 });
 
 describe('a directory', () => {
-  it('is opened by another server, or after a restart, over the same storage and database', async () => {
+  it('can be opened by another server, or after a restart, with the same storage and database', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir } = await desk.search(ctx);
     const elsewhere = createFolderStorage(desk.folder);
@@ -258,7 +258,7 @@ describe('a directory', () => {
     await cleanupDirectory(ctx, tempDir, elsewhere);
   });
 
-  it('of another account is as unknown as one that never was', async () => {
+  it('of another account is answered like an unknown one', async () => {
     const owner = await desk.connect(database.db, NOA);
     const stranger = await desk.connect(database.db, DAN);
     const { tempDir } = await desk.search(owner);
@@ -280,7 +280,7 @@ describe('a directory', () => {
   });
 
   it.each(['../../etc/passwd', '..', 'a/b', '', 'short', 'x'.repeat(65), '%2e%2e', undefined, ['a']])(
-    'is no path: %j',
+    'is refused if its id is a path: %j',
     async (id) => {
       const ctx = await desk.connect(database.db, NOA);
       expect(TempDirId.safeParse(id).success).toBe(false);
@@ -288,7 +288,7 @@ describe('a directory', () => {
     },
   );
 
-  it('goes within the hour, whatever happened, by its row and by its files', async () => {
+  it('is deleted within the hour in any case, both row and files', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir = '' } = await desk.search(ctx);
     await sweepMail(database.db, new Date(NOW.getTime() + WAIT_MS - 1), desk.storage);
@@ -301,7 +301,7 @@ describe('a directory', () => {
     expect((await desk.stored()).size).toBe(0);
   });
 
-  it('of an account that is deleted, or of a server that ended in the middle, is swept', async () => {
+  it('of a deleted account or a killed server is swept', async () => {
     const ctx = await desk.connect(database.db, NOA);
     await desk.search(ctx);
     await database.db.delete(users).where(eq(users.id, ctx.actor.userId));
@@ -315,7 +315,7 @@ describe('a directory', () => {
     expect((await desk.stored()).size).toBe(0);
   });
 
-  it('that was tampered with hands nothing over', async () => {
+  it('that was tampered with returns nothing', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir } = await desk.search(ctx);
     const path = `${desk.folder}/${tempDir}`;
@@ -333,7 +333,7 @@ describe('a directory', () => {
 });
 
 describe('a bucket', () => {
-  it('serves two servers alike, and holds nothing that can be read', async () => {
+  it('serves two servers, and contains nothing readable', async () => {
     const bucket = await startBucketStandIn();
     try {
       const open = () => createBucketStorage({ ...BUCKET, endpoint: bucket.url });
@@ -355,7 +355,7 @@ describe('a bucket', () => {
     }
   });
 
-  it('that is full or away is told, and nothing is left in it', async () => {
+  it('that is full or down is reported, and nothing is left in it', async () => {
     const bucket = await startBucketStandIn();
     try {
       const storage = createBucketStorage({ ...BUCKET, endpoint: bucket.url });

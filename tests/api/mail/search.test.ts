@@ -130,7 +130,7 @@ afterAll(async () => {
 });
 
 describe('searching a mailbox', () => {
-  it('finds documents by content, newest first, and tells what is left out and why', async () => {
+  it('finds documents by content, newest first, and reports exclusions with the reason', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, leftOut, leftOutCount, tempDir, tempDirId, message } = await desk.search(ctx);
     expect(attachments.map(({ fileName, kind }) => `${fileName} ${kind}`)).toEqual([
@@ -168,7 +168,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('marks the same paper in two mails once, and stores it once', async () => {
+  it('marks the same document in two mails as a duplicate, and stores it once', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, tempDir } = await desk.search(ctx);
     const copies = attachments.filter(({ sameAs }) => sameAs);
@@ -182,7 +182,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('looks into mails inside mails, by what the innermost says of itself', async () => {
+  it('searches mails inside mails, with the innermost one’s sender and date', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, tempDir } = await desk.search(ctx, { folders: ['SENT'] });
     expect(attachments.map(({ fileName, senderName, subject, date }) => [fileName, senderName, subject, date])).toEqual(
@@ -199,7 +199,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('finds a mail of several folders once, with one list for all of them', async () => {
+  it('finds a mail of several folders once, with one query', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { attachments, tempDir } = await desk.search(ctx, { folders: ['INBOX', 'SENT', 'CATEGORY_UPDATES'] });
     expect(attachments.filter(({ fileName }) => fileName === 'copy of statement.pdf')).toHaveLength(1);
@@ -213,7 +213,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('searches the labels of the owner, and says so when none of them is there any more', async () => {
+  it('searches the owner’s labels, and reports if none of them exists any more', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { labels } = await listLabels(ctx, desk.services);
     expect(labels).toEqual([{ id: 'Label_1', name: 'House/Old papers' }]);
@@ -223,14 +223,14 @@ describe('searching a mailbox', () => {
     await expect(desk.search(ctx, { folders: ['Label_404'] })).rejects.toMatchObject({ code: 'badRequest' });
   });
 
-  it('searches all mail in one', async () => {
+  it('can search all mail', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const all = await desk.search(ctx, { folders: ['ALL_MAIL', 'SENT'] });
     expect(all.attachments).toHaveLength(12);
     await cleanupDirectory(ctx, all.tempDir, desk.storage);
   });
 
-  it('counts the pages of what it found; what cannot be counted has none', async () => {
+  it('counts pages of found files; files that cannot be counted have none', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const countPages: SearchServices['countPages'] = async (file, signal) =>
       (await inspectDocument(file, { signal })).pageCount;
@@ -240,7 +240,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('keeps all of forty attachments of one mail, a few on their way at a time', async () => {
+  it('stores all forty attachments of one mail, a few at a time', async () => {
     const ctx = await desk.connect(database.db, MANY);
     const { attachments, tempDir } = await desk.search(ctx);
     expect(attachments.map(({ fileName }) => fileName)).toEqual(FORTY.map(({ name }) => name));
@@ -251,7 +251,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('tells of the newest 200 what they are, and of the rest that they are too many', async () => {
+  it('describes the newest 200 files, and reports the rest as too many', async () => {
     const ctx = await desk.connect(database.db, CROWD);
     const { attachments, leftOut, leftOutCount, message, tempDir } = await desk.search(ctx);
     expect(attachments).toHaveLength(200);
@@ -261,7 +261,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('says so when nothing is found, and keeps nothing', async () => {
+  it('reports an empty result, and keeps nothing', async () => {
     const ctx = await desk.connect(database.db, MANY);
     expect(await desk.search(ctx, { folders: ['CATEGORY_FORUMS'] })).toEqual({
       attachments: [],
@@ -273,7 +273,7 @@ describe('searching a mailbox', () => {
     });
   });
 
-  it('marks what was brought in before, by its content too', async () => {
+  it('marks earlier imports, also by content', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const first = await desk.search(ctx);
     await desk.bringIn(ctx, first.tempDir ?? '', ['1', '2']);
@@ -292,7 +292,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(stranger, theirs.tempDir, desk.storage);
   });
 
-  it('does not mark what was only looked at', async () => {
+  it('does not mark files that were only shown', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const first = await desk.search(ctx);
     const looked = await processAttachments(
@@ -307,7 +307,7 @@ describe('searching a mailbox', () => {
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
 
-  it('tells how far it is: 10, 30, 50, 70, with what is behind each', async () => {
+  it('reports progress at 10, 30, 50 and 70 %', async () => {
     const ctx = await desk.connect(database.db, MANY);
     const events: MailProgress[] = [];
     const { tempDir } = await desk.search(ctx, {}, { report: (event) => events.push(event), services: desk.services });
@@ -327,8 +327,8 @@ describe('searching a mailbox', () => {
   });
 });
 
-describe('what lies in storage and database meanwhile', () => {
-  it('holds no name, no sender, no text and no token', async () => {
+describe('what storage and database contain meanwhile', () => {
+  it('has no readable name, sender, text or token', async () => {
     const ctx = await desk.connect(database.db, NOA);
     const { tempDir } = await desk.search(ctx);
     await desk.bringIn(ctx, tempDir ?? '');
