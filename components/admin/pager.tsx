@@ -7,13 +7,16 @@ import { Button } from '@/components/ui/button';
 
 interface PagerProps {
   /** Label of the current page range. */
-  readonly text: string;
+  readonly text: ReactNode;
   /** Goes to the previous or next page; null when there is none. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
   readonly busy: boolean;
   readonly children?: ReactNode;
 }
+
+/** Part of a text that reads from left to right. */
+export const ltrPart = (part: ReactNode) => <bdi dir="ltr">{part}</bdi>;
 
 /** Previous and next buttons of a paginated list. */
 export function Pager({ text, onPrevious, onNext, busy, children }: PagerProps) {
@@ -29,7 +32,7 @@ export function Pager({ text, onPrevious, onNext, busy, children }: PagerProps) 
     <div className="adm-pager">
       {children}
       <p className="num" role="status">
-        <bdi dir="ltr">{text}</bdi>
+        {text}
       </p>
       <div className="adm-buttons">
         <Button size="sm" {...step(onPrevious)}>

@@ -2,7 +2,7 @@
 
 import { Columns3, RotateCcw, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RetryNote } from '@/components/ui/retry-note';
 import { readHiddenColumns, saveHiddenColumns } from '@/lib/features/admin/hidden-columns.client';
@@ -21,7 +21,7 @@ import { ColumnSearch } from './column-search';
 import { ColumnsPanel } from './columns-panel';
 import { CsvButton } from './csv-button';
 import { DataTable } from './data-table';
-import { Pager } from './pager';
+import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
@@ -117,17 +117,17 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   );
 }
 
-/** Returns the label of the visible rows and the total. */
+/** Returns the label of the visible rows and the total. The range itself reads from left to right in both languages. */
 function useRangeText() {
   const t = useTranslations('Admin.database');
   const { number } = useAdminWords();
-  return (rows: number, { cursors, limit }: TableView, total: number | null): string => {
-    if (rows === 0) return '';
+  return (rows: number, { cursors, limit }: TableView, total: number | null): ReactNode => {
+    if (rows === 0) return null;
     const first = cursors.length * limit + 1;
-    const ends = { from: number(first), to: number(first + rows - 1) };
-    if (total === null) return t('rangeOnly', ends);
+    const ends = { from: number(first), to: number(first + rows - 1), ltr: ltrPart };
+    if (total === null) return t.rich('rangeOnly', ends);
     return total > MAX_COUNTED_ROWS
-      ? t('rangeMore', { ...ends, total: number(MAX_COUNTED_ROWS) })
-      : t('range', { ...ends, total: number(total) });
+      ? t.rich('rangeMore', { ...ends, total: number(MAX_COUNTED_ROWS) })
+      : t.rich('range', { ...ends, total: number(total) });
   };
 }

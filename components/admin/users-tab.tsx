@@ -11,7 +11,7 @@ import type { UsersLook } from '@/lib/features/admin/desk.client';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { PLAN_TYPES } from '@/lib/shared/plan-types';
 import { CsvButton } from './csv-button';
-import { Pager } from './pager';
+import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
 import { useAsking } from './use-asking';
@@ -115,7 +115,7 @@ export function UsersTab() {
       ) : null}
       {part && part.users.length > 0 ? (
         <Pager
-          text={t('range', { from: number(first), to: number(first + part.users.length - 1) })}
+          text={t.rich('range', { from: number(first), to: number(first + part.users.length - 1), ltr: ltrPart })}
           onPrevious={cursors.length > 0 ? () => look({ cursors: cursors.slice(0, -1) }) : null}
           onNext={part.next === null ? null : () => look({ cursors: [...cursors, part.next ?? ''] })}
           busy={isLoading}
