@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useBillingWords } from '@/components/payments/use-billing-words';
+import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import { UNLIMITED } from '@/lib/features/usage/plans';
@@ -70,9 +71,9 @@ export function useAdminWords(): AdminWords {
           value /= BYTES_PER_STEP;
           step += 1;
         }
-        return format
-          .number(value, { style: 'unit', unit: UNITS[step] ?? UNITS[0], maximumFractionDigits: 1 })
-          .replaceAll(' ', '\u00a0');
+        const unit = UNITS[step] ?? UNITS[0];
+        const text = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+        return bidiIsolate(text.replaceAll(' ', '\u00a0'));
       },
       seconds: (ms) =>
         t('charts.seconds', {

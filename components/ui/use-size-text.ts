@@ -2,11 +2,12 @@
 
 import { useFormatter } from 'next-intl';
 import { useCallback } from 'react';
+import { bidiIsolate } from './bidi-isolate';
 
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Formats a size in bytes for display. */
+/** Formats a size in bytes for display. The number precedes its Latin unit in Hebrew too. */
 export function useSizeText(): (bytes: number) => string {
   const format = useFormatter();
   return useCallback(
@@ -14,7 +15,8 @@ export function useSizeText(): (bytes: number) => string {
       const unit = bytes < BYTES_PER_MB ? 'kilobyte' : 'megabyte';
       const value = bytes < BYTES_PER_MB ? Math.max(1, Math.round(bytes / BYTES_PER_KB)) : bytes / BYTES_PER_MB;
       // A size never wraps.
-      return format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 }).replaceAll(' ', '\u00a0');
+      const text = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
+      return bidiIsolate(text.replaceAll(' ', '\u00a0'));
     },
     [format],
   );
