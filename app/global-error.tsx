@@ -1,6 +1,6 @@
 'use client';
 
-import { EarlyPressTaken } from '@/components/layout/pre-hydration-clicks';
+import { PreHydrationClickReplay } from '@/components/lazy/pre-hydration-clicks';
 import { fontVariables } from './styles/fonts';
 import './styles/globals.css';
 
@@ -33,7 +33,7 @@ export default function GlobalError({ reset }: { readonly reset: () => void }) {
             {text.retry}
           </button>
         </main>
-        <EarlyPressTaken />
+        <PreHydrationClickReplay />
       </body>
     </html>
   );

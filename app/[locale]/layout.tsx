@@ -4,9 +4,9 @@ import type { Metadata, Viewport } from 'next';
 import { hasLocale } from 'next-intl';
 import { getTranslations, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { FirstScripts } from '@/components/layout/first-scripts';
-import { EarlyPressTaken } from '@/components/layout/pre-hydration-clicks';
 import { ThemeSync } from '@/components/layout/theme-sync';
+import { FirstScripts } from '@/components/lazy/first-scripts';
+import { PreHydrationClickReplay } from '@/components/lazy/pre-hydration-clicks';
 import { PageNotes } from '@/components/offline/page-notes';
 import { CANVAS } from '@/lib/features/site/theme/colours';
 import { env } from '@/lib/platform/env/env.server';
@@ -66,7 +66,7 @@ export default async function LocaleLayout({ params, children }: LocaleLayoutPro
         <ThemeSync />
         {children}
         <PageNotes locale={locale} />
-        <EarlyPressTaken />
+        <PreHydrationClickReplay />
       </body>
     </html>
   );

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
+import { LazyDialog } from '@/components/lazy/lazy-part';
 import { useChosenPlan } from '@/components/payments/use-chosen-plan';
 import { useReturnedPayment } from '@/components/payments/use-returned-payment';
 import { useTellPayment } from '@/components/payments/use-tell-payment';
-import { LateDialog } from '@/components/ui/lazy-part';
 import { checkout, forgetSubscription } from '@/lib/features/payments/billing.client';
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
@@ -36,27 +36,27 @@ export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   switch (open?.is) {
     case 'plans':
       return (
-        <LateDialog load={loadPlans} onMissing={closeBilling}>
+        <LazyDialog load={loadPlans} onMissing={closeBilling}>
           {(PlansDialog) => <PlansDialog request={open.request} onClose={closeBilling} />}
-        </LateDialog>
+        </LazyDialog>
       );
     case 'payment':
       return (
-        <LateDialog load={loadPayment} onMissing={closeBilling}>
+        <LazyDialog load={loadPayment} onMissing={closeBilling}>
           {(PaymentDialog) => <PaymentDialog key={open.plan} plan={open.plan} request={open.request} viewer={viewer} />}
-        </LateDialog>
+        </LazyDialog>
       );
     case 'account':
       return (
-        <LateDialog load={loadAccount} onMissing={closeBilling}>
+        <LazyDialog load={loadAccount} onMissing={closeBilling}>
           {(AccountDialog) => <AccountDialog viewer={viewer} onOpenChange={onOpenChange} />}
-        </LateDialog>
+        </LazyDialog>
       );
     case 'usage':
       return (
-        <LateDialog load={loadUsageDialog} onMissing={closeBilling}>
+        <LazyDialog load={loadUsageDialog} onMissing={closeBilling}>
           {(UsageDialog) => <UsageDialog open onOpenChange={onOpenChange} />}
-        </LateDialog>
+        </LazyDialog>
       );
     default:
       return null;

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { LateSection } from '@/components/ui/lazy-part';
+import { LazySection } from '@/components/lazy/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { directionOf } from '@/lib/platform/i18n/locales';
 import type { TimeChartProps } from './time-chart';
@@ -29,8 +29,8 @@ export function DrawnChart(props: DrawnChartProps) {
   const short = (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 });
   const dir = directionOf(useLocale());
   return (
-    <LateSection load={loadChart} waiting={<Drawing />}>
+    <LazySection load={loadChart} waiting={<Drawing />}>
       {(TimeChart) => <TimeChart at={shortDay} short={short} value={number} {...props} dir={dir} />}
-    </LateSection>
+    </LazySection>
   );
 }

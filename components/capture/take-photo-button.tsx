@@ -3,8 +3,8 @@
 import { Camera } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { LazyDialog } from '@/components/lazy/lazy-part';
 import { Button, type ButtonProps } from '@/components/ui/button';
-import { LateDialog } from '@/components/ui/lazy-part';
 import { useMedia } from '@/components/ui/use-media';
 import { hasCamera } from '@/lib/features/capture/camera.client';
 import { earlyPhotos } from '@/lib/features/workspace/adding/action-buffer.client';
@@ -44,9 +44,9 @@ export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'di
         {t('take')}
       </Button>
       {isOpen ? (
-        <LateDialog load={load} onMissing={close}>
+        <LazyDialog load={load} onMissing={close}>
           {(CaptureDialog) => <CaptureDialog onClose={close} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </>
   );

@@ -17,7 +17,7 @@ export function LazyConsent() {
   return Part && ads ? <Part ads={ads} /> : null;
 }
 
-export function LateConsentAgain() {
+export function LazyConsentAgain() {
   const { Part, show } = useLazy<object>(loadAgain);
   useEffect(() => whenIdle(show), [show]);
   return Part ? <Part /> : null;

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { LateDialog } from '@/components/ui/lazy-part';
+import { LazyDialog } from '@/components/lazy/lazy-part';
 import { useUndoLast } from '@/components/workspace/use-undo-last';
 import { hasCharacterKeys } from '@/lib/features/desk/shortcut-settings.client';
 import { type ShortcutId, shortcutOf } from '@/lib/features/desk/shortcuts';
@@ -45,9 +45,9 @@ export function usePageKeys({ onFind }: { readonly onFind: () => void }): PageKe
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
   const dialog = isOpen ? (
-    <LateDialog load={loadShortcuts} onMissing={close}>
+    <LazyDialog load={loadShortcuts} onMissing={close}>
       {(ShortcutsDialog) => <ShortcutsDialog onClose={close} />}
-    </LateDialog>
+    </LazyDialog>
   ) : null;
   return { onKeys, dialog };
 }

@@ -4,10 +4,10 @@ import { FileStack } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { CategoriesArea } from '@/components/categories/categories-area';
+import { LazySection } from '@/components/lazy/lazy-part';
 import { ImportFromMailButton } from '@/components/mail/import-button';
 import { MailHost } from '@/components/mail/mail-host';
 import { RecentActivity } from '@/components/sessions/recent-activity';
-import { LateSection } from '@/components/ui/lazy-part';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
@@ -127,9 +127,9 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
       ) : null}
       {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
       {items.length > 0 ? (
-        <LateSection load={loadTable} waiting={<TableLoading />}>
+        <LazySection load={loadTable} waiting={<TableLoading />}>
           {(FileTable) => <FileTable items={items} summary={summary} exporting={exporting} list={list} />}
-        </LateSection>
+        </LazySection>
       ) : viewer && isRestored ? (
         <EmptyList />
       ) : null}

@@ -14,7 +14,7 @@ const loadWorkspace = () => import('@/components/desk/workspace').then((module) 
 /** First signs of user activity, which trigger the load of the workspace. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'wheel', 'dragenter', 'focusin'] as const;
 
-interface LateWorkspaceProps {
+interface LazyWorkspaceProps {
   /** Messages while files wait for the workspace, and when it fails to load. */
   readonly words: Readonly<Record<'coming' | 'failed' | 'retry', string>>;
   /** The server-rendered dropzone. */
@@ -25,7 +25,7 @@ interface LateWorkspaceProps {
  * The dropzone of the landing page. It accepts files at once and keeps them until the workspace can read them. The
  * workspace loads at the first sign of activity, or immediately if a list is stored.
  */
-export function LazyWorkspace({ words, children }: LateWorkspaceProps) {
+export function LazyWorkspace({ words, children }: LazyWorkspaceProps) {
   const { Part, state, show } = useLazy<object>(loadWorkspace);
   const shell = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);

@@ -12,7 +12,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
-import type { LateMenuProps } from './lazy-menu-props';
+import type { LazyMenuProps } from './lazy-menu-props';
 import { useSwitchLanguage } from './use-switch-language';
 
 /**
@@ -20,7 +20,7 @@ import { useSwitchLanguage } from './use-switch-language';
  * @param props.className where it is shown; hidden on phones by default, because their menu contains the languages
  * @param props.isOpen whether it starts open, because it was clicked before its code loaded
  */
-export function LanguageMenu({ className = 'hide-sm', isOpen }: { readonly className?: string } & LateMenuProps) {
+export function LanguageMenu({ className = 'hide-sm', isOpen }: { readonly className?: string } & LazyMenuProps) {
   const t = useTranslations('Header');
   const locale = useLocale();
   const switchLanguage = useSwitchLanguage();

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentType, ReactNode } from 'react';
-import type { LateMenuProps } from '@/components/layout/lazy-menu-props';
+import type { LazyMenuProps } from '@/components/layout/lazy-menu-props';
 import { useLazy } from '@/components/lazy/use-lazy';
 
 /** Menus of the header, each loaded on its first click. */
@@ -10,9 +10,9 @@ const MENUS = {
   signIn: () => import('@/components/layout/sign-in-menu').then((module) => module.SignInMenu),
   frontMenu: () => import('@/components/layout/mobile-menu').then((module) => module.FrontMobileMenu),
   menu: () => import('@/components/layout/mobile-menu').then((module) => module.PageMobileMenu),
-} satisfies Record<string, () => Promise<ComponentType<LateMenuProps>>>;
+} satisfies Record<string, () => Promise<ComponentType<LazyMenuProps>>>;
 
-interface LateButtonProps {
+interface LazyButtonProps {
   readonly menu: keyof typeof MENUS;
   readonly popup: 'menu' | 'dialog';
   readonly className: string;
@@ -23,8 +23,8 @@ interface LateButtonProps {
 }
 
 /** Looks like the button of a menu until it is clicked. Then the open menu replaces it. */
-export function LazyButton({ menu, popup, className, label, title, children }: LateButtonProps) {
-  const { Part, state, prepare, show } = useLazy<LateMenuProps>(MENUS[menu]);
+export function LazyButton({ menu, popup, className, label, title, children }: LazyButtonProps) {
+  const { Part, state, prepare, show } = useLazy<LazyMenuProps>(MENUS[menu]);
   if (Part) return <Part isOpen />;
   return (
     <button

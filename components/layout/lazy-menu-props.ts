@@ -1,5 +1,5 @@
 /** Props of a header menu that loads on its first click. */
-export interface LateMenuProps {
+export interface LazyMenuProps {
   /** True if it was clicked before its code loaded, so it starts open. */
   readonly isOpen?: boolean;
 }

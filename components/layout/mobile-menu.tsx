@@ -16,12 +16,12 @@ import { IconButton } from '@/components/ui/icon-button';
 import { toggleTheme } from '@/lib/features/site/theme/theme.client';
 import { LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 import { LANGUAGE_NAMES } from './language-names';
-import type { LateMenuProps } from './lazy-menu-props';
+import type { LazyMenuProps } from './lazy-menu-props';
 import { SECTIONS } from './sections';
 import { useSwitchLanguage } from './use-switch-language';
 
 /** Header content that does not fit on narrow screens. */
-export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean } & LateMenuProps) {
+export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean } & LazyMenuProps) {
   const t = useTranslations('Header');
   const theme = useTranslations('Theme');
   const locale = useLocale();
@@ -64,11 +64,11 @@ export function MobileMenu({ isLanding, isOpen }: { readonly isLanding: boolean 
 }
 
 /** Menu of the landing page, with links to its sections. */
-export function FrontMobileMenu(props: LateMenuProps) {
+export function FrontMobileMenu(props: LazyMenuProps) {
   return <MobileMenu isLanding {...props} />;
 }
 
 /** Menu of a page without sections. */
-export function PageMobileMenu(props: LateMenuProps) {
+export function PageMobileMenu(props: LazyMenuProps) {
   return <MobileMenu isLanding={false} {...props} />;
 }

@@ -6,10 +6,10 @@ import { GoogleSignInButton } from '@/components/auth/google-sign-in-button';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { TERMS_LINKS } from '@/components/ui/terms-links';
-import type { LateMenuProps } from './lazy-menu-props';
+import type { LazyMenuProps } from './lazy-menu-props';
 
 /** Opens the Google button. Sign-in is optional: everything except the download works without it. */
-export function SignInMenu({ isOpen }: LateMenuProps) {
+export function SignInMenu({ isOpen }: LazyMenuProps) {
   const t = useTranslations('Header');
   const common = useTranslations('Common');
   return (

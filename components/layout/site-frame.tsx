@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LateConsentAgain, LazyConsent } from '@/components/consent/lazy-consent';
+import { LazyConsent, LazyConsentAgain } from '@/components/consent/lazy-consent';
 import { type SiteSettings, SiteSettingsProvider } from '@/components/lazy/site-settings';
 import { PreviewBanner } from '@/components/reviewer/preview-banner';
 import { Footer } from './footer';
@@ -25,7 +25,7 @@ export function SiteFrame({ settings, isLanding = false, children }: SiteFramePr
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer consentAgain={isMeasured ? <LateConsentAgain /> : null} contactEmail={settings.contactEmail} />
+      <Footer consentAgain={isMeasured ? <LazyConsentAgain /> : null} contactEmail={settings.contactEmail} />
     </SiteSettingsProvider>
   );
 }

@@ -4,6 +4,7 @@ import { ChevronDown, Layers, LogOut, ReceiptText, UserRoundCog, Users } from 'l
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAuth } from '@/components/auth/auth-provider';
+import { LazyDialog } from '@/components/lazy/lazy-part';
 import { Button } from '@/components/ui/button';
 import {
   DropdownMenu,
@@ -13,7 +14,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import { LateDialog } from '@/components/ui/lazy-part';
 import { PageLink } from '@/components/ui/page-link';
 import { openAccount, openPlans, openUsage } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
@@ -78,9 +78,9 @@ export function UserMenu({ viewer }: { readonly viewer: Viewer }) {
         </DropdownMenuContent>
       </DropdownMenu>
       {unsavedWork > 0 ? (
-        <LateDialog load={loadClearList} onMissing={stay}>
+        <LazyDialog load={loadClearList} onMissing={stay}>
           {(ClearListDialog) => <ClearListDialog files={unsavedWork} onClose={stay} />}
-        </LateDialog>
+        </LazyDialog>
       ) : null}
     </>
   );

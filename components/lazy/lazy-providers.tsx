@@ -9,7 +9,7 @@ import { directionOf } from '@/lib/platform/i18n/locales';
 import { useOwnTimeZone } from '@/lib/platform/i18n/time-zone.client';
 import type { SiteSettings } from './site-settings';
 
-interface LateProvidersProps {
+interface LazyProvidersProps {
   readonly texts: Messages;
   readonly settings: SiteSettings;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ interface LateProvidersProps {
  * Providers of the interactive parts of a static page. They assume a visitor: after signing in, the user gets the
  * server-rendered desk.
  */
-export function LazyProviders({ texts, settings, children }: LateProvidersProps) {
+export function LazyProviders({ texts, settings, children }: LazyProvidersProps) {
   const { locale, google } = settings;
   return (
     <NextIntlClientProvider locale={locale} messages={texts} timeZone={useOwnTimeZone()}>

@@ -5,12 +5,12 @@ import { loadLazy } from './load-lazy';
 import { useSiteSettings } from './site-settings';
 
 /** Loading state of a lazy part. */
-export type LateState = 'resting' | 'coming' | 'failed';
+export type LazyState = 'resting' | 'coming' | 'failed';
 
-export interface Late<Props extends object> {
+export interface LazyPart<Props extends object> {
   /** The component, once it should be rendered. */
   readonly Part: ComponentType<Props> | null;
-  readonly state: LateState;
+  readonly state: LazyState;
   /** Preloads it without rendering it. */
   readonly prepare: () => void;
   /** Loads and renders it. After a failure it can be called again. */
@@ -18,10 +18,10 @@ export interface Late<Props extends object> {
 }
 
 /** A part of the page that loads when it is first needed. `load` must keep its identity. */
-export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+export function useLazy<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const settings = useSiteSettings();
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  const [state, setState] = useState<LateState>('resting');
+  const [state, setState] = useState<LazyState>('resting');
   const coming = useRef<Promise<ComponentType<Props>>>(null);
 
   const fetchOnce = useCallback(() => {

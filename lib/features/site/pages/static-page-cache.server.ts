@@ -1,3 +1,15 @@
+/**
+ * Static pages: a public page is rendered once and then sent from memory, without Next (decisions 0047 and 0048).
+ *
+ * 1. The middleware (`page.server.ts`) asks `staticPageAt` for the page of a visitor without a session.
+ * 2. This file requests it once from this server (a self-request), which renders it without user data and policy.
+ * 3. `defer-scripts.ts` inlines its style sheets and loads its scripts after the first paint. `inline-scripts.ts` finds
+ *    the remaining inline scripts, and `page-policy.server.ts` allows them by their hashes.
+ * 4. The page is compressed and cached. `request-gate.server.ts` sends it from then on before Next sees the request.
+ * 5. In the browser, `pre-hydration-clicks.ts` keeps clicks until the scripts run. `components/lazy` has the
+ *    placeholders of parts whose code loads on first need, and `components/landing/section.tsx` those of sections that
+ *    render when they come near.
+ */
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Server, ServerResponse } from 'node:http';

@@ -1,5 +1,5 @@
 /** Property of `window` through which the script below passes the click to the page. */
-const PLACE = 'earlyPress';
+const PLACE = 'preHydrationClick';
 
 interface PreHydrationClick {
   /** The button that was clicked last. */

@@ -1,5 +1,5 @@
+import { PRE_HYDRATION_CLICKS_SCRIPT } from '@/lib/features/site/pages/pre-hydration-clicks';
 import { THEME_SCRIPT } from '@/lib/features/site/theme/theme-script';
-import { PRE_HYDRATION_CLICKS_SCRIPT } from '@/lib/platform/browser/pre-hydration-clicks';
 
 /**
  * Scripts that run before the first paint. First in `<body>`. The page's content security policy lists their hashes.

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { notify } from './notify';
-import { RetryNote } from './retry-note';
+import { notify } from '../ui/notify';
+import { RetryNote } from '../ui/retry-note';
 
 /** Loads a component on first use. Must keep its identity. */
 type Load<Props extends object> = () => Promise<ComponentType<Props>>;
@@ -15,7 +15,7 @@ const loaded = new WeakMap<object, ComponentType<never>>();
  * Loads a part; `retry` loads it again. `next/dynamic` throws a failure into the page, which breaks the page, and
  * caches it permanently. A lost connection must affect only the requested part.
  */
-function useComing<Props extends object>(load: Load<Props>) {
+function useLoaded<Props extends object>(load: Load<Props>) {
   const [tries, setTries] = useState(1);
   const [ended, setEnded] = useState<{ readonly load: Load<Props>; readonly tries: number }>();
   const Part = loaded.get(load) as ComponentType<Props> | undefined;
@@ -36,34 +36,34 @@ function useComing<Props extends object>(load: Load<Props>) {
   return { Part, hasFailed, retry: () => setTries(tries + 1) };
 }
 
-interface LatePartProps<Props extends object> {
+interface LazyPartProps<Props extends object> {
   readonly load: Load<Props>;
   /** Renders it. */
   readonly children: (Part: ComponentType<Props>) => ReactNode;
 }
 
-interface LateSectionProps<Props extends object> extends LatePartProps<Props> {
+interface LazySectionProps<Props extends object> extends LazyPartProps<Props> {
   /** Placeholder while it loads. */
   readonly waiting: ReactNode;
 }
 
 /** A part of the page whose code loads when it is first rendered. If that fails, a note offers a retry. */
-export function LateSection<Props extends object>({ load, waiting, children }: LateSectionProps<Props>) {
+export function LazySection<Props extends object>({ load, waiting, children }: LazySectionProps<Props>) {
   const t = useTranslations('Common.notLoaded');
-  const { Part, hasFailed, retry } = useComing(load);
+  const { Part, hasFailed, retry } = useLoaded(load);
   if (Part) return children(Part);
   return hasFailed ? <RetryNote text={`${t('title')} ${t('message')}`} onRetry={retry} /> : waiting;
 }
 
-interface LateDialogProps<Props extends object> extends LatePartProps<Props> {
+interface LazyDialogProps<Props extends object> extends LazyPartProps<Props> {
   /** Withdraws the request. */
   readonly onMissing: () => void;
 }
 
 /** A dialog whose code loads when it is first opened. A failure is reported, and the dialog can be opened again. */
-export function LateDialog<Props extends object>({ load, onMissing, children }: LateDialogProps<Props>) {
+export function LazyDialog<Props extends object>({ load, onMissing, children }: LazyDialogProps<Props>) {
   const t = useTranslations('Common.notLoaded');
-  const { Part, hasFailed } = useComing(load);
+  const { Part, hasFailed } = useLoaded(load);
   const tell = useEffectEvent(() => {
     notify.error({ id: 'notLoaded', title: t('title'), message: t('message') });
     onMissing();
