@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 describe('signing out', () => {
-  it('waits for what is still to be sent', async () => {
+  it('waits for pending requests', async () => {
     const sent: string[] = [];
     has(async () => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -23,7 +23,7 @@ describe('signing out', () => {
     expect(sent).toEqual(['deletion']);
   });
 
-  it('is not kept back by what fails, at once or later', async () => {
+  it('is not prevented by a failure, at once or later', async () => {
     const task = vi.fn(async () => {});
     has(() => Promise.reject(new Error('offline')));
     has(() => {
@@ -34,7 +34,7 @@ describe('signing out', () => {
     expect(task).toHaveBeenCalledOnce();
   });
 
-  it('is kept back by nothing for long', async () => {
+  it('is delayed only for a limited time', async () => {
     vi.useFakeTimers();
     has(() => new Promise(() => {}));
     const done = vi.fn();
@@ -45,7 +45,7 @@ describe('signing out', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('waits for nothing that was taken back', async () => {
+  it('does not wait for a withdrawn task', async () => {
     const task = vi.fn(async () => {});
     has(task)();
     await finishBeforeSignOut();

@@ -25,7 +25,7 @@ function set(change: Record<string, string> = {}) {
 }
 
 describe('the hash of a password', () => {
-  it('opens to its password alone, however a keyboard writes it', async () => {
+  it('matches only its password, in any Unicode form', async () => {
     const hash = await hashPassword('סיסמה ארוכה \u00c5');
     expect(isWeakHash(hash)).toBe(false);
     expect(await isPassword('סיסמה ארוכה \u00c5', hash)).toBe(true);
@@ -52,7 +52,7 @@ describe('the hash of a password', () => {
     `scrypt:32768:8:0:${SALT}:${HASH}`,
     `scrypt:32768:8:3:${SALT}:${HASH}:`,
     `argon2id:32768:8:3:${SALT}:${HASH}`,
-  ])('is none in %s', (stored) => expect(isPasswordHash(stored)).toBe(false));
+  ])('is invalid in %s', (stored) => expect(isPasswordHash(stored)).toBe(false));
 });
 
 describe('the operator’s settings', () => {
@@ -61,7 +61,7 @@ describe('the operator’s settings', () => {
     expect([operatorSettings(), operatorBehind(''), operatorBehind(PREFIX)]).toEqual([null, null, null]);
   });
 
-  it('lead to the operator’s side by the whole prefix alone', () => {
+  it('reach the operator’s side only by the whole prefix', () => {
     set();
     expect(operatorBehind(PREFIX)).toMatchObject({ prefix: PREFIX, username: 'operator' });
     for (const prefix of ['', PREFIX.slice(1), `${PREFIX}0`, PREFIX.toUpperCase()]) {
@@ -79,7 +79,7 @@ describe('the operator’s settings', () => {
     ['a guessable prefix', { ADMIN_PREFIX: 'admin-panel-2026' }, 'ADMIN_PREFIX is guessable'],
     ['a weak hash', { ADMIN_PASSWORD_HASH: `scrypt:1024:8:1:${SALT}:${HASH}` }, 'ADMIN_PASSWORD_HASH is weak'],
     ['a short key', { ADMIN_API_KEY: 'x'.repeat(31) }, 'ADMIN_API_KEY is insecure'],
-  ])('are refused in production with %s, in one line that says no secret', (_name, change, problem) => {
+  ])('are refused in production with %s, in one line without a secret', (_name, change, problem) => {
     set(change);
     expect(operatorSettings).toThrow(problem);
     try {
@@ -95,7 +95,7 @@ describe('the operator’s settings', () => {
     await expect(requireSafeOperator()).rejects.toThrow('ADMIN_PASSWORD_HASH is insecure');
   });
 
-  it('are taken in production when they protect something', async () => {
+  it('are accepted in production if they are strong', async () => {
     set({ ADMIN_API_KEY: 'x'.repeat(32), ADMIN_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEH' });
     await requireSafeOperator();
     expect(operatorSettings()).toMatchObject({ prefix: PREFIX });

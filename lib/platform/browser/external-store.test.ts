@@ -10,8 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const fire = (type: string) => window.dispatchEvent(new Event(type));
 
-describe('a store outside of the tree', () => {
-  it('tells everybody who watches it of each change, until they stop', () => {
+describe('a store outside the React tree', () => {
+  it('notifies its subscribers of each change, until they unsubscribe', () => {
     const store = externalStore('a');
     const heard: string[] = [];
     const stop = store.subscribe(() => heard.push(store.get()));
@@ -22,7 +22,7 @@ describe('a store outside of the tree', () => {
     expect(store.get()).toBe('c');
   });
 
-  it('listens to the page while anybody watches it', () => {
+  it('listens to page events while it has subscribers', () => {
     const store = externalStore(0, { events: { more: () => store.set(store.get() + 1) } });
     fire('more');
     const stops = [store.subscribe(() => {}), store.subscribe(() => {})];
@@ -36,7 +36,7 @@ describe('a store outside of the tree', () => {
     expect(store.get()).toBe(2);
   });
 
-  it('hears lasting events once it holds something, watched or not', () => {
+  it('listens to lasting events once it has a value, even without subscribers', () => {
     const noted = externalStore('', { lastingEvents: { gone: () => noted.set('') } });
     noted.set('a secret');
     const watched = externalStore(0, { lastingEvents: { gone: () => watched.set(watched.get() + 1) } });
@@ -45,7 +45,7 @@ describe('a store outside of the tree', () => {
     expect([noted.get(), watched.get()]).toEqual(['', 1]);
   });
 
-  it('is told once when the last one who watched has gone', () => {
+  it('runs its cleanup once when the last subscriber has left', () => {
     const onUnwatched = vi.fn();
     const { subscribe } = externalStore(0, { onUnwatched });
     const stops = [subscribe(() => {}), subscribe(() => {})];
@@ -60,14 +60,14 @@ describe('a store outside of the tree', () => {
 describe('a store in a component', () => {
   const shownBy = (read: () => string) => renderToString(createElement(read)).replaceAll('<!-- -->', '');
 
-  it('is rendered on the server with the data of its page, and without any with its first value', () => {
+  it('is rendered on the server with the page’s data, or with its first value', () => {
     const store = externalStore('first');
     const read = () => store.use('rendered');
     expect(shownBy(read)).toBe('rendered');
     expect(shownBy(() => store.use())).toBe('first');
   });
 
-  it('starts from the data of its page in the browser, before anything is rendered; a server keeps nothing', () => {
+  it('starts from the page’s data in the browser before rendering; a server stores nothing', () => {
     const rendered = { name: 'rendered' };
     const store = externalStore({ name: 'first' });
     const read = () => store.use(rendered).name;
@@ -84,8 +84,8 @@ describe('a store in a component', () => {
   });
 });
 
-describe('what is made once an object', () => {
-  it('is the same each time for the same object', () => {
+describe('a value computed once for each object', () => {
+  it('is the same for the same object', () => {
     const make = oncePerObject((key: { readonly size: number }) => ({ doubled: key.size * 2 }));
     const key = { size: 2 };
     expect(make(key)).toEqual({ doubled: 4 });

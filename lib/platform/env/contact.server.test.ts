@@ -14,14 +14,14 @@ function configure(settings: Record<string, string>): void {
 
 const SITE = { CONTACT_EMAIL: 'Hello@Example.com', CONTACT_PHONE: '+972 3-123-4567' };
 
-describe('who to turn to', () => {
-  it('is nobody where nobody is configured, also with a coordinator who cannot be reached', () => {
+describe('the contact', () => {
+  it('is empty if none is configured, also with a coordinator without address', () => {
     configure({ ACCESSIBILITY_COORDINATOR: 'Noa Levi' });
     expect(siteContact()).toEqual({ email: undefined, phone: undefined });
     expect(accessibilityContact()).toBeNull();
   });
 
-  it('about accessibility is the site, or its coordinator in what they have of their own', () => {
+  it('for accessibility is the site’s, with the coordinator’s own details where they exist', () => {
     configure(SITE);
     expect(accessibilityContact()).toEqual({ email: 'hello@example.com', phone: '+972 3-123-4567' });
     configure({ ...SITE, ACCESSIBILITY_COORDINATOR: 'Noa Levi', ACCESSIBILITY_EMAIL: 'noa@example.com' });
@@ -33,7 +33,7 @@ describe('who to turn to', () => {
     ['CONTACT_EMAIL', 'a@example.com?cc=b@example.com'],
     ['CONTACT_PHONE', 'javascript:alert(1)'],
     ['ACCESSIBILITY_PHONE', '12'],
-  ])('is refused where %s is %s', (name, value) => {
+  ])('is refused if %s is %s', (name, value) => {
     configure({ [name]: value });
     expect(() => env()).toThrow(name);
   });

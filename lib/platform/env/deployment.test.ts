@@ -4,13 +4,13 @@ import { isOpenPreview, VERCEL_BODY_BYTES, withDeployment } from './deployment';
 const PREVIEW = { VERCEL: '1', VERCEL_ENV: 'preview', VERCEL_URL: 'mesudar-abc.vercel.app' };
 
 describe('the settings of a deployment', () => {
-  it('are what was set, anywhere but on Vercel', () => {
+  it('are unchanged outside Vercel', () => {
     const settings = { NEXTAUTH_URL: 'https://mesudar.example', DATA_DIR: '.data' };
     expect(withDeployment(settings, '/tmp/x')).toEqual(settings);
     expect(withDeployment({}, '/tmp/x')).toEqual({});
   });
 
-  it('of production there know the limit of a body and the proxy, and guess nothing else', () => {
+  it('of production on Vercel add only the body limit and the proxy', () => {
     const settings = { VERCEL: '1', VERCEL_ENV: 'production', VERCEL_URL: 'mesudar.vercel.app' };
     expect(withDeployment(settings, '/tmp/x')).toEqual({
       ...settings,
@@ -21,7 +21,7 @@ describe('the settings of a deployment', () => {
     expect(withDeployment({ ...settings, TRUST_PROXY: 'false' }, '/tmp/x')).not.toHaveProperty('COUNTRY_HEADER');
   });
 
-  it('of a preview are its address, that of its branch first, the offline engine and a folder to write to', () => {
+  it('of a preview are its address (preferably its branch’s), the offline engine and a writable folder', () => {
     const found = { NEXTAUTH_URL: 'https://mesudar-abc.vercel.app', AI_ENGINE: 'offline', DATA_DIR: '/tmp/x' };
     expect(withDeployment(PREVIEW, '/tmp/x')).toMatchObject(found);
     const ofBranch = { ...PREVIEW, VERCEL_BRANCH_URL: 'mesudar-git-x.vercel.app' };
@@ -29,7 +29,7 @@ describe('the settings of a deployment', () => {
     expect(withDeployment({ VERCEL_ENV: 'preview' }, '/tmp/x')).not.toHaveProperty('NEXTAUTH_URL');
   });
 
-  it('set by hand win', () => {
+  it('that are set explicitly win', () => {
     const own = { ...PREVIEW, NEXTAUTH_URL: 'https://own.example', MAX_REQUEST_BYTES: '1000', AI_ENGINE: 'auto' };
     expect(withDeployment(own, '/tmp/x')).toMatchObject(own);
   });

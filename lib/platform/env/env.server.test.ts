@@ -22,6 +22,6 @@ it.each([
   ['a blank one', { NEXTAUTH_SECRET: '  ' }, 'is missing'],
   ['one of 31 characters in production', { NEXTAUTH_SECRET: 'x'.repeat(31), NODE_ENV: 'production' }, 'is insecure'],
   ['an example in production', { NEXTAUTH_SECRET: `insecure${'x'.repeat(32)}`, NODE_ENV: 'production' }, 'is insecure'],
-])('signs nothing with %s, and says which variable to set', (_name, settings, problem) => {
+])('does not sign with %s, and names the variable to set', (_name, settings, problem) => {
   expect(() => secretIn(settings)).toThrow(new RegExp(`^NEXTAUTH_SECRET ${problem}[^\\n]*openssl`));
 });

@@ -8,11 +8,11 @@ const [serverSettings = ''] = example.split('# --- The commands');
 const explained = [...serverSettings.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
 
 describe('the settings', () => {
-  it('of the server are all explained in .env.example, and no other', () => {
+  it('of the server are exactly those in .env.example', () => {
     expect(explained.toSorted()).toEqual(Object.keys(Env.shape).toSorted());
   });
 
-  it('of the server and the commands are all listed in the README, and no other', () => {
+  it('of the server and the commands are exactly those in the README', () => {
     const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
     const [, settings = ''] = readme.split('## Settings');
     const listed = [...settings.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1]);
@@ -20,18 +20,18 @@ describe('the settings', () => {
     expect(listed.toSorted()).toEqual(all.toSorted());
   });
 
-  it('are complete with nothing set', () => {
+  it('have defaults for everything', () => {
     expect(Env.parse({})).toMatchObject({ PORT: 3000, DATA_DIR: '.data', TRUST_PROXY: false });
   });
 
-  it('take an empty value of an optional one as absent', () => {
+  it('treat an empty optional value as absent', () => {
     expect(Env.parse({ DATABASE_URL: ' ', GOOGLE_CLIENT_ID: '' })).toMatchObject({
       DATABASE_URL: undefined,
       GOOGLE_CLIENT_ID: undefined,
     });
   });
 
-  it('ask for the key of the engine that is asked for', () => {
+  it('require the key of the configured engine', () => {
     expect(Env.safeParse({ AI_ENGINE: 'anthropic' }).error?.issues[0]?.path).toEqual(['ANTHROPIC_API_KEY']);
     expect(Env.parse({ AI_ENGINE: 'anthropic', ANTHROPIC_API_KEY: 'key' })).toMatchObject({ AI_ENGINE: 'anthropic' });
   });

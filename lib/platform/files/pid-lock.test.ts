@@ -58,7 +58,7 @@ describe('a lock between processes', () => {
       (error: unknown) => error,
     );
 
-  it('is refused to a second process, which learns who holds it', async () => {
+  it('is refused to a second process, which learns the holder’s id', async () => {
     const release = await takeLock(file);
     expect(await otherProcess().line()).toBe(`${file} is held by process ${process.pid}`);
     release();
@@ -80,7 +80,7 @@ describe('a lock between processes', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('is taken over from a process that was killed, by one alone of several that start together', async () => {
+  it('is taken over from a killed process by only one of several new ones', async () => {
     const { child, line } = otherProcess();
     await line();
     await end(child, 'SIGKILL');
@@ -90,7 +90,7 @@ describe('a lock between processes', () => {
     expect(started.filter((text) => text.includes('is held by process'))).toHaveLength(5);
   });
 
-  it('says what it waits for, once, and gets the lock when that process ends', async () => {
+  it('reports once what it waits for, and gets the lock when that process ends', async () => {
     const first = otherProcess();
     await first.line();
     const second = otherProcess({ waitMs: 60_000 });
@@ -113,7 +113,7 @@ describe('a lock between processes', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('that is a link is taken over without touching what it names', async () => {
+  it('that is a link is taken over without touching the link’s target', async () => {
     writeFileSync(join(folder, 'theirs'), 'theirs');
     symlinkSync(join(folder, 'theirs'), file);
     (await takeLock(file))();
@@ -121,17 +121,17 @@ describe('a lock between processes', () => {
     expect(readFileSync(join(folder, 'theirs'), 'utf8')).toBe('theirs');
   });
 
-  it('is not kept from anyone by the draft of a killed process with the same id', async () => {
+  it('is not blocked by the draft of a killed process with the same id', async () => {
     writeFileSync(`${file}.${process.pid}`, '');
     (await takeLock(file))();
   });
 
-  it('is held without a start time, as older versions wrote it', async () => {
+  it('is respected without a start time, as older versions wrote it', async () => {
     writeFileSync(file, `${process.ppid}`);
     expect(await refusal()).toMatchObject({ pid: process.ppid });
   });
 
-  it('of another host is held, and one of a dead process of this host is not', async () => {
+  it('of another host is respected, one of a dead process of this host is not', async () => {
     writeFileSync(file, `${DEAD_PID} 1 another-host`);
     expect(await refusal()).toMatchObject({ pid: DEAD_PID });
     writeFileSync(file, `${DEAD_PID} 1 ${hostname()}`);

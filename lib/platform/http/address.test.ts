@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callerNetworks, networksOf, UNKNOWN_ADDRESS } from './address';
 
-describe('the network that a caller is counted by', () => {
+describe('the network by which a caller is counted', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -16,7 +16,7 @@ describe('the network that a caller is counted by', () => {
     expect(networksOf(entry).network).toBe(network);
   });
 
-  it('is what the proxy in front wrote last, not what the caller wrote before it', () => {
+  it('is the proxy’s last entry, not the caller’s own', () => {
     const headers = new Headers({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' });
     expect(callerNetworks(headers).network).toBe('203.0.113.7');
     expect(callerNetworks(new Headers()).network).toBe(UNKNOWN_ADDRESS);

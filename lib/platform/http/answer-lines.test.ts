@@ -4,8 +4,8 @@ import { answerIn, createLineReader, wantsLines, writeLine } from './answer-line
 const page = (n: number) => writeLine({ is: 'progress', event: { page: n } });
 const END = writeLine({ is: 'answer', status: 200, body: { name: 'חשבון' } });
 
-describe('lines that come in pieces', () => {
-  it.each([1, 7, 50, 500])('are read once each, when their end is there: pieces of %i', (size) => {
+describe('lines that arrive in chunks', () => {
+  it.each([1, 7, 50, 500])('are read once each, when complete: chunks of %i', (size) => {
     const all = page(1) + page(2) + END;
     const reader = createLineReader();
     const pieces = Math.ceil(all.length / size);
@@ -18,7 +18,7 @@ describe('lines that come in pieces', () => {
     expect(reader.read(all)).toEqual([]);
   });
 
-  it('do not lose a letter that was cut in two on its way', () => {
+  it('do not lose a character split between chunks', () => {
     const bytes = new TextEncoder().encode(page(1) + END);
     // Text of what has come so far, as XMLHttpRequest gives it: half a letter stands at its end until the rest is there.
     const soFar = (count: number) => new TextDecoder().decode(bytes.subarray(0, count));
@@ -28,15 +28,15 @@ describe('lines that come in pieces', () => {
     expect(seen.at(-1)).toEqual({ is: 'answer', status: 200, body: { name: 'חשבון' } });
   });
 
-  it('mean nothing when they are no lines of ours', () => {
+  it('are ignored if they are not ours', () => {
     const reader = createLineReader();
     const odd = ['', 'nonsense', '{"is":"news"}', '{"is":"answer","status":"fine"}', '[]', 'null', '{"is":"answer"'];
     expect(reader.read(`${odd.join('\n')}\n${page(3)}`)).toEqual([{ is: 'progress', event: { page: 3 } }]);
   });
 });
 
-describe('the answer at the end', () => {
-  it('is there with its status, with or without an end of its line', () => {
+describe('the final answer', () => {
+  it('is found with its status, with or without a final line break', () => {
     const refusal = writeLine({ is: 'answer', status: 429, retryAfter: '5', body: { code: 'rateLimited' } });
     for (const text of [refusal, refusal.trimEnd()]) {
       expect(answerIn(page(1) + text)).toEqual({
@@ -48,7 +48,7 @@ describe('the answer at the end', () => {
     }
   });
 
-  it.each(['', page(1), page(1) + END.slice(0, -4)])('is missing where the lines broke off: %j', (text) => {
+  it.each(['', page(1), page(1) + END.slice(0, -4)])('is missing if the lines broke off: %j', (text) => {
     expect(answerIn(text)).toBeUndefined();
   });
 });
@@ -62,6 +62,6 @@ it.each([
   ['*/*', false],
   ['', false],
   [null, false],
-])('lines are wanted by %j: %s', (accept, wanted) => {
+])('lines are requested by %j: %s', (accept, wanted) => {
   expect(wantsLines(accept)).toBe(wanted);
 });

@@ -4,7 +4,7 @@ import { readFile } from './download.client';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const named = { 'content-disposition': 'attachment; filename="users-2026-11-23.csv"', 'content-type': 'text/csv' };
 
-it('reads a file piece by piece, and tells how much has come', async () => {
+it('reads a file in chunks and reports progress', async () => {
   const told: number[] = [];
   const body = new ReadableStream({
     start(controller) {
@@ -24,12 +24,12 @@ it('reads a file piece by piece, and tells how much has come', async () => {
   expect(told).toEqual([4, 7]);
 });
 
-it('has a name of its own where the answer has none', async () => {
+it('uses a default name if the answer has none', async () => {
   const file = await readFile(new Response('{}'), { name: 'account.json', signal: new AbortController().signal });
   expect(file.name).toBe('account.json');
 });
 
-it('is no file when it breaks off', async () => {
+it('returns no file if the download breaks off', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.error(new TypeError('connection lost')),
   });
@@ -37,7 +37,7 @@ it('is no file when it breaks off', async () => {
   await expect(reading).rejects.toMatchObject({ name: 'RequestError', code: 'network' });
 });
 
-it('rejects with the reason of who stopped it', async () => {
+it('rejects with the abort reason', async () => {
   const stopping = new AbortController();
   stopping.abort(new Error('enough'));
   const body = new ReadableStream({ pull: (controller) => controller.error(stopping.signal.reason) });

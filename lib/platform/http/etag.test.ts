@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchesEtag, weakEtag } from './etag';
 
 describe('a weak ETag', () => {
-  it('is made from a strong one, and stays as it is', () => {
+  it('is made from a strong one; a weak one is unchanged', () => {
     expect(weakEtag('"a"')).toBe('W/"a"');
     expect(weakEtag('W/"a"')).toBe('W/"a"');
   });

@@ -15,7 +15,7 @@ function recordingLimiter(capacity: number) {
   return { enter, end, started };
 }
 
-it('starts jobs at once up to its capacity, and the next one when one ends', () => {
+it('starts jobs at once up to its capacity, then one for each that ends', () => {
   const { enter, end, started } = recordingLimiter(2);
   for (const name of ['1', '2', '3', '4']) enter('a', name);
   expect(started).toEqual(['1', '2']);
@@ -25,7 +25,7 @@ it('starts jobs at once up to its capacity, and the next one when one ends', () 
   expect(started).toHaveLength(3);
 });
 
-it('starts the job of another caller next, behind however many of one caller', () => {
+it('starts another caller’s job next, whatever the queue of the first', () => {
   const { enter, end, started } = recordingLimiter(1);
   for (let count = 0; count < 600; count += 1) enter('flood', `flood ${count}`);
   enter('reader', 'reader 1');
@@ -40,7 +40,7 @@ it('starts the job of another caller next, behind however many of one caller', (
   expect(started).toHaveLength(5);
 });
 
-it('never starts a job that left, and gives its turn to the next', () => {
+it('never starts a cancelled job, and gives its turn to the next', () => {
   const { enter, end, started } = recordingLimiter(1);
   for (const name of ['1', '2', '3']) enter('a', name);
   end('2');

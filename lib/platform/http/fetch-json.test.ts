@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a request of the browser', () => {
-  it('carries JSON and the language of the page', async () => {
+  it('sends JSON and the page’s language', async () => {
     serverAnswers(() => Response.json({ pages: 3 }));
     expect(await fetchJson('/api/x', { method: 'POST', body: { a: 1 }, schema })).toEqual({ pages: 3 });
     expect(sent[0]?.headers.get('x-locale')).toBe('he');
@@ -37,7 +37,7 @@ describe('a request of the browser', () => {
     expect(await sent[0]?.json()).toEqual({ a: 1 });
   });
 
-  it('tells the page when nobody is signed in any more', async () => {
+  it('notifies the page when the session has ended', async () => {
     const page = new EventTarget();
     vi.stubGlobal('window', page);
     let ended = 0;
@@ -55,33 +55,33 @@ describe('a request of the browser', () => {
     expect(ended).toBe(2);
   });
 
-  it('takes an answer without a body', async () => {
+  it('accepts an answer without a body', async () => {
     serverAnswers(() => new Response(null, { status: 204 }));
     expect(await fetchJson('/api/x', { method: 'DELETE', schema: z.undefined() })).toBeUndefined();
   });
 });
 
 describe('a request that failed', () => {
-  it('shows what the server says', async () => {
+  it('shows the server’s text', async () => {
     serverAnswers(() => Response.json({ code: 'emptyFile', message: 'הקובץ ריק.' }, { status: 422 }));
     expect(await failure()).toMatchObject({ message: 'הקובץ ריק.', code: 'emptyFile', status: 422, retryable: false });
   });
 
-  it('shows the status line when the server says nothing', async () => {
+  it('shows the status line if the server sends no text', async () => {
     serverAnswers(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     expect(await failure()).toMatchObject({ message: 'HTTP 502: Bad Gateway', code: 'http', retryable: true });
     serverAnswers(() => new Response('', { status: 418 }));
     expect((await failure()).message).toBe('Request failed with status 418');
   });
 
-  it('may be tried again after too many calls, but not after a limit of the day', async () => {
+  it('can be retried after a rate limit, but not after a daily limit', async () => {
     serverAnswers(() => Response.json({ code: 'rateLimited', message: 'x' }, { status: 429 }));
     expect((await failure()).retryable).toBe(true);
     serverAnswers(() => Response.json({ code: 'anonymousFileLimit', message: 'x' }, { status: 429 }));
     expect((await failure()).retryable).toBe(false);
   });
 
-  it('says how long the server asks to wait', async () => {
+  it('has the server’s Retry-After', async () => {
     const busy = (retryAfter: string) => {
       const headers = { 'retry-after': retryAfter };
       serverAnswers(() => Response.json({ code: 'busy', message: 'x' }, { status: 503, headers }));
@@ -91,25 +91,25 @@ describe('a request that failed', () => {
     expect((await busy('soon')).retryAfterMs).toBe(0);
   });
 
-  it('brings the numbers of a refusal', async () => {
+  it('has the numbers of a refusal', async () => {
     const details = { needed: 6, remaining: 5 };
     serverAnswers(() => Response.json({ code: 'pageLimit', message: 'x', details }, { status: 402 }));
     expect((await failure()).details).toEqual(details);
   });
 
-  it('may be tried again when the server was not reached', async () => {
+  it('can be retried if the server was not reached', async () => {
     serverAnswers(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure()).toMatchObject({ code: 'network', status: 0, retryable: true });
   });
 
-  it('is told apart from an answer of another shape', async () => {
+  it('is distinguished from an answer of another shape', async () => {
     serverAnswers(() => Response.json({ pages: 'three' }));
     expect(await failure()).toMatchObject({ code: 'badAnswer', retryable: false });
     serverAnswers(() => new Response('<html>'));
     expect(await failure()).toMatchObject({ code: 'badAnswer', retryable: false });
   });
 
-  it('is not a failure of the server when the caller called it off', async () => {
+  it('is not the server’s failure if the caller aborted it', async () => {
     const controller = new AbortController();
     serverAnswers(async () => {
       controller.abort();
@@ -160,7 +160,7 @@ describe('an answer in lines', () => {
     return { events, answer };
   }
 
-  it('tells of the work and ends as the answer that it stands for', async () => {
+  it('reports progress and ends with the answer', async () => {
     const whole = `${progress(1)}${progress(2)}{"is":"answer","status":200,"body":{"pages":3}}\n`;
     const asked = uploadAnswers([progress(1), `${progress(1)}${progress(2).slice(0, 9)}`, whole]);
     const { events, answer } = upload();
@@ -169,7 +169,7 @@ describe('an answer in lines', () => {
     expect(asked.get('accept')).toBe('application/x-ndjson, application/json');
   });
 
-  it('fails as the refusal that it stands for', async () => {
+  it('fails with the refusal in its last line', async () => {
     const body = JSON.stringify({ code: 'busy', message: 'Later, please.' });
     uploadAnswers([`${progress(1)}{"is":"answer","status":503,"retryAfter":"7","body":${body}}\n`]);
     const refused = { code: 'busy', status: 503, message: 'Later, please.', retryable: true, retryAfterMs: 7_000 };
@@ -177,14 +177,14 @@ describe('an answer in lines', () => {
   });
 
   it.each(['', progress(1), `${progress(1)}{"is":"answer","status":200,"bo`])(
-    'is a lost connection when it broke off: %j',
+    'is a lost connection if it broke off: %j',
     async (text) => {
       uploadAnswers([text]);
       await expect(upload().answer).rejects.toMatchObject({ code: 'network', status: 0, retryable: true });
     },
   );
 
-  it('may be missing: a server or a proxy that knows no lines answers as ever', async () => {
+  it('may be a normal body from a server or proxy without lines', async () => {
     uploadAnswers(['{"pages":3}'], 'application/json');
     const { events, answer } = upload();
     expect(await answer).toEqual({ pages: 3 });

@@ -51,7 +51,7 @@ function begin(signal?: AbortSignal) {
   return { answer, fractions, texts, request: FakeRequest.last };
 }
 
-it('sends what it was given and tells how much has left', async () => {
+it('sends the body and reports upload progress', async () => {
   const { answer, fractions, request } = begin();
   expect(request.line).toBe('POST /x');
   expect(request.body).toBe('{}');
@@ -63,7 +63,7 @@ it('sends what it was given and tells how much has left', async () => {
   expect(await (await answer).json()).toEqual({ pages: 3 });
 });
 
-it('tells what has come of the answer so far', async () => {
+it('reports the answer received so far', async () => {
   const { answer, texts, request } = begin();
   for (const soFar of ['{"pa', '{"pages":3}']) {
     request.responseText = soFar;
@@ -74,7 +74,7 @@ it('tells what has come of the answer so far', async () => {
   expect(await (await answer).json()).toEqual({ pages: 3 });
 });
 
-it('resolves with a refusal as with any answer', async () => {
+it('resolves with a refusal like with any answer', async () => {
   const { answer, request } = begin();
   request.status = 413;
   request.ends('load');
@@ -82,20 +82,20 @@ it('resolves with a refusal as with any answer', async () => {
   expect([status, headers.get('x-session')]).toEqual([413, 'ended']);
 });
 
-it('passes on when the server asks to come back', async () => {
+it('passes on Retry-After', async () => {
   const { answer, request } = begin();
   request.status = 503;
   request.ends('load');
   expect((await answer).headers.get('retry-after')).toBe('7');
 });
 
-it('fails as fetch does when the server is not reached', async () => {
+it('fails like fetch if the server is not reached', async () => {
   const { answer, request } = begin();
   request.ends('error');
   await expect(answer).rejects.toBeInstanceOf(TypeError);
 });
 
-it('is cut off with the reason of the signal, also when it was over before it began', async () => {
+it('aborts with the signal’s reason, also if it was aborted before the start', async () => {
   const controller = new AbortController();
   const { answer } = begin(controller.signal);
   controller.abort(new Error('taken out'));

@@ -12,7 +12,7 @@ function heldServer() {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-it('lets one request go ahead and the others after its answer, all at once', async () => {
+it('sends one request first, and all others after its answer', async () => {
   const { asked, ask, names } = heldServer();
   const first = createFirstAnswer();
   const all = ['a', 'b', 'c'].map((name) => first.after(ask(name)));
@@ -26,7 +26,7 @@ it('lets one request go ahead and the others after its answer, all at once', asy
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
 });
 
-it('lets the next go ahead where the first reached no server', async () => {
+it('sends the next one if the first reached no server', async () => {
   const { asked, ask, names } = heldServer();
   const first = createFirstAnswer();
   const failed = first.after(ask('a')).catch((error: Error) => error.message);

@@ -12,7 +12,7 @@ function refusal(schema: z.ZodType, input: unknown, locale: 'en' | 'he' = 'en'):
   return invalidInputText(invalidInput(parsed.error, input).field, locale);
 }
 
-describe('a refusal names the field, what came and what is allowed', () => {
+describe('a refusal names the field, the value and what is allowed', () => {
   const Body = z.object({
     count: z.int().min(1).max(1000),
     name: z.string().min(1).max(3),
@@ -48,7 +48,7 @@ describe('a refusal names the field, what came and what is allowed', () => {
   });
 });
 
-describe('what came is repeated as far as it is safe', () => {
+describe('the value is repeated as far as it is safe', () => {
   it.each([
     ['x'.repeat(1000), `"${'x'.repeat(40)}…"`],
     ['a\u0000b\nc', '"a b c"'],
@@ -59,7 +59,7 @@ describe('what came is repeated as far as it is safe', () => {
     expect(describeReceived(value)).toBe(text);
   });
 
-  it('and so is the name of a field that the caller made up', () => {
+  it('and so is an invented field name', () => {
     const Named = z.record(z.string(), z.number());
     const text = refusal(Named, { [`\u202e${'k'.repeat(1000)}`]: 'x' });
     expect(text.length).toBeLessThan(300);
@@ -68,16 +68,16 @@ describe('what came is repeated as far as it is safe', () => {
 });
 
 describe('the range of a search in mail', () => {
-  it('may be text, where it is one of the numbers', () => {
+  it('may be text if it is one of the numbers', () => {
     expect(SearchAttachments.parse({ range: '30' }).range).toBe(30);
     expect(SearchAttachments.parse({ range: 30 }).range).toBe(30);
   });
 
-  it.each(['31', ' 30', '030a', '3e1', 2, true])('is refused with what it may be: %j', (range) => {
+  it.each(['31', ' 30', '030a', '3e1', 2, true])('is refused with the allowed values: %j', (range) => {
     expect(refusal(SearchAttachments, { range })).toMatch(/^range must be 1, 7, 30, 90 or custom, not /);
   });
 
-  it('needs both its days where it is custom', () => {
+  it('needs both days if it is custom', () => {
     expect(refusal(SearchAttachments, { range: 'custom', endDate: '2026-01-01' })).toBe(
       'startDate is missing. It must be a date such as 2026-11-26, because range is custom.',
     );
@@ -90,7 +90,7 @@ describe('the range of a search in mail', () => {
   });
 });
 
-it('an unknown language is refused, and one that is left out is English', () => {
+it('an unknown language is refused, and a missing one is English', () => {
   expect(LanguageSettings.parse({ folderLanguage: 'ru' })).toEqual({
     processingLanguage: 'en',
     folderLanguage: 'ru',

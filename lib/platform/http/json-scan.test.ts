@@ -22,7 +22,7 @@ function valuesOf(text: string, size?: number): number {
 
 const long = (text: string) => 'x'.repeat(100) + text;
 
-describe('JSON on its way in', () => {
+describe('JSON that is arriving', () => {
   it.each([
     ['"a"', 0],
     ['[]', 1],
@@ -34,7 +34,7 @@ describe('JSON on its way in', () => {
     ['["\\\\\\",[]"]', 1],
     [JSON.stringify([long('"'), [long('\\')], long(',[{')]), 4],
     [JSON.stringify({ [long('\\"')]: 1, [long('}')]: 'שלום' }), 2],
-  ])('%s has its values counted, wherever it is cut', (text, values) => {
+  ])('%s has its values counted, wherever it is split', (text, values) => {
     expect(valuesOf(text)).toBe(values);
     for (let size = 1; size <= Buffer.byteLength(text); size += 1) expect(valuesOf(text, size)).toBe(values);
   });
@@ -47,16 +47,16 @@ describe('JSON on its way in', () => {
     expect(passes('[[]]]')).toBe(false);
   });
 
-  it('is refused within its first piece when that is too deep', () => {
+  it('is refused within its first chunk if that is too deep', () => {
     const scan = new JsonScan(1_000_000);
     expect(() => scan.push(Buffer.from('['.repeat(100)))).toThrow();
   });
 
-  it('may be deep again and again, side by side', () => {
+  it('may have many deep parts next to each other', () => {
     expect(passes(`[${Array(200).fill('[[[1]]]').join(',')}]`, { values: 10_000 })).toBe(true);
   });
 
-  it('tells whether a string has an escape', () => {
+  it('detects escapes in strings', () => {
     const scanned = (text: string) => {
       const scan = new JsonScan(10);
       scan.push(Buffer.from(text));
@@ -67,7 +67,7 @@ describe('JSON on its way in', () => {
     expect(scanned(`{"a":"${long('\\n')}"}`)).toBe(true);
   });
 
-  it('is looked through in time that grows with its length, whatever its strings are like', () => {
+  it('is scanned in linear time, whatever its strings', () => {
     const families: ((n: number) => string)[] = [
       (n) => `["${'A'.repeat(n)}"]`,
       (n) => `["${'\\"'.repeat(n / 2)}"]`,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { beforeLastCall } from './last-call.server';
 
-it('many requests under way cause no warning about listeners', async () => {
+it('many running requests cause no warning about listeners', async () => {
   const warned = once(process, 'warning').then(([warning]) => String(warning));
   const works = Array.from({ length: 20 }, () => Promise.withResolvers<void>());
   const results = works.map(({ promise }) => beforeLastCall(promise));

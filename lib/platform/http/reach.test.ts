@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a network that goes away and comes back is noticed, and told once the server answers', async () => {
+it('a network that disconnects and returns is reported once the server answers', async () => {
   const told = vi.fn();
   page.addEventListener(REACHED_AGAIN_EVENT, told, { once: true });
   page.isOnline = false;
@@ -41,7 +41,7 @@ it('a network that goes away and comes back is noticed, and told once the server
   expect(told).toHaveBeenCalledOnce();
 });
 
-it('a server that does not answer is asked again, ever more seldom, until it does', async () => {
+it('an unreachable server is polled with growing delays until it answers', async () => {
   probe.mockRejectedValue(new TypeError('away'));
   noteUnreached();
   expect(seen).toEqual(['unreached']);
@@ -59,7 +59,7 @@ it('a server that does not answer is asked again, ever more seldom, until it doe
   expect(probe).toHaveBeenCalledTimes(3);
 });
 
-it('another request that is answered ends it, and no file is sorted again for that', async () => {
+it('another successful request ends the polling, and no file is sorted again', async () => {
   const told = vi.fn();
   page.addEventListener(REACHED_AGAIN_EVENT, told, { once: true });
   noteUnreached();

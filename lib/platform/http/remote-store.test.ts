@@ -19,8 +19,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('what the server is asked for', () => {
-  it('is known once it answers, and says so where it does not', async () => {
+describe('a value from the server', () => {
+  it('is available once the server answers, and reports a failure', async () => {
     const { ask, asked } = questions();
     const { get, load } = remoteStore(ask);
     expect(get()).toEqual({ is: 'loading' });
@@ -35,7 +35,7 @@ describe('what the server is asked for', () => {
     expect(get()).toEqual({ is: 'known', value: 'ours' });
   });
 
-  it('stays known while it is asked for again', async () => {
+  it('stays available during a reload', async () => {
     const { ask } = questions();
     const { get, load, note } = remoteStore(ask);
     note('ours');
@@ -43,7 +43,7 @@ describe('what the server is asked for', () => {
     expect(get()).toEqual({ is: 'known', value: 'ours' });
   });
 
-  it('is still at hand where it cannot be had anew', async () => {
+  it('stays available if the reload fails', async () => {
     const { ask, asked } = questions();
     const { get, load, note } = remoteStore(ask);
     note('ours');
@@ -60,7 +60,7 @@ describe('what the server is asked for', () => {
     ['a later question', (store: ReturnType<typeof remoteStore<string>>) => void store.load(), { is: 'loading' }],
     ['a note', (store: ReturnType<typeof remoteStore<string>>) => store.note('new'), { is: 'known', value: 'new' }],
     ['a forgetting', (store: ReturnType<typeof remoteStore<string>>) => store.forget(), { is: 'loading' }],
-  ])('does not change by an answer that %s has overtaken', async (_, overtake, then) => {
+  ])('ignores an answer that %s has overtaken', async (_, overtake, then) => {
     const { ask, asked } = questions();
     const store = remoteStore(ask);
     const load = store.load();
@@ -70,7 +70,7 @@ describe('what the server is asked for', () => {
     expect(store.get()).toEqual(then);
   });
 
-  it('is forgotten on an event of the page', () => {
+  it('is reset by an event of the page', () => {
     const { subscribe, get, note } = remoteStore<string>(() => Promise.reject(away), ['gone']);
     subscribe(() => {});
     note('ours');
@@ -78,7 +78,7 @@ describe('what the server is asked for', () => {
     expect(get()).toEqual({ is: 'loading' });
   });
 
-  it('passes a defect on', async () => {
+  it('passes on a defect', async () => {
     const defect = new TypeError('undefined is not a function');
     await expect(remoteStore(() => Promise.reject(defect)).load()).rejects.toBe(defect);
   });

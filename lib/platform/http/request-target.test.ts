@@ -4,7 +4,7 @@ import { readableTarget } from './request-target';
 
 describe('the target of a request', () => {
   it.each(['/', '/he', '/he/privacy?plan=pro', '/%D7%A9', '/a%20b', '/a%2Fb', '/?q=%', '/?q=%c0%ae#%'])(
-    'stays as it is when its path can be decoded: %s',
+    'is unchanged if its path can be decoded: %s',
     (target) => {
       expect(readableTarget(target)).toBe(target);
     },
@@ -18,7 +18,7 @@ describe('the target of a request', () => {
     ['/%zz', '/\uFFFDzz'],
     ['/%25', '/\uFFFD25'],
     ['/%2525', '/\uFFFD2525'],
-  ])('loses percent signs that lead nowhere: %s', (target, readable) => {
+  ])('loses invalid percent signs: %s', (target, readable) => {
     expect(readableTarget(target)).toBe(readable.replaceAll('\uFFFD', '%EF%BF%BD'));
   });
 
@@ -28,11 +28,11 @@ describe('the target of a request', () => {
     ['http://evil.example?a', '/?a'],
     ['*', '/*'],
     ['/http://evil.example', '/http://evil.example'],
-  ])('is a path of ours, whatever host it names: %s', (target, readable) => {
+  ])('is a path on this server, whatever host it names: %s', (target, readable) => {
     expect(readableTarget(target)).toBe(readable);
   });
 
-  it('can be decoded twice whatever came in, and keeps its query', () => {
+  it('can always be decoded twice, and keeps its query', () => {
     const part = fc.string({ unit: fc.constantFrom('%', '25', 'c', '0', 'f', 'e', '/', 'z', 'D7', '%A9') });
     fc.assert(
       fc.property(part, part, (path, query) => {

@@ -27,14 +27,14 @@ async function pipeline(paths: readonly string[]) {
   return { client, over };
 }
 
-it('pipelined responses that were never sent are over when their connection closes', async () => {
+it('unsent pipelined responses end when their connection closes', async () => {
   const { client, over } = await pipeline(['/slow', '/quick', '/slow-too']);
   expect(over).toEqual([]);
   client.destroy();
   await expect.poll(() => over.toSorted()).toEqual(['/quick', '/slow', '/slow-too']);
 });
 
-it('a response that was sent is over once, whatever becomes of its connection', async () => {
+it('a sent response ends once, whatever happens to its connection', async () => {
   const { client, over } = await pipeline(['/quick', '/quick-too']);
   await expect.poll(() => over).toEqual(['/quick', '/quick-too']);
   client.destroy();

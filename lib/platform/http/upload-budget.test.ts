@@ -61,7 +61,7 @@ function sendLargest(upload: UploadReservation, afterEachPiece: () => void): num
 }
 
 describe('the memory for uploads', () => {
-  it('is reserved until it is full, and again when a body is released', () => {
+  it('is reserved until it is full, and again once a body is released', () => {
     const { budget } = budgetWithClock();
     const held = ['a', 'b', 'c', 'd'].map((network) => processed(budget, network, 25 * MB));
     expect(codeOf(() => arriving(budget, 'e', MB))).toBe('busy');
@@ -69,7 +69,7 @@ describe('the memory for uploads', () => {
     expect(codeOf(() => arriving(budget, 'e', MB))).toBe('accepted');
   });
 
-  it('says when to come back', () => {
+  it('refuses with a time to retry', () => {
     const { budget } = budgetWithClock(MB);
     expect(() => arriving(budget, 'a', 2 * MB)).toThrow(expect.objectContaining({ params: { retryAfter: 5 } }));
   });
@@ -84,7 +84,7 @@ describe('the memory for uploads', () => {
     expect(budget.heldBytes).toBe(0);
   });
 
-  it('keeps a body as it was when more of it is refused', () => {
+  it('keeps a body’s reservation if more is refused', () => {
     const { budget } = budgetWithClock(2 * MB);
     const upload = arriving(budget, 'a', MB);
     expect(codeOf(() => upload.growTo(3 * MB))).toBe('busy');
@@ -98,14 +98,14 @@ describe('the memory for uploads', () => {
     expect(codeOf(() => arriving(budget, 'b', UNCOUNTED_BODY_BYTES + 1))).toBe('busy');
   });
 
-  it('gives a share to a network, however often it asks, so that another one finds room', () => {
+  it('gives a network only its share, so that others find room', () => {
     const { budget } = budgetWithClock();
     for (let count = 0; count < 50; count += 1) codeOf(() => processed(budget, 'greedy', 5 * MB));
     expect(budget.heldBytes).toBe(TOTAL * CALLER_SHARE);
     expect(codeOf(() => arriving(budget, 'other', 20 * MB))).toBe('accepted');
   });
 
-  it('gives a share to an account, from however many networks it sends', () => {
+  it('gives an account only its share, from any number of networks', () => {
     const { budget } = budgetWithClock();
     const accountId = 'greedy';
     for (let count = 0; count < 50; count += 1)
@@ -122,8 +122,8 @@ describe('the memory for uploads', () => {
   });
 });
 
-describe('when room is short', () => {
-  it('a body that stands still is evicted, however fast it began', () => {
+describe('when memory is short', () => {
+  it('a stalled body is evicted, however fast it began', () => {
     const { budget, wait } = budgetWithClock();
     const [fast, slow] = [arriving(budget, 'fast then silent', 60 * MB), arriving(budget, 'slow', MB)];
     for (let waited = 0; waited <= EVICT_STALLED_MS; waited += 1_000) {
@@ -136,7 +136,7 @@ describe('when room is short', () => {
     expect(codeOf(() => fast.growTo(61 * MB))).toBe('busy');
   });
 
-  it('a trickle under the minimum pace counts as standing still', () => {
+  it('a body below the minimum pace counts as stalled', () => {
     const { budget, wait } = budgetWithClock();
     const trickle = arriving(budget, 'trickle', 60 * MB);
     for (let second = 1; second < 5; second += 1) {
@@ -148,7 +148,7 @@ describe('when room is short', () => {
     expect([trickle.evicted.aborted, steady.evicted.aborted]).toEqual([true, false]);
   });
 
-  it('whoever holds the most gives way to whoever holds less', () => {
+  it('a body of the client with the most memory is evicted for one with less', () => {
     const { budget } = budgetWithClock();
     const greedy = Array.from({ length: 5 }, (_, index) => arriving(budget, `greedy ${index}`, 20 * MB));
     expect(codeOf(() => arriving(budget, 'phone', 5 * MB))).toBe('accepted');
@@ -156,7 +156,7 @@ describe('when room is short', () => {
     expect(codeOf(() => arriving(budget, 'another greedy one', 60 * MB))).toBe('busy');
   });
 
-  it('within one network the body that brought the least for its age gives way, so that some arrive', () => {
+  it('within one network the slowest body for its age is evicted, so that some arrive', () => {
     const { budget, wait } = budgetWithClock();
     let uploads = Array.from({ length: 20 }, () => budget.open({ network: 'office' }));
     for (let bytes = PIECE_BYTES; bytes <= LARGEST_BYTES; bytes += PIECE_BYTES) {
@@ -171,7 +171,7 @@ describe('when room is short', () => {
     expect(budget.heldBytes).toBe(uploads.length * LARGEST_BYTES);
   });
 
-  it('a body that has arrived is never evicted', () => {
+  it('a complete body is never evicted', () => {
     const { budget, wait } = budgetWithClock();
     const complete = processed(budget, 'a', TOTAL);
     wait(60_000);
@@ -180,7 +180,7 @@ describe('when room is short', () => {
   });
 });
 
-describe('an attack by silence', () => {
+describe('an attack by stalled bodies', () => {
   it.each([
     ['10 bodies of 5 addresses with a byte each', 10, 5, 1],
     ['22 bodies of 9 addresses with a byte each', 22, 9, 1],

@@ -15,16 +15,16 @@ function receivedAt(bytesPerSecond: number): number {
 }
 
 describe('the pace of an upload', () => {
-  it('may be that of a telephone at 256 kbit/s, for the largest file', () => {
+  it('may be 256 kbit/s for the largest file', () => {
     expect(receivedAt(256_000 / 8)).toBeGreaterThanOrEqual(LARGEST_BYTES);
   });
 
-  it('may not be a trickle that holds its memory for hours', () => {
+  it('may not be so slow that memory is held for hours', () => {
     expect(receivedAt(1_000)).toBeLessThan(100_000);
     expect(receivedAt(MIN_UPLOAD_BYTES_PER_SECOND - 1_000)).toBeLessThan(LARGEST_BYTES);
   });
 
-  it('may come to a halt for a while and not for long, however much has come', () => {
+  it('may pause briefly but not for long, however much has arrived', () => {
     expect(timeLeftMs(LARGEST_BYTES, 1_000)).toBe(UPLOAD_IDLE_MS);
     expect(timeLeftMs(0, 0)).toBe(UPLOAD_GRACE_MS);
     expect(timeLeftMs(0, UPLOAD_GRACE_MS)).toBe(0);

@@ -6,7 +6,7 @@ describe('the chosen language', () => {
     expect(chosenLanguage(`theme=dark; ${languageCookie('he').split(';')[0]}`)).toBe('he');
   });
 
-  it('is none where nobody chose, or where the cookie says something else', () => {
+  it('is empty without a choice or with an unknown value', () => {
     expect(chosenLanguage('')).toBeUndefined();
     expect(chosenLanguage('other-language=he')).toBeUndefined();
     expect(chosenLanguage('language=ru')).toBeUndefined();
@@ -17,20 +17,20 @@ describe('the language that a page offers', () => {
   const offered = (page: 'en' | 'he', preferred: string[], chosen?: 'en' | 'he') =>
     languageToOffer(page, { chosen, preferred });
 
-  it('is the first of the reader’s that the product speaks', () => {
+  it('is the first supported one of the reader’s', () => {
     expect(offered('en', ['he-IL', 'en-US'])).toBe('he');
     expect(offered('en', ['fr', 'iw'])).toBe('he');
     expect(offered('he', ['en-GB', 'he'])).toBe('en');
   });
 
-  it('is none where the page speaks it, or nobody does', () => {
+  it('is none if the page has it already, or none is supported', () => {
     expect(offered('en', ['en-US', 'he'])).toBeUndefined();
     expect(offered('he', ['he', 'en'])).toBeUndefined();
     expect(offered('en', ['fr-FR', 'de'])).toBeUndefined();
     expect(offered('en', [])).toBeUndefined();
   });
 
-  it('is what was chosen, whatever the browser says', () => {
+  it('is the chosen one, whatever the browser prefers', () => {
     expect(offered('en', ['he'], 'en')).toBeUndefined();
     expect(offered('en', ['en'], 'he')).toBe('he');
   });

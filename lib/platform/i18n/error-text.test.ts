@@ -4,14 +4,14 @@ import { errorText } from './error-text';
 import { LOCALES } from './locales';
 
 describe('the text of an error', () => {
-  it('names its values', () => {
+  it('contains its values', () => {
     expect(errorText(new AppError('fileTooLarge', { size: '12.4' }), 'en')).toBe(
       'File too large: 12.4\u00a0MB. Maximum size is 10\u00a0MB.',
     );
     expect(errorText(new AppError('fileTooLarge', { size: '12.4' }), 'he')).toContain('12.4');
   });
 
-  it('says nothing of what went wrong inside', () => {
+  it('reveals nothing internal', () => {
     const inside = errorText(new Error('password=secret at /srv/app'), 'en');
     expect(inside).toBe(errorText(new AppError('internal'), 'en'));
     expect(errorText('thrown text', 'en')).toBe(inside);

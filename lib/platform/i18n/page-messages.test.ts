@@ -50,7 +50,7 @@ const roomsOf = (files: Iterable<string>) =>
 
 const clientFiles = [...FILES].filter((file) => isClient(source(file)));
 
-it('of a visitor say nothing of the operator', () => {
+it('of a visitor exclude the operator’s texts', () => {
   const { Errors, ...rooms } = visitorMessages(messages);
   expect(rooms).not.toHaveProperty('Admin');
   expect(Object.keys(en.Errors).filter((code) => !Object.hasOwn(Errors ?? {}, code))).toEqual([
@@ -61,14 +61,14 @@ it('of a visitor say nothing of the operator', () => {
   ]);
 });
 
-it('of a visitor are those that code in the browser asks for, every one and no other', () => {
+it('of a visitor are exactly those that browser code uses', () => {
   const asked = roomsOf(reach(clientFiles));
   asked.delete('Admin');
   expect(Object.keys(visitorMessages(en)).toSorted()).toEqual([...asked].toSorted());
   expect(SERVER_ROOMS.filter((room) => !Object.hasOwn(en, room))).toEqual([]);
 });
 
-it('are asked for by nothing that comes with a page that is made once: its words stand in it', () => {
+it('are used by no script of a static page, which contains its texts', () => {
   const pages = [...FILES].filter((file) => /app\/\[locale\]\/\((front|site)\)\/.*(page|layout)\.tsx$/.test(file));
   expect(pages.length).toBeGreaterThan(3);
   const islands = [...reach(pages, { isLazyToo: false })].filter((file) => isClient(source(file)));
@@ -80,7 +80,7 @@ it('are asked for by nothing that comes with a page that is made once: its words
   expect(speaking.map((file) => file.slice(ROOT.length + 1))).toEqual([]);
 });
 
-it('of the operator are its own and what every page says', () => {
+it('of the operator are its own and those of every page', () => {
   expect(operatorMessages(messages)).toMatchObject({ Admin: messages.Admin, Errors: en.Errors });
   expect(operatorMessages(messages)).not.toHaveProperty('Landing');
 });

@@ -14,8 +14,8 @@ function thrownBy(action: () => unknown): unknown {
   }
 }
 
-describe('what a log says about a failure', () => {
-  it('never holds the data that a message quotes', () => {
+describe('the log entry of a failure', () => {
+  it('never contains data quoted in a message', () => {
     const causes: unknown[] = [
       new Error(`no mail from ${SECRET}`),
       new Error('outer', { cause: new Error(SECRET) }),
@@ -28,7 +28,7 @@ describe('what a log says about a failure', () => {
     for (const cause of causes) expect(logged(cause)).not.toContain('noa.levi');
   });
 
-  it('holds what leads to the place', () => {
+  it('contains the stack', () => {
     const failure = Object.assign(new Error('x'), { code: '23505', query: 'insert into users values ($1)' });
     const description = describeError(new AppError('unavailable', {}, { cause: failure }));
     expect(description).toMatchObject({ name: 'AppError', code: 'unavailable', cause: { code: '23505' } });
@@ -37,7 +37,7 @@ describe('what a log says about a failure', () => {
     expect(describeError(thrownBy(() => z.object({ a: z.string() }).parse({}))).issues).toEqual(['a: invalid_type']);
   });
 
-  it('ends for a failure that is its own cause', () => {
+  it('ends if a failure is its own cause', () => {
     const failure = new Error('x');
     failure.cause = failure;
     expect(logged(failure).length).toBeLessThan(20_000);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAsset, isHealthCheck, loggedPath } from './logged-path';
 
-describe('the path in a line of the log', () => {
+describe('the path in a log line', () => {
   it.each([
     ['/', 200, '/'],
     ['/he', 200, '/he'],
@@ -19,7 +19,7 @@ describe('the path in a line of the log', () => {
     ['/api/users/noa', 404],
     ['/david-cohen', 400],
     ['http://elsewhere.example/noa', 200],
-  ])('is not told when it leads nowhere: %s', (url, status) => {
+  ])('is hidden if it is unknown: %s', (url, status) => {
     expect(loggedPath(url, status)).toBe(':other');
   });
 
@@ -30,16 +30,16 @@ describe('the path in a line of the log', () => {
     ['/api/walnut-ferry/admin/data?limit=5', 401, '/api/:operator/admin/data'],
     ['/api/walnut-ferry/admin/data', 500, '/api/:operator/admin/data'],
     ['/api/walnut-ferry/admin/nothing', 404, ':other'],
-  ])('does not tell where the operator’s side is: %s', (url, status, path) => {
+  ])('hides the operator’s prefix: %s', (url, status, path) => {
     expect(loggedPath(url, status, 'walnut-ferry')).toBe(path);
   });
 
-  it('holds nothing that was typed in the place of an id', () => {
+  it('contains no text in the place of an id', () => {
     expect(loggedPath('/api/categories/Noa%20Levi', 400)).toBe('/api/categories/:id');
   });
 });
 
-it('files of the build and of the public folder get no line', () => {
+it('files of the build and the public folder are not logged', () => {
   for (const url of ['/_next/static/a.js', '/pdfjs/pdf.worker.min.mjs', '/favicon.ico', '/robots.txt']) {
     expect(isAsset(url)).toBe(true);
   }

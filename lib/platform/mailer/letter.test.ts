@@ -12,12 +12,12 @@ describe('a letter', () => {
     foot: 'סוף',
   } as const;
 
-  it('is in the direction of its language', () => {
+  it('has its language’s direction', () => {
     expect(writeLetter(content).html).toContain('<html lang="he" dir="rtl">');
     expect(writeLetter({ ...content, locale: 'en' }).html).toContain('<html lang="en" dir="ltr">');
   });
 
-  it('holds texts of strangers as text', () => {
+  it('escapes texts of strangers', () => {
     const { html, text } = writeLetter(content);
     expect(html).not.toMatch(/<script|<b>/);
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -27,7 +27,8 @@ describe('a letter', () => {
     expect(text).toContain('סכום: $5.00 & "x"');
   });
 
-  it('loads nothing', () => expect(writeLetter(content).html).not.toMatch(/<(img|link|style|iframe)|url\(/));
+  it('loads no external content', () =>
+    expect(writeLetter(content).html).not.toMatch(/<(img|link|style|iframe)|url\(/));
 });
 
 it.each([
@@ -47,6 +48,6 @@ it.each([
   ['a@example.com\r\nBcc: b@example.com', false],
   ['Me\nBcc: b@example.com <a@example.com>', false],
   ['Me <a@example.com> <b@example.com>', false],
-])('takes as sender %j: %s', (from, is) => {
+])('accepts as sender %j: %s', (from, is) => {
   expect(isSender(from)).toBe(is);
 });

@@ -6,7 +6,7 @@ import { TIME_CLASSES } from './time-classes';
 
 const NAMES: readonly Metric[] = ['error', 'document', 'page', 'readingTime', 'aiCost', 'webhook'];
 
-describe('what is counted is stored under a name of the product’s own', () => {
+describe('a count is stored under a known key', () => {
   it.each([
     'Dana Levi bank statement.pdf',
     'dana@example.com',
@@ -19,7 +19,7 @@ describe('what is counted is stored under a name of the product’s own', () => 
     for (const metric of NAMES) expect(storedKey(metric, given)).toBe('other');
   });
 
-  it('and under no other, whatever is given', () => {
+  it('and under no other, for any input', () => {
     const texts = fc.oneof(
       fc.string(),
       fc.constantFrom(...ENGINES, ...AI_ASKERS, ...TIME_CLASSES, 'internal', 'sorted'),
@@ -33,7 +33,7 @@ describe('what is counted is stored under a name of the product’s own', () => 
     );
   });
 
-  it('which every model has that answers', () => {
+  it('which exists for every model', () => {
     for (const model of ['claude-haiku-5-5', 'claude-sonnet-5-5', 'claude-opus-5-5']) {
       expect(ENGINES).toContain(modelLabel(model));
     }

@@ -17,7 +17,7 @@ function exact(times: readonly number[], share: number): number {
   return sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1] ?? 0;
 }
 
-describe('a percentile of times that were counted by class', () => {
+describe('a percentile of times counted by class', () => {
   it('is off by less than 12 %, whatever the times', () => {
     const times = fc.array(fc.double({ min: 1, max: LONGEST_MS, noNaN: true }), { minLength: 1, maxLength: 200 });
     fc.assert(
@@ -33,14 +33,14 @@ describe('a percentile of times that were counted by class', () => {
     expect(percentileOf(new Map([['other', 3]]), 0.5)).toBeNull();
   });
 
-  it('tells the slow from the many', () => {
+  it('reflects slow times among many', () => {
     const counts = counted([...Array.from({ length: 94 }, () => 100), ...Array.from({ length: 6 }, () => 9_000)]);
     expect(percentileOf(counts, 0.5)).toBeLessThan(120);
     expect(percentileOf(counts, 0.95)).toBeGreaterThan(8_000);
   });
 });
 
-it('every time has a class, the absurd too', () => {
+it('every time has a class, even an absurd one', () => {
   for (const time of [0, -5, 0.2, 1, 1.0001, 1e9, Number.POSITIVE_INFINITY, Number.NaN]) {
     expect(TIME_CLASSES).toContain(timeClassOf(time));
   }

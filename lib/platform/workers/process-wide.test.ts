@@ -3,7 +3,7 @@ import { closeAll, processWide } from './process-wide';
 
 afterEach(closeAll);
 
-it('opens one of a name, whichever module asks', () => {
+it('opens one instance for each name, whichever module asks', () => {
   const open = vi.fn(() => ({ close: vi.fn() }));
   const here = processWide('one', open)();
   expect(processWide('one', open)()).toBe(here);
@@ -11,7 +11,7 @@ it('opens one of a name, whichever module asks', () => {
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-it('closes what was opened, once, and opens anew afterwards', () => {
+it('closes an instance once, and opens a new one afterwards', () => {
   const get = processWide('one', () => ({ close: vi.fn() }));
   const first = get();
   closeAll();

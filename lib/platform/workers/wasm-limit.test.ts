@@ -17,18 +17,18 @@ function memoryOf(wasm: Uint8Array<ArrayBuffer>): WebAssembly.Memory {
 }
 
 describe('a limit of WebAssembly memory', () => {
-  it('is what the module can grow to, and no page more', () => {
+  it('is the exact maximum size of the module', () => {
     // At most 32,768 pages, in three bytes.
     const memory = memoryOf(withMemoryMaximum(moduleWith(1, 1, 0x80, 0x80, 0x02), 3 * PAGE));
     expect(memory.grow(2)).toBe(1);
     expect(() => memory.grow(1)).toThrow(RangeError);
   });
 
-  it('is refused where it is less than the module starts with', () => {
+  it('is refused below the module’s initial size', () => {
     expect(() => withMemoryMaximum(moduleWith(1, 4, 0x80, 0x80, 0x02), 3 * PAGE)).toThrow('4 pages');
   });
 
-  it('is refused where the module does not say how far it grows', () => {
+  it('is refused if the module declares no maximum', () => {
     expect(() => withMemoryMaximum(moduleWith(0, 1), 3 * PAGE)).toThrow('no maximum');
     expect(() => withMemoryMaximum(moduleWith(1, 1).slice(0, 10), 3 * PAGE)).toThrow();
   });

@@ -48,7 +48,7 @@ function stand(
 }
 
 describe('a pool of workers', () => {
-  it('opens a worker when the first job comes and keeps it warm', async () => {
+  it('opens a worker for the first job and keeps it', async () => {
     const { run, opened } = stand();
     expect(opened).toHaveLength(0);
     await run('a');
@@ -56,7 +56,7 @@ describe('a pool of workers', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('with a standby has the next worker ready before it is asked for', async () => {
+  it('with a standby has the next worker ready in advance', async () => {
     const { run, opened } = stand({ standby: true });
     await run('a');
     await eventually(() => expect(opened).toHaveLength(2));
@@ -65,7 +65,7 @@ describe('a pool of workers', () => {
     expect(opened.filter(({ ended }) => !ended)).toHaveLength(2);
   });
 
-  it('replaces a worker that a huge job has worn out, and keeps what it answered', async () => {
+  it('replaces a worker after a huge job, and keeps its answer', async () => {
     const { run, opened } = stand();
     expect(await run('huge')).toBe('huge');
     expect(opened[0]?.ended).toBe(true);
@@ -73,7 +73,7 @@ describe('a pool of workers', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('gives up on a job that hangs, ends its worker and does the next with a new one', async () => {
+  it('stops a job that hangs, ends its worker and uses a new one for the next', async () => {
     const { run, opened } = stand();
     const [hung, next] = await Promise.allSettled([run('hang'), run('next')]);
     expect(hung).toMatchObject({ status: 'rejected', reason: { code: 'readTimeout' } });
@@ -81,14 +81,14 @@ describe('a pool of workers', () => {
     expect(opened.map(({ ended }) => ended)).toEqual([true, false]);
   });
 
-  it('gives up on a job that takes more memory than it may', async () => {
+  it('stops a job that exceeds its memory', async () => {
     const measure = async () => ({ cpuMs: 0, memoryBytes: 1_001 });
     const { run, opened } = stand({ memoryBytes: 1_000 }, measure);
     await expect(run('hang')).rejects.toMatchObject({ code: 'documentTooComplex' });
     expect(opened[0]?.ended).toBe(true);
   });
 
-  it('gives a job more time while the machine gives it no processor, but not for ever', async () => {
+  it('gives a job more time while it gets no CPU, but not for ever', async () => {
     vi.useFakeTimers();
     try {
       const { run } = stand({}, async () => ({ cpuMs: 0 }));
@@ -103,7 +103,7 @@ describe('a pool of workers', () => {
     }
   });
 
-  it('gives up on a job as soon as it has had its share of the processor', async () => {
+  it('stops a job as soon as it has used its CPU time', async () => {
     vi.useFakeTimers();
     try {
       const start = Date.now();
@@ -119,7 +119,7 @@ describe('a pool of workers', () => {
     }
   });
 
-  it('tells a caller what a job cost that failed', async () => {
+  it('reports the cost of a failed job', async () => {
     const spent: number[] = [];
     const { pool } = stand();
     const caller = { id: 'a', spend: (cpuMs: number) => void spent.push(cpuMs) };
@@ -128,7 +128,7 @@ describe('a pool of workers', () => {
     expect(spent[0]).toBeGreaterThanOrEqual(CPU_MS);
   });
 
-  it.each([undefined, 'a'])('looks no more at a worker whose job is done (caller %s)', async (caller) => {
+  it.each([undefined, 'a'])('stops watching a worker whose job is done (caller %s)', async (caller) => {
     vi.useFakeTimers();
     try {
       const measure = vi.fn(async () => ({ cpuMs: 0 }));
@@ -149,7 +149,7 @@ describe('a pool of workers', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('recovers from a worker that died while it was idle', async () => {
+  it('recovers from a worker that died while idle', async () => {
     const { run, opened } = stand();
     await run('a');
     opened[0]?.die();
@@ -158,14 +158,14 @@ describe('a pool of workers', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('fails a job that kills its worker, after as many attempts as it may have, and goes on with others', async () => {
+  it('fails a job that kills its worker after a limited number of attempts, and continues with others', async () => {
     const { run, begun } = stand({ attempts: 2 });
     await expect(run('die')).rejects.toMatchObject({ code: 'readFailed' });
     expect(begun).toEqual(['die', 'die']);
     expect(await run('c')).toBe('c');
   });
 
-  it('drops a waiting job and stops a running one when nobody wants them any more', async () => {
+  it('drops a waiting job and stops a running one when they are cancelled', async () => {
     const { run, opened } = stand();
     const gone = new AbortController();
     const running = run('hang', { signal: gone.signal, cpuMs: 60_000 });
@@ -179,7 +179,7 @@ describe('a pool of workers', () => {
     expect(opened[0]?.ended).toBe(true);
   });
 
-  it('says that it is unavailable when no worker can be opened, and stops trying', async () => {
+  it('reports that it is unavailable if no worker can be opened, and stops trying', async () => {
     const open = vi.fn(() => Promise.reject(new Error('no data')));
     const { run } = stand({ open });
     for (let job = 0; job < 5; job += 1) await expect(run('a')).rejects.toMatchObject({ code: 'unavailable' });
@@ -195,8 +195,8 @@ describe('a pool of workers', () => {
   });
 });
 
-describe('callers of a pool', () => {
-  it('have a worker left for them when one of them keeps all that it may', async () => {
+describe('callers of a worker pool', () => {
+  it('have a worker left when one of them uses its maximum', async () => {
     const { run, held, begun } = stand();
     const busy = [run('held', { caller: 'a', cpuMs: 60_000 }), run('a', { caller: 'a' })];
     expect(await run('b', { caller: 'b' })).toBe('b');
@@ -205,7 +205,7 @@ describe('callers of a pool', () => {
     expect(await Promise.all(busy)).toEqual(['held', 'a']);
   });
 
-  it('take turns: a long queue of one delays another by one job at most', async () => {
+  it('take turns: one’s long queue delays another by at most one job', async () => {
     const { run, held, begun } = stand();
     const first = run('held-c', { caller: 'c', cpuMs: 60_000 });
     const all = ['a1', 'a2', 'a3', 'a4'].map((name) => run(`held-${name}`, { caller: 'a', cpuMs: 60_000 }));

@@ -27,8 +27,8 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await wait(5);
 };
 
-describe('the engine that asks the service', () => {
-  it('sorts a paper by what the service answers about that paper', async () => {
+describe('the AI engine', () => {
+  it('sorts a document by the service’s answer', async () => {
     const { sort, spent } = engineAt(service);
     const result = await sort(bill(1));
     expect(result).toMatchObject({ categoryId: 'Electricity', modelUsed: 'haiku', language: 'en', remarks: [] });
@@ -41,7 +41,7 @@ describe('the engine that asks the service', () => {
     expect(spent[1]?.nanoDollars).toBeLessThan(spent[0]?.nanoDollars ?? 0);
   });
 
-  it('is surer when the offline engine agrees than when it does not', async () => {
+  it('is more confident when the offline engine agrees', async () => {
     const { sort } = engineAt(service);
     const agreed = await sort(bill(1));
     service.setAnswers(() => ({
@@ -58,7 +58,7 @@ describe('the engine that asks the service', () => {
     expect(odd.suggestions.map(({ id }) => id)).toContain('Electricity');
   });
 
-  it("keeps to somebody's own categories", async () => {
+  it('uses the user’s own categories', async () => {
     const { engine } = engineAt(service);
     const result = await engine.categorise({
       document: bill(1),
@@ -69,7 +69,7 @@ describe('the engine that asks the service', () => {
     expect(service.refused).toEqual([]);
   });
 
-  it('says that a page was left out because it took too long', async () => {
+  it('reports a page that was left out because it took too long', async () => {
     const { sort } = engineAt(service);
     const { pages, ...rest } = bill(1);
     const late = { number: 2, text: '', isLate: true } as const;
@@ -79,14 +79,14 @@ describe('the engine that asks the service', () => {
     });
   });
 
-  it('asks nothing about a blank page', async () => {
+  it('makes no call for a blank page', async () => {
     const { sort } = engineAt(service);
     expect(await sort(paper(' '))).toMatchObject({ modelUsed: 'offline', remarks: ['nothingReadable'] });
     expect(service.requests).toHaveLength(0);
   });
 });
 
-describe('when the service fails, the offline engine answers and says so', () => {
+describe('when the service fails, the offline engine answers with a remark', () => {
   it.each<[Fault, calls: number]>([
     ['timeout408', 3],
     ['conflict409', 3],
@@ -112,7 +112,7 @@ describe('when the service fails, the offline engine answers and says so', () =>
     expect(service.requests).toHaveLength(calls);
   });
 
-  it('also when nobody is there', async () => {
+  it('also when the service is unreachable', async () => {
     const { sort } = engineAt({ baseUrl: 'http://127.0.0.1:9' });
     expect(await sort(bill(1))).toMatchObject({ modelUsed: 'offline', remarks: ['engineUnavailable'] });
   });
@@ -133,7 +133,7 @@ describe('when the service fails, the offline engine answers and says so', () =>
     expect(service.requests).toHaveLength(2);
   });
 
-  it('waits as long as the service asks, unless that is too long for a person', async () => {
+  it('waits as long as the service asks, unless that is too long for a user', async () => {
     service.setFaults(({ number }) =>
       number === 1 ? { fault: 'rateLimited429RetryAfter', retryAfterSeconds: 1 } : undefined,
     );
@@ -148,7 +148,7 @@ describe('when the service fails, the offline engine answers and says so', () =>
     expect(service.requests).toHaveLength(1);
   });
 
-  it('stops asking after five failures in a row, and tries again after a pause', async () => {
+  it('makes no calls after five failures in a row, and tries again after a pause', async () => {
     // The pause is passed by the clock alone, so that a slow machine does not see it end by itself.
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -166,7 +166,7 @@ describe('when the service fails, the offline engine answers and says so', () =>
     }
   });
 
-  it('asks nothing for minutes when only the operator can help', async () => {
+  it('makes no calls for minutes when only the operator can help', async () => {
     service.setFaults(() => 'invalidKey401');
     const { sort } = engineAt({ ...service, pauseMs: 1 });
     await sort(bill(1));
@@ -176,7 +176,7 @@ describe('when the service fails, the offline engine answers and says so', () =>
   });
 });
 
-describe('an answer that cannot be used spoils one file', () => {
+describe('an unusable answer fails one file only', () => {
   it.each<Fault>(['nonJson', 'categoryOutsideSet', 'confidence7', 'missingField', 'maxTokens'])('%s', async (fault) => {
     service.setFaults(({ number }) => (number === 1 ? fault : undefined));
     const { sort, spent } = engineAt(service);
@@ -200,14 +200,14 @@ describe('an answer that cannot be used spoils one file', () => {
   );
 });
 
-describe('money', () => {
-  it('that is spent for today lets the offline engine answer, without a call', async () => {
+describe('the budget', () => {
+  it('that is used up makes the offline engine answer without a call', async () => {
     const { sort } = engineAt({ ...service, spending: { book: async () => null } });
     expect(await sort(bill(1))).toMatchObject({ modelUsed: 'offline', remarks: ['engineBudgetSpent'] });
     expect(service.requests).toHaveLength(0);
   });
 
-  it('is paid once for the same document, one after the other and at the same time', async () => {
+  it('is charged once for the same document, repeated or simultaneous', async () => {
     const { sort } = engineAt(service);
     await sort(bill(1));
     await sort(bill(1));
@@ -215,7 +215,7 @@ describe('money', () => {
     expect(service.requests).toHaveLength(2);
   });
 
-  it('is counted for an answer that broke off', async () => {
+  it('includes the cost of an answer that broke off', async () => {
     service.setFaults(({ number }) => (number === 1 ? 'halfStream' : undefined));
     const { sort, spent } = engineAt(service);
     await sort(bill(1));
@@ -229,8 +229,8 @@ describe('money', () => {
   });
 });
 
-describe('somebody who goes away', () => {
-  it('ends the call under way, the pauses and the queue', async () => {
+describe('a caller who leaves', () => {
+  it('ends the running call, the pauses and the queue', async () => {
     const leaving = new AbortController();
     service.setFaults(({ number }) =>
       number % 3 === 0 ? { fault: 'rateLimited429RetryAfter', retryAfterSeconds: 2 } : 'hang',
@@ -249,8 +249,8 @@ describe('somebody who goes away', () => {
   });
 });
 
-describe('how many calls are made at a time', () => {
-  it('grows while all goes well, and shrinks when the service asks for it', async () => {
+describe('the number of parallel calls', () => {
+  it('grows with successes, and shrinks when the service asks', async () => {
     const busy = await startMessagesStandIn({ chunkDelayMs: 3 });
     try {
       const { sort } = engineAt(busy);
@@ -271,7 +271,7 @@ describe('how many calls are made at a time', () => {
 });
 
 describe('the client', () => {
-  it('has the service count tokens', async () => {
+  it('lets the service count tokens', async () => {
     const request = buildRequest(
       { fileName: 'a.pdf', pageCount: 1, pages: [{ number: 1, text: 'x' }] },
       { model: DEFAULT_MODEL },

@@ -21,8 +21,8 @@ const plain = (text: string): string =>
 /** Whether readers find the order; the text of properties and comments is not read. */
 const isOrderRead = ({ place }: Injection): boolean => place !== 'properties' && place !== 'comment';
 
-describe('the documents that give orders to a model', () => {
-  it('are many, with their own marker each', () => {
+describe('the prompt injection documents', () => {
+  it('are many, each with its own marker', () => {
     const ids = INJECTIONS.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(LEAST_DOCUMENTS);
     expect(new Set(ids).size).toBe(ids.length);
@@ -38,14 +38,14 @@ describe('the documents that give orders to a model', () => {
     expect(same.length).toBeGreaterThanOrEqual(LEAST_OF_A_KIND);
   });
 
-  it('each give an order, which a model can obey', () => {
+  it('each contain an instruction that a model can follow', () => {
     for (const { id, order, obeyed } of INJECTIONS) {
       expect(order.length, id).toBeGreaterThan(0);
       expect(Object.keys(obeyed), id).not.toEqual([]);
     }
   });
 
-  it('are kept as small files where they were printed, and no other files are', async () => {
+  it('have small files if they are printed, and no others exist', async () => {
     const printed = INJECTIONS.filter(({ medium }) => medium !== 'docx');
     const kept = printed.map((injection) => keptFile(injection).pathname.split('/').at(-1));
     expect((await readdir(new URL('../../support/injections/files/', import.meta.url))).toSorted()).toEqual(

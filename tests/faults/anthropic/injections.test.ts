@@ -104,7 +104,7 @@ async function tryOut(injection: Injection, answer: unknown, categories: readonl
 }
 
 describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))('%s', (_id, injection) => {
-  it(`is obeyed by the model, and does no harm: ${injection.what}`, async () => {
+  it(`does no harm even if the model obeys: ${injection.what}`, async () => {
     await tryOut(injection, everythingObeyed(injection), CATEGORY_IDS);
     const [request] = service.requests;
     if (injection.medium === 'image') expect(request?.images).toHaveLength(1);
@@ -118,7 +118,7 @@ describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))
     await tryOut(injection, obeyedInForm(injection, CATEGORY_IDS), CATEGORY_IDS);
   });
 
-  it("does no harm to somebody's own categories", async () => {
+  it('does no harm with custom categories', async () => {
     const categories = [...Object.keys(OWN.set), 'Other'];
     await tryOut(
       injection,
@@ -133,7 +133,7 @@ describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))
   });
 });
 
-it('gets as far as a result often enough to mean something', () => {
+it('enough injections reach a result to be meaningful', () => {
   expect(outcomes.sorted).toBeGreaterThan(INJECTIONS.length);
   expect(outcomes.refused).toBeGreaterThan(5);
 });

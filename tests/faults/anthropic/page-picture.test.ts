@@ -23,8 +23,8 @@ const print =
 /** Grain that no encoder likes. */
 const grain = (x: number, y: number) => ((x * 7919 + y * 104729 + x * y * 31) % 97) - 48;
 
-describe('the picture of a page, as the model is shown it', () => {
-  it('keeps to its tokens and its edge, whatever the page', async () => {
+describe('the picture of a page for the model', () => {
+  it('stays within its limits of tokens and size, whatever the page', async () => {
     for (const [width, height] of [
       [1654, 2339],
       [2339, 1654],
@@ -46,7 +46,7 @@ describe('the picture of a page, as the model is shown it', () => {
     expect(half.width / 1450).toBeGreaterThan((whole.width / 1654) * 1.2);
   });
 
-  it('does not cut a page down to a stamp, and takes a blank one as it is', async () => {
+  it('is not cropped to a stamp, and a blank page not at all', async () => {
     const stamp = await pagePicture(page(1654, 2339, print(1300, 100, 1500, 250)), BUDGET);
     expect(stamp.height / stamp.width).toBeCloseTo(2339 / 1654, 1);
     const blank = await pagePicture(
@@ -69,7 +69,7 @@ describe('the picture of a page, as the model is shown it', () => {
     expect(photo.mediaType).toBe('image/jpeg');
   });
 
-  it('is the sheet alone where one was photographed on a table', async () => {
+  it('is only the sheet if it was photographed on a table', async () => {
     // A sheet that lies a little askew on something dark.
     const photo = page(1500, 2000, (x, y) => {
       const across = x - 300 + (y - 400) * 0.05;

@@ -65,7 +65,7 @@ describe('an error of the service', () => {
     ['overloaded529', OverloadedError, 529, 'overloaded_error'],
   ];
 
-  it.each(ERRORS)('%s is what the SDK has for it, streamed or not', async (fault, errorClass, status, type) => {
+  it.each(ERRORS)('%s becomes the SDK’s error, streamed or not', async (fault, errorClass, status, type) => {
     standIn.setFaults(() => fault);
     for (const call of [ask(), client.messages.create({ ...paramsFor(ELECTRICITY), stream: false })]) {
       const error = await thrownBy(call);
@@ -75,7 +75,7 @@ describe('an error of the service', () => {
     expect(standIn.requests.length).toBe(2);
   });
 
-  it('tells the rates, and how long to wait only when it was asked to', async () => {
+  it('includes rate headers, and Retry-After only if configured', async () => {
     const headersOf = async (fault: Fault) => {
       standIn.setFaults(() => ({ fault, retryAfterSeconds: 7 }));
       const error = await thrownBy(ask());
@@ -86,13 +86,13 @@ describe('an error of the service', () => {
     expect((await headersOf('rateLimited429RetryAfter'))?.get('retry-after')).toBe('7');
   });
 
-  it('strikes the requests that it is chosen for', async () => {
+  it('affects only the selected requests', async () => {
     standIn.setFaults(({ number }) => (number === 1 ? 'server500' : undefined));
     await expect(ask()).rejects.toThrow(InternalServerError);
     await expect(ask()).resolves.toMatchObject({ stop_reason: 'end_turn' });
   });
 
-  it('is a page of HTML when a proxy makes it', async () => {
+  it('is an HTML page if a proxy sends it', async () => {
     standIn.setFaults(() => 'htmlError');
     const error = await thrownBy(ask());
     expect(error).toMatchObject({ status: 502, type: null });
@@ -100,14 +100,14 @@ describe('an error of the service', () => {
   });
 });
 
-describe('an answer that goes wrong', () => {
+describe('a faulty answer', () => {
   const textOf = async (fault: Fault) => {
     standIn.setFaults(() => fault);
     const { content } = await ask();
     return content.map((block) => (block.type === 'text' ? block.text : '')).join('');
   };
 
-  it('is prose, has a category outside of the set, a confidence of 7, or lacks a field', async () => {
+  it('is prose, or has an unknown category, a confidence of 7 or a missing field', async () => {
     const prose = await textOf('nonJson');
     expect(() => JSON.parse(prose)).toThrow();
     expect(JSON.parse(await textOf('categoryOutsideSet'))).toMatchObject({ category: 'Astrology', confidence: 0.9 });
@@ -115,14 +115,14 @@ describe('an answer that goes wrong', () => {
     expect(JSON.parse(await textOf('missingField'))).not.toHaveProperty('category');
   });
 
-  it('is cut in the middle', async () => {
+  it('is cut off', async () => {
     const text = await textOf('maxTokens');
     expect(text).toMatch(/^\{"category"/);
     expect(() => JSON.parse(text)).toThrow();
     expect((await ask()).stop_reason).toBe('max_tokens');
   });
 
-  it('is declined without a word', async () => {
+  it('is a refusal without text', async () => {
     standIn.setFaults(() => 'refusal');
     expect(await ask()).toMatchObject({
       content: [],
@@ -132,8 +132,8 @@ describe('an answer that goes wrong', () => {
   });
 });
 
-describe('a connection that goes wrong', () => {
-  it('brings an overload after the beginning', async () => {
+describe('a faulty connection', () => {
+  it('reports an overload after the answer has begun', async () => {
     standIn.setFaults(() => 'overloadedInStream');
     const stream = client.messages.stream(paramsFor(ELECTRICITY));
     const events: string[] = [];
@@ -145,7 +145,7 @@ describe('a connection that goes wrong', () => {
     await expect(whole).rejects.toThrow(OverloadedError);
   });
 
-  it('breaks after half of the answer, which is no fault of the client', async () => {
+  it('breaks after half of the answer, which is not the client’s fault', async () => {
     standIn.setFaults(() => 'halfStream');
     const stream = client.messages.stream(paramsFor(ELECTRICITY));
     let text = '';
@@ -159,7 +159,7 @@ describe('a connection that goes wrong', () => {
     await thrownBy(Promise.resolve(client.messages.create({ ...paramsFor(ELECTRICITY), stream: false })));
   });
 
-  it.each(['hang', 'hangBeforeHeaders'] as const)('%s: says nothing until it is aborted', async (fault) => {
+  it.each(['hang', 'hangBeforeHeaders'] as const)('%s: sends nothing until it is aborted', async (fault) => {
     standIn.setFaults(() => fault);
     const controller = new AbortController();
     const call = thrownBy(ask({ signal: controller.signal }));
@@ -171,15 +171,15 @@ describe('a connection that goes wrong', () => {
     expect(await until(() => standIn.inFlight() === 0)).toBe(true);
   });
 
-  it('runs into the time limit of the client before the headers', async () => {
+  it('reaches the client’s timeout before the headers', async () => {
     standIn.setFaults(() => 'hangBeforeHeaders');
     expect(await thrownBy(ask({ timeout: 100 }))).toBeInstanceOf(APIConnectionTimeoutError);
     expect(await until(standIn.requests[0]?.isAborted ?? (() => false))).toBe(true);
   });
 });
 
-describe('requests on their way', () => {
-  it('that are aborted in the middle of a slow answer are noticed', async () => {
+describe('running requests', () => {
+  it('that are aborted during a slow answer are noticed', async () => {
     const slow = await startMessagesStandIn({ chunkDelayMs: 50 });
     const stream = clientOf(slow.baseUrl).messages.stream(paramsFor(ELECTRICITY));
     const failed = thrownBy(stream.finalMessage());
@@ -202,7 +202,7 @@ describe('requests on their way', () => {
     await slow.close();
   });
 
-  it('that hang do not keep it from closing', async () => {
+  it('that hang do not prevent the stand-in from closing', async () => {
     const hanging = await startMessagesStandIn({ faultFor: () => 'hang' });
     const call = thrownBy(clientOf(hanging.baseUrl).messages.stream(paramsFor('x')).finalMessage());
     expect(await until(() => hanging.requests.length === 1)).toBe(true);
@@ -210,7 +210,7 @@ describe('requests on their way', () => {
     await call;
   });
 
-  it('with a key of its own are taken by that key alone', async () => {
+  it('with a key are consumed by that key only', async () => {
     const own = await startMessagesStandIn({ apiKey: 'sk-own' });
     const params = { ...paramsFor('x'), stream: false as const };
     await expect(clientOf(own.baseUrl).messages.create(params)).rejects.toThrow(AuthenticationError);

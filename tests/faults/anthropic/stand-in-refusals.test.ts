@@ -128,7 +128,7 @@ describe('the stand-in refuses', () => {
     expect(error.requestID).toBe(inBody);
   });
 
-  it('pictures that are not of the type that is said, cut off or too large', async () => {
+  it('pictures of another type than declared, cut off or too large', async () => {
     const png = await picture(300, 300);
     const jpeg = await picture(300, 300, 'jpeg');
     const cut = Buffer.from(jpeg, 'base64').subarray(0, -200).toString('base64');
@@ -174,7 +174,7 @@ describe('the stand-in refuses', () => {
     expect([error.status, error.apiMessage]).toEqual([400, expect.stringMatching(reason)]);
   });
 
-  it('what lacks a key, a version or a type', async () => {
+  it('requests without a key, a version or a content type', async () => {
     const wrong = (headers: Record<string, string | null>) => refusalOf(GOOD, '/v1/messages', headers);
     const unknown = { status: 401, type: 'authentication_error' };
     expect(await wrong({ 'x-api-key': 'other' })).toMatchObject(unknown);
@@ -191,7 +191,7 @@ describe('the stand-in refuses', () => {
     expect((await fetch(`${standIn.baseUrl}/v1/messages`)).status).toBe(405);
   });
 
-  it('bodies that are no JSON, or hold half a character', async () => {
+  it('bodies that are no JSON, or contain half a character', async () => {
     const headers = { 'x-api-key': 'test-key', 'anthropic-version': '2023-06-01', 'content-type': 'application/json' };
     const half = { ...GOOD, messages: [{ role: 'user', content: '😀'.slice(0, 1) }] };
     for (const body of ['{', JSON.stringify(half)]) {
@@ -204,18 +204,18 @@ describe('the stand-in refuses', () => {
     expect((await refusalOf([])).apiMessage).toBe('Input should be a valid dictionary');
   });
 
-  it('bodies over 32 MB with 413, and says so', async () => {
+  it('bodies over 32 MB with 413', async () => {
     const error = await refusalOf({ ...GOOD, system: 'a'.repeat(32 * 2 ** 20) });
     expect(error).toMatchObject({ status: 413, type: 'request_too_large' });
   });
 
-  it('to count tokens of what it would refuse, and of fields that make no prompt', async () => {
+  it('to count tokens of an invalid request, and of fields outside the prompt', async () => {
     const path = '/v1/messages/count_tokens';
     expect((await refusalOf(GOOD, path)).apiMessage).toBe('max_tokens: Extra inputs are not permitted');
     expect((await refusalOf({ ...GOOD, max_tokens: undefined, messages: [] }, path)).status).toBe(400);
   });
 
-  it('and tells what it refused, and takes nothing of it', async () => {
+  it('and reports what it refused, without counting it', async () => {
     standIn.reset();
     await refusalOf({ ...GOOD, colour: 1 });
     expect(standIn.refused).toEqual([
@@ -225,7 +225,7 @@ describe('the stand-in refuses', () => {
   });
 });
 
-describe('the stand-in takes', () => {
+describe('the stand-in accepts', () => {
   it.each([
     [
       'a thinking budget of an old model',
@@ -263,7 +263,7 @@ describe('the stand-in takes', () => {
     expect(standIn.requests.at(-1)?.images).toMatchObject([{ width: 30, height: 20, mediaType: `image/${format}` }]);
   });
 
-  it('the key as a bearer token, which the SDK sends, and in its own header', async () => {
+  it('the key as a bearer token and in its own header', async () => {
     const client = clientOf(standIn.baseUrl);
     await client.post('/v1/messages', { body: GOOD });
     expect(standIn.requests.at(-1)?.headers).toMatchObject({ authorization: 'Bearer test-key' });

@@ -86,7 +86,7 @@ const SCHEMAS: readonly (readonly [string, Body, RegExp])[] = [
   ],
 ];
 
-it.each(SCHEMAS)('a form of answers with %s is refused', async (_, body, reason) => {
+it.each(SCHEMAS)('an answer schema with %s is refused', async (_, body, reason) => {
   const error = await refusalOf(standIn.baseUrl, body);
   expect([error.status, error.type]).toEqual([400, 'invalid_request_error']);
   expect(error.apiMessage).toMatch(/^output_config\.format\.schema: /);
@@ -106,6 +106,6 @@ it.each([
   ],
   ['16 unions', formOf(object(many(16, () => ({ type: ['string', 'null'] }))))],
   ['a pattern', field({ type: 'string', pattern: '^\\d{4}$' })],
-])('a form of answers with %s is taken', async (_, body) => {
+])('an answer schema with %s is accepted', async (_, body) => {
   await expect(clientOf(standIn.baseUrl).post('/v1/messages', { body })).resolves.toMatchObject({ type: 'message' });
 });

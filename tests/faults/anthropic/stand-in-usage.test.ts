@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect([textTokens('語'.repeat(5)), textTokens('')]).toEqual([5, 0]);
   });
 
-  it('of pictures are squares of 28 pixels after fitting', () => {
+  it('of pictures are squares of 28 pixels after scaling', () => {
     const now = traitsOf('claude-haiku-5-5');
     const before = traitsOf('claude-haiku-4-5');
     const size = (width: number, height: number) => ({ width, height });
@@ -38,7 +38,7 @@ describe('tokens', () => {
     expect(imageTokens(size(4000, 4000), before)).toBeLessThanOrEqual(1568);
   });
 
-  it('are counted alike before a request and after it', async () => {
+  it('are counted equally before and after a request', async () => {
     const { max_tokens: _, ...prompt } = paramsFor(ELECTRICITY);
     const content = [await picture(280, 280), { type: 'text' as const, text: 'What is this?' }];
     for (const params of [prompt, { ...prompt, messages: [{ role: 'user' as const, content }] }]) {
@@ -66,28 +66,28 @@ describe('the prompt cache', () => {
     return [written, read, rest];
   }
 
-  it('is written by the first request and read by the next ones', async () => {
+  it('is written by the first request and read by the next', async () => {
     const [, , rest] = await billed(600);
     expect(rest).toBeLessThan(50);
     expect(await billed(600)).toEqual([0, 600, rest]);
     expect(await billed(600, { messages: [{ role: 'user', content: 'Another paper.' }] })).toEqual([0, 600, 10]);
   });
 
-  it('keeps no prefix that is too short for the model', async () => {
+  it('stores no prefix that is too short for the model', async () => {
     expect((await billed(511)).slice(0, 2)).toEqual([0, 0]);
     expect((await billed(512)).slice(0, 2)).toEqual([512, 0]);
     expect((await billed(4000, { model: 'claude-haiku-4-5' })).slice(0, 2)).toEqual([0, 0]);
     expect((await billed(4096, { model: 'claude-haiku-4-5' })).slice(0, 2)).toEqual([4096, 0]);
   });
 
-  it('is one for each model and form of answer', async () => {
+  it('is separate for each model and answer schema', async () => {
     await billed(5000);
     expect((await billed(5000, { model: 'claude-haiku-4-5' })).slice(0, 2)).toEqual([5000, 0]);
     const format = { type: 'json_schema' as const, schema: SCHEMA };
     expect((await billed(5000, { output_config: { format } }))[1]).toBe(0);
   });
 
-  it('forgets after five minutes without a reader, or after an hour', async () => {
+  it('expires after five minutes without a reader, or after an hour', async () => {
     await billed(600);
     clock += CACHE_MINUTES * MINUTE - 1;
     expect((await billed(600))[1]).toBe(600);
@@ -100,7 +100,7 @@ describe('the prompt cache', () => {
     expect((await billed(700, {}, '1h'))[1]).toBe(700);
   });
 
-  it('shares the first marked part between requests whose second differs', async () => {
+  it('shares the first marked part between requests with different second parts', async () => {
     const parts = (second: string) => ({
       system: [...system(600), { ...system(1)[0], type: 'text' as const, text: second }],
     });
@@ -108,7 +108,7 @@ describe('the prompt cache', () => {
     expect((await billed(0, parts('b'.repeat(250)))).slice(0, 2)).toEqual([100, 600]);
   });
 
-  it('can be read only when the answer to its writer has begun', async () => {
+  it('can be read only once the answer to its writer has begun', async () => {
     standIn.setFaults(({ number }) => (number === 1 ? 'hangBeforeHeaders' : undefined));
     const controller = new AbortController();
     const params = paramsFor('zz', { output_config: {}, system: system(600) });

@@ -24,8 +24,8 @@ async function ask(params: Params) {
   return { message, text };
 }
 
-describe('an honest answer', () => {
-  it('streams in pieces, keeps to the schema and says what the paper says', async () => {
+describe('a normal answer', () => {
+  it('is streamed, matches the schema and the document', async () => {
     const stream = client.messages.stream(paramsFor(ELECTRICITY));
     const events: string[] = [];
     stream.on('streamEvent', ({ type }) => events.push(type));
@@ -45,7 +45,7 @@ describe('an honest answer', () => {
     expect(stream.request_id).toMatch(/^req_/);
   });
 
-  it('differs between two papers asked about alike, and tells the second choice', async () => {
+  it('differs between two documents, and includes the second choice', async () => {
     const { text } = await ask(paramsFor(PAYSLIP));
     expect(JSON.parse(text)).toMatchObject({
       category: 'Payroll',
@@ -55,29 +55,29 @@ describe('an honest answer', () => {
     });
   });
 
-  it('is unsure of a paper that says nothing', async () => {
+  it('has low confidence for an empty document', async () => {
     const { text } = await ask(paramsFor('zzz'));
     expect(JSON.parse(text)).toEqual({ category: 'Other', confidence: 0.4, language: 'en', evidence: ['zzz'] });
   });
 
-  it('comes whole without streaming, alike', async () => {
+  it('is the same without streaming', async () => {
     const streamed = await ask(paramsFor(ELECTRICITY));
     const whole = await client.messages.create({ ...paramsFor(ELECTRICITY), stream: false });
     expect(whole.content).toEqual(streamed.message.content);
     expect(whole.usage).toEqual(streamed.message.usage);
   });
 
-  it('is a sentence when no form is asked for', async () => {
+  it('is a sentence if no schema is requested', async () => {
     const { text } = await ask(paramsFor(ELECTRICITY, { output_config: {} }));
     expect(text).toBe('This paper begins with: Northern Power Ltd.');
   });
 
-  it('is cut when it is longer than was asked for', async () => {
+  it('is cut at max_tokens', async () => {
     const { message } = await ask(paramsFor(ELECTRICITY, { max_tokens: 40, thinking: { type: 'disabled' } }));
     expect(message).toMatchObject({ stop_reason: 'max_tokens', usage: { output_tokens: 40 } });
   });
 
-  it('begins with a thought unless thinking is disabled', async () => {
+  it('begins with thinking unless it is disabled', async () => {
     const kinds = async (more: Partial<Params>) =>
       (await ask(paramsFor(ELECTRICITY, more))).message.content.map(({ type }) => type);
     expect(await kinds({})).toEqual(['thinking', 'text']);
@@ -88,7 +88,7 @@ describe('an honest answer', () => {
     expect(message.usage.output_tokens_details?.thinking_tokens).toBeGreaterThan(0);
   });
 
-  it('rests on pictures and PDFs too', async () => {
+  it('can be based on pictures and PDFs', async () => {
     const content = [await picture(560, 280), { type: 'text' as const, text: 'What is this?' }];
     const { text } = await ask(paramsFor('', { messages: [{ role: 'user', content }] }));
     expect(JSON.parse(text).category).toBe('Payroll');
@@ -145,7 +145,7 @@ describe('an honest answer', () => {
     }
   });
 
-  it('gives way to what a test has the model say', async () => {
+  it('is replaced by a test’s own answer', async () => {
     standIn.setAnswers(({ documentText }) => (documentText.includes('312 kWh') ? { category: 'Gas' } : undefined));
     expect((await ask(paramsFor(ELECTRICITY))).text).toBe('{"category":"Gas"}');
     expect(JSON.parse((await ask(paramsFor(PAYSLIP))).text).category).toBe('Payroll');

@@ -138,7 +138,7 @@ const word = async (parts: Readonly<Record<string, string>>): Promise<SentFile> 
   bytes: await wordFile(parts),
 });
 
-describe('a Word file that nobody can read quickly', () => {
+describe('a Word file that is slow to read', () => {
   it.each(['<w:t ', '<w:tab', '<w:br '])('with a header of %s again and again', async (tag) => {
     const file = await word({ 'word/header1.xml': `<w:hdr>${tag.repeat(600_000)}` });
     expect(file.bytes.length).toBeLessThan(10_000);
@@ -160,7 +160,7 @@ describe('a Word file that nobody can read quickly', () => {
   });
 });
 
-describe('a text that rules could stumble over', () => {
+describe('a text that could make rules slow', () => {
   it.each([
     ['prose in one paragraph', 'The undersigned agrees to the terms of the policy, as set out below. '],
     ['Russian in one paragraph', 'Настоящим подтверждаем получение вашего заявления от пятого марта. '],
@@ -178,7 +178,7 @@ describe('a text that rules could stumble over', () => {
   });
 });
 
-describe('a PDF or a picture that unfolds', () => {
+describe('a PDF or picture that expands', () => {
   it('ten PDFs with nested forms in one request', async () => {
     const bombs = Array.from({ length: 10 }, (_, index) => ({ fileName: `${index}.pdf`, bytes: hangingPdf() }));
     const [answer] = await attackWith(bombs);
@@ -187,7 +187,7 @@ describe('a PDF or a picture that unfolds', () => {
     ).toBe(true);
   });
 
-  it('ten requests with a PDF that takes for ever', async () => {
+  it('ten requests with a PDF that never ends', async () => {
     await attackWith([{ fileName: 'slow.pdf', bytes: slowPdf() }], 10);
   });
 

@@ -53,12 +53,12 @@ async function compare(probe: Probe, operators: ProbeWords) {
   return last;
 }
 
-describe('who looks for the operator’s side', () => {
+describe('a search for the operator’s side', () => {
   const all = probes('key');
 
-  it('is tried in many ways', () => expect(all.length).toBeGreaterThan(200));
+  it('uses many probes', () => expect(all.length).toBeGreaterThan(200));
 
-  it('is compared without what is new each time, whatever sign that ends with', () => {
+  it('is compared without values that differ in every answer', () => {
     const answer = (hash: string) => ({
       status: 307,
       headers: new Map([['location', [`/nowhere?_rsc=${hash}`]]]),
@@ -77,7 +77,7 @@ describe('who looks for the operator’s side', () => {
 });
 
 describe('the operator’s side', () => {
-  it('is there, so that the probes above look for something', async () => {
+  it('exists, so that the probes are meaningful', async () => {
     const { prefix, apiKey, username, password } = server.operator;
     const page = await ask(`/${prefix}/admin`);
     expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, ['noindex, nofollow']]);
@@ -91,7 +91,7 @@ describe('the operator’s side', () => {
     expect(login.status).toBe(200);
   });
 
-  it('is named in no file of the build that a browser may get, and in nothing that visitors are answered', async () => {
+  it('is named in no public file of the build, and in no answer to visitors', async () => {
     const { prefix, apiKey, passwordHash } = server.operator;
     const files = readdirSync(STATIC, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(20);
@@ -111,7 +111,7 @@ describe('the operator’s side', () => {
     for (const path of PUBLIC) expect((await ask(path)).body).not.toContain(own.Errors.freeNotReset);
   });
 
-  it('is in no line of the log', async () => {
+  it('appears in no log line', async () => {
     await ask(`/api/${server.operator.prefix}/admin/data`);
     await expect.poll(() => server.output()).toContain('/api/:operator/admin/data');
     expect(server.output()).not.toContain(server.operator.prefix);

@@ -66,7 +66,7 @@ it.each([
   ['22 bodies of 9 addresses with a byte each', 22, 9, 1],
   ['22 bodies of 9 addresses that are nearly complete', 22, 9, 12 * MB],
 ])(
-  'no honest document is refused or held up by %s',
+  '%s neither refuses nor delays an honest document',
   async (_, bodies, addresses, sentBytes) => {
     const attack = holdOpen(bodies, addresses, sentBytes);
     await expect.poll(attack.begun).toBeGreaterThanOrEqual(bodies);

@@ -26,16 +26,13 @@ function mutate(bytes: Uint8Array, round: number): Uint8Array {
   return Buffer.concat([copy.subarray(0, from), copy.subarray(from + Math.floor(random() * 2000))]);
 }
 
-it.each(GOOD)(
-  '%s with broken bytes is read or refused, and never fails in an unforeseen way',
-  async (fileName, make) => {
-    const good = await make();
-    for (let round = 1; round <= ROUNDS; round++) {
-      const result = await readDocument({ fileName, bytes: mutate(good, round) }).catch((error: unknown) => error);
-      if (result instanceof AppError) expect(result.code, `round ${round}`).not.toBe('readFailed');
-      else expect(result, `round ${round}`).toMatchObject({ fileName, pageCount: expect.any(Number) });
-    }
-    const after = await readDocument({ fileName, bytes: good });
-    expect(after.pages.length).toBeGreaterThan(0);
-  },
-);
+it.each(GOOD)('%s with broken bytes is read or refused, without an unexpected error', async (fileName, make) => {
+  const good = await make();
+  for (let round = 1; round <= ROUNDS; round++) {
+    const result = await readDocument({ fileName, bytes: mutate(good, round) }).catch((error: unknown) => error);
+    if (result instanceof AppError) expect(result.code, `round ${round}`).not.toBe('readFailed');
+    else expect(result, `round ${round}`).toMatchObject({ fileName, pageCount: expect.any(Number) });
+  }
+  const after = await readDocument({ fileName, bytes: good });
+  expect(after.pages.length).toBeGreaterThan(0);
+});

@@ -28,7 +28,7 @@ function isAlive(pid: number): boolean {
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'a reader goes on when the whole service is sent %s',
+  'a reader continues when the whole service gets %s',
   async (signal) => {
     const reader = fork('lib/engine/documents/reader/reader.process.ts', {
       serialization: 'advanced',

@@ -41,7 +41,7 @@ describe('a PDF', () => {
     expect(document.pages[0]?.image).toBeUndefined();
   });
 
-  it('of many pages is read by its first two and its last, and all are counted', async () => {
+  it('of many pages is read on its first two and last pages, and all are counted', async () => {
     const bytes = await textPdf(12);
     const document = await read('long.pdf', bytes);
     expect(document.pageCount).toBe(12);
@@ -50,14 +50,14 @@ describe('a PDF', () => {
     expect(await inspect('long.pdf', bytes)).toMatchObject({ kind: 'pdf', pageCount: 12 });
   });
 
-  it('whose text was read when it was looked at is not opened again', async () => {
+  it('whose text was read during inspection is not opened again', async () => {
     const bytes = await textPdf(1);
     const inspected = await inspect('bill.pdf', bytes);
     const whole = await read('bill.pdf', bytes);
     expect(await readDocument({ fileName: 'bill.pdf', bytes: new Uint8Array() }, { inspected })).toEqual(whole);
   });
 
-  it('keeps the page that was read when it was looked at, and gives its others', async () => {
+  it('keeps the page read during inspection, and reads the others', async () => {
     const bytes = await textPdf(3);
     const inspected = await inspect('long.pdf', bytes);
     const first = { number: 1, text: 'as it was looked at' };
@@ -69,23 +69,23 @@ describe('a PDF', () => {
     expect(pages).toEqual([first, ...(await read('long.pdf', bytes)).pages.slice(1)]);
   });
 
-  it('that was scanned is told its pages alone when it is looked at', async () => {
+  it('that was scanned only has its pages counted during inspection', async () => {
     expect(await inspect('scan.pdf', await scannedPdf())).toEqual({ kind: 'pdf', pageCount: 1 });
   });
 
-  it('that was scanned is drawn for OCR at 200 dpi', async () => {
+  it('that was scanned is rendered for OCR at 200 dpi', async () => {
     const { pages } = await read('scan.pdf', await scannedPdf());
     expect(pages[0]).toMatchObject({ text: '', image: { width: 1653, height: 2339 } });
     expect(pages[0]?.image?.data).toHaveLength(1653 * 2339);
     expect(darkest(pages[0]?.image)).toBeLessThan(60);
   });
 
-  it('that was scanned and stamped with a few words is drawn too', async () => {
+  it('that was scanned and stamped with a few words is rendered too', async () => {
     const { pages } = await read('scan.pdf', await scannedPdf('Scanned with a phone'));
     expect(pages[0]?.image).toBeDefined();
   });
 
-  it('whose text layer is what a font with a wrong table leaves is drawn', async () => {
+  it('whose text layer has a wrong font table is rendered', async () => {
     const shifted =
       'Your present tenancy of the above flat ends in April and the landlord would be glad to offer a further term'
         .split(' ')
@@ -101,7 +101,7 @@ describe('a PDF', () => {
     expect(pages[0]?.image).toBeUndefined();
   });
 
-  it('that is locked is counted and read with the password that fits', async () => {
+  it('that is locked is counted and read with the right password', async () => {
     const locked = { fileName: 'locked.pdf', bytes: await encryptedPdf('1234') };
     const options = { passwords: ['wrong', '1234'] };
     expect(await inspectDocument(locked, options)).toMatchObject({ kind: 'pdf', pageCount: 1 });
@@ -113,12 +113,12 @@ describe('a PDF', () => {
     expect(pages[0]?.text).toContain('Invoice 4711');
   });
 
-  it('whose header stands behind other bytes is read', async () => {
+  it('whose header follows other bytes is read', async () => {
     const bytes = Buffer.concat([Buffer.from('\r\nsent by a printer\r\n'), await textPdf()]);
     expect((await read('late.pdf', bytes)).pages[0]?.text).toContain('Acme');
   });
 
-  it('that is a form is read with what was filled in', async () => {
+  it('that is a form is read with its filled-in values', async () => {
     const { pages } = await read(
       'form.pdf',
       await filledForm('Dana Levi of Haifa, born on the 3rd of May 1980, teacher'),
@@ -126,7 +126,7 @@ describe('a PDF', () => {
     expect(pages[0]?.text).toContain('Dana Levi of Haifa');
   });
 
-  it('that is a form is read with values that only its fields hold, in any script, next to their labels', async () => {
+  it('that is a form is read with values that are only in its fields, next to their labels', async () => {
     const values = ['Daniel Pryce', 'רונית אלמוג 15/03/2024', 'two\nlines'];
     const { pages } = await read('form.pdf', await undrawnForm(values));
     const rows = pages[0]?.text.split('\n');
@@ -134,7 +134,7 @@ describe('a PDF', () => {
     expect(rows).toEqual(expect.arrayContaining(['two', 'lines']));
   });
 
-  it('that is a form keeps what its viewer does not show', async () => {
+  it('that is a form excludes values that viewers do not show', async () => {
     for (const options of [{ isPassword: true }, { isHidden: true }]) {
       const { pages } = await read('form.pdf', await undrawnForm(['secret', 'secret', 'secret', 'secret'], options));
       expect(pages).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('a PDF', () => {
     }
   });
 
-  it('that carries other documents says so, a portfolio too', async () => {
+  it('that contains other documents has a remark, also a portfolio', async () => {
     for (const bytes of [await carryingPdf('letter.pdf', true), await carryingPdf('scan.JPG')]) {
       expect(await inspect('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'] });
       expect(await read('a.pdf', bytes)).toMatchObject({ remarks: ['holdsFiles'], pageCount: 1 });
@@ -156,13 +156,13 @@ describe('a PDF', () => {
     expect(pages[0]?.text.split('\n')).toEqual(lines);
   });
 
-  it('that lost its last bytes is repaired where that is possible', async () => {
+  it('that lost its last bytes is repaired if possible', async () => {
     const bytes = Buffer.from(await textPdf(2));
     const cut = bytes.subarray(0, bytes.length - 10);
     expect((await read('cut.pdf', cut)).pageCount).toBe(2);
   });
 
-  it('is read while others are read', async () => {
+  it('is read while others are being read', async () => {
     const counts = [3, 1, 2, 5, 4];
     const files = await Promise.all(counts.map((count) => textPdf(count)));
     const documents = await Promise.all(files.map((bytes, index) => read(`${index}.pdf`, bytes)));
@@ -171,20 +171,20 @@ describe('a PDF', () => {
 });
 
 describe('an image', () => {
-  it('is handed on in greyscale, fitted for OCR', async () => {
+  it('is passed on in greyscale, scaled for OCR', async () => {
     const { pages, pageCount } = await read('photo.jpg', await pictureJpg(3000, 4000));
     expect(pageCount).toBe(1);
     expect(pages[0]?.image).toMatchObject({ width: 1800, height: 2400 });
     expect(pages[0]?.image?.data).toHaveLength(1800 * 2400);
   });
 
-  it('is turned upright by what the camera noted', async () => {
+  it('is rotated upright by its Exif orientation', async () => {
     const { pages } = await read('turned.jpg', await pictureJpg(800, 600, 6));
     expect(pages[0]?.image).toMatchObject({ width: 600, height: 800 });
   });
 
   it.each([90, 180, 270])(
-    'that was photographed turned by %d degrees and kept upright reads like an upright one',
+    'that was rotated by %d degrees and stored upright is read like an upright one',
     async (degrees) => {
       const upright = await pictureJpg(800, 600);
       const turned = await sharp(upright).rotate(degrees).jpeg({ quality: 100 }).toBuffer();
@@ -200,11 +200,11 @@ describe('an image', () => {
     },
   );
 
-  it('may be named as another image', async () => {
+  it('may have the extension of another image type', async () => {
     expect(await read('really-a-png.jpg', await picturePng(300, 300))).toMatchObject({ kind: 'png', pageCount: 1 });
   });
 
-  it('with transparency stands on white', async () => {
+  it('with transparency gets a white background', async () => {
     const clear = await sharp({ create: { width: 300, height: 300, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -222,7 +222,7 @@ describe('an image', () => {
     expect(pages[0]?.image?.data).toHaveLength(300 * 300);
   });
 
-  it('in the colours of a printing press is read', async () => {
+  it('in CMYK is read', async () => {
     const cmyk = await sharp(Buffer.from(await picturePng(300, 300)))
       .toColourspace('cmyk')
       .jpeg()
@@ -233,7 +233,7 @@ describe('an image', () => {
 });
 
 describe('a TIFF', () => {
-  it('of several frames counts all, and is read by its first two and its last', async () => {
+  it('of several frames counts all, and is read on its first two and last', async () => {
     const bytes = tiff(5);
     expect(await inspect('fax.tif', bytes)).toEqual({ kind: 'tiff', pageCount: 5 });
     const { pages, pageCount } = await read('fax.tif', bytes);
@@ -242,11 +242,11 @@ describe('a TIFF', () => {
     expect(pages.every((page) => page.image !== undefined)).toBe(true);
   });
 
-  it('does not count the thumbnail of a page', async () => {
+  it('does not count a page’s thumbnail', async () => {
     expect((await read('thumb.tif', tiff(3, { thumbnailAt: 1 }))).pages.map((page) => page.number)).toEqual([1, 2]);
   });
 
-  it('whose frames run in a circle is counted once round', async () => {
+  it('whose frames form a loop counts each once', async () => {
     expect((await inspect('circle.tif', tiff(4, { loops: true }))).pageCount).toBe(4);
   });
 
@@ -263,7 +263,7 @@ describe('a TIFF', () => {
     },
   );
 
-  it('with samples beside its grey one is read by the grey one', async () => {
+  it('with extra samples is read by its grey one', async () => {
     const grey = await sharp(Buffer.from(await picturePng(400, 300)))
       .toColourspace('b-w')
       .png()
@@ -285,7 +285,7 @@ describe('a TIFF that begins with a thumbnail', () => {
       .tiff({ compression: 'none' })
       .toBuffer();
 
-  it('is read by its pages, whatever the tags say of the thumbnail', async () => {
+  it('is read on its pages, whatever its tags say about the thumbnail', async () => {
     const bytes = joinTiffs([await frame(120, 113), await frame(600, 800), await frame(600, 150)]);
     expect(await inspect('scan.tif', bytes)).toEqual({ kind: 'tiff', pageCount: 2 });
     const { pages } = await read('scan.tif', bytes);
@@ -295,13 +295,13 @@ describe('a TIFF that begins with a thumbnail', () => {
     ]);
   });
 
-  it('is too small when it holds nothing else', async () => {
+  it('is too small if it contains nothing else', async () => {
     const bytes = joinTiffs([await frame(120, 113), await frame(90, 80)]);
     await expect(read('scan.tif', bytes)).rejects.toMatchObject({ code: 'imageTooSmall' });
   });
 });
 
-describe('a picture with a clear ground', () => {
+describe('a picture with a transparent background', () => {
   const writing = (colour: string) =>
     sharp(
       Buffer.from(
@@ -311,7 +311,7 @@ describe('a picture with a clear ground', () => {
       .png()
       .toBuffer();
 
-  it.each(['#ffffff', '#ffe98a', '#000000', '#20408a'])('shows dark writing on light, drawn in %s', async (colour) => {
+  it.each(['#ffffff', '#ffe98a', '#000000', '#20408a'])('shows dark text on light, drawn in %s', async (colour) => {
     const { pages } = await read('logo.png', await writing(colour));
     const image = pages[0]?.image;
     expect(darkest(image)).toBeLessThan(110);
@@ -322,7 +322,7 @@ describe('a picture with a clear ground', () => {
 });
 
 describe('a Word file', () => {
-  it('is read with its header and footer, and counts the pages that Word noted', async () => {
+  it('is read with header and footer, and has Word’s page count', async () => {
     const bytes = await docx({
       paragraphs: ['שלום רב', 'Body text'],
       header: 'Bank Leumi &amp; Co',
@@ -335,14 +335,14 @@ describe('a Word file', () => {
     expect(await inspect('letter.docx', bytes)).toEqual({ kind: 'docx', pageCount: 4 });
   });
 
-  it('of very many paragraphs is read by its beginning', async () => {
+  it('of very many paragraphs is read at its beginning', async () => {
     const body = '<w:p><w:r><w:t>first words</w:t></w:r></w:p>'.repeat(100_000);
     const { pages } = await read('book.docx', await docx({ body, footer: 'Acme' }));
     expect(pages[0]?.text.startsWith('first words\nfirst words')).toBe(true);
     expect(pages[0]?.text.endsWith('Acme')).toBe(true);
   });
 
-  it('that only holds pasted scans hands these on for OCR, without its logo', async () => {
+  it('that contains only pasted scans passes these on for OCR, without its logo', async () => {
     const extra = {
       'word/media/image1.png': await picturePng(600, 800),
       'word/media/image2.jpeg': await pictureJpg(700, 500),
@@ -355,7 +355,7 @@ describe('a Word file', () => {
     ]);
   });
 
-  it('that calls itself a PDF is read as what it is, with a remark', async () => {
+  it('that is named as a PDF is read as Word, with a remark', async () => {
     const bytes = await docx({ paragraphs: ['Body text'] });
     expect(await inspect('letter.pdf', bytes)).toMatchObject({ kind: 'docx', remarks: ['kindMismatch'] });
     const document = await read('letter.pdf', bytes);
@@ -364,7 +364,7 @@ describe('a Word file', () => {
     expect(await read('letter.docx', bytes)).not.toHaveProperty('remarks');
   });
 
-  describe('made of a web page', () => {
+  describe('made from a web page', () => {
     const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
     const chunk = (id: string) => `<w:altChunk xmlns:r="r" r:id="${id}"/>`;
     const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -416,7 +416,7 @@ describe('a Word file', () => {
       expect(document).not.toHaveProperty('remarks');
     });
 
-    it('says so when the page is in a format that is not read', async () => {
+    it('has a remark if the page is in an unsupported format', async () => {
       const document = await read('page.docx', await withPart('chunk.rtf', '{\\rtf1 words}'));
       expect(document).toMatchObject({ remarks: ['partNotRead'], pages: [{ text: 'Before\nAfter' }] });
     });
@@ -431,7 +431,7 @@ describe('a Word file', () => {
     }
   });
 
-  it('without a noted page count is one page', async () => {
+  it('without Word’s page count is one page', async () => {
     expect(await inspect('letter.docx', await docx())).toEqual({ kind: 'docx', pageCount: 1 });
   });
 });

@@ -29,11 +29,11 @@ const refusal = (code: string, params: object = {}) => expect.objectContaining({
 const packedBomb = docx({ extra: { 'word/media/a.bin': new Uint8Array(101 * 1024 * 1024) } });
 
 describe.each(VERBS)('a file that is %s', (_, verb) => {
-  it('is refused when a program calls itself a PDF', async () => {
+  it('is refused when a program is named as a PDF', async () => {
     await expect(verb(file('invoice.pdf', program()))).rejects.toEqual(refusal('typeMismatch', { claimed: 'PDF' }));
   });
 
-  it('is refused when it is of no supported type', async () => {
+  it('is refused when its type is unsupported', async () => {
     await expect(verb(file('setup.exe', program()))).rejects.toEqual(refusal('unsupportedType'));
     await expect(verb(file('old.doc', compoundFile('WordDocument')))).rejects.toEqual(refusal('unsupportedType'));
   });
@@ -86,7 +86,7 @@ describe.each(VERBS)('a file that is %s', (_, verb) => {
     );
   });
 
-  it('is refused when a PNG of a few bytes claims 16000x16000', async () => {
+  it('is refused when a PNG of a few bytes declares 16000x16000', async () => {
     const bomb = hugePng(16_000, 16_000);
     expect(bomb.length).toBeLessThan(100_000);
     await expect(verb(file('bomb.png', bomb))).rejects.toEqual(
@@ -100,13 +100,13 @@ describe.each(VERBS)('a file that is %s', (_, verb) => {
     );
   });
 
-  it('is refused when a DOCX declares more than it should unpack to', async () => {
+  it('is refused when a DOCX declares too large an unpacked size', async () => {
     const bomb = await packedBomb;
     expect(bomb.length).toBeLessThan(MAX_FILE_BYTES);
     await expect(verb(file('bomb.docx', bomb))).rejects.toEqual(refusal('documentTooComplex'));
   });
 
-  it('is refused when a DOCX hides how far it unpacks', async () => {
+  it('is refused when a DOCX hides its unpacked size', async () => {
     await expect(verb(file('liar.docx', declaringOneByteEach(await packedBomb)))).rejects.toEqual(
       refusal('documentTooComplex'),
     );
@@ -127,7 +127,7 @@ describe.each(VERBS)('a file that is %s', (_, verb) => {
     );
   });
 
-  it('stops at once when the caller has gone away', async () => {
+  it('stops at once when the caller has left', async () => {
     const reason = new Error('gone');
     await expect(verb(file('a.pdf', await textPdf()), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   });

@@ -6,21 +6,21 @@ import { hangingPdf, partlyHangingPdf, textPdf } from './inputs';
 const file = (bytes: Uint8Array) => ({ fileName: 'a.pdf', bytes });
 
 describe('a PDF that hangs', () => {
-  it('is given up when its time is over, and those behind it are read', async () => {
+  it('is stopped at its time limit, and the next ones are read', async () => {
     const hanging = readDocument(file(slowPdf()));
     const behind = readDocument(file(await textPdf(2)));
     await expect(hanging).rejects.toMatchObject({ code: 'pdfTimeout' });
     expect((await behind).pageCount).toBe(2);
   });
 
-  it('and takes more memory with every step is given up', async () => {
+  it('and takes more and more memory is stopped', async () => {
     // Whichever of the two limits comes first on this machine.
     await expect(readDocument(file(hangingPdf()))).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:pdfTimeout|documentTooComplex)$/),
     });
   });
 
-  it('on one page gives its other pages, and says which one is missing', async () => {
+  it('on one page is read without it, and the missing page is named', async () => {
     const { pageCount, pages } = await readDocument(file(await partlyHangingPdf()));
     expect(pageCount).toBe(3);
     expect(pages.map(({ number, isLate }) => [number, isLate ?? false])).toEqual([
@@ -32,7 +32,7 @@ describe('a PDF that hangs', () => {
     expect(pages[2]?.text).toContain('Page 2');
   });
 
-  it('is stopped when the caller goes away, and those behind it are read', async () => {
+  it('is stopped when the caller leaves, and the next ones are read', async () => {
     const caller = new AbortController();
     const hanging = readDocument(file(hangingPdf()), { signal: caller.signal });
     const waiting = readDocument(file(await textPdf(3)), { signal: caller.signal });
@@ -43,7 +43,7 @@ describe('a PDF that hangs', () => {
     expect((await other).pageCount).toBe(4);
   });
 
-  it('costs its caller the processor time that it took', async () => {
+  it('counts against its caller’s CPU quota', async () => {
     let spentMs = 0;
     const caller = { id: 'a', spend: (cpuMs: number) => (spentMs += cpuMs) };
     await expect(readDocument(file(slowPdf()), { caller })).rejects.toMatchObject({ code: 'pdfTimeout' });

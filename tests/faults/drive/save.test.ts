@@ -18,7 +18,7 @@ const requests = () =>
 const uploads = () => drive.control.requests().filter(({ uploadType }) => uploadType !== undefined);
 
 describe('saving to Drive', () => {
-  it('tells whose Drive it is, and renames the root where another name is wished', async () => {
+  it('shows whose Drive it is, and renames the root folder on request', async () => {
     const { save, events } = drive.browser();
     await save([driveDocument('bill')]);
     expect(events[0]).toEqual({ is: 'account', address: 'noa.levi@example.com' });
@@ -53,7 +53,7 @@ describe('saving to Drive', () => {
     ]);
   });
 
-  it('asks as little as can be: one request a file of up to 5 MB, one a folder, and four', async () => {
+  it('makes few requests: one for each file up to 5 MB, one for each folder, and four', async () => {
     const documents = Array.from({ length: 40 }, (_, at) =>
       driveDocument(`paper ${at}`, { categoryId: at % 2 ? 'Bank' : 'Water' }),
     );
@@ -64,14 +64,14 @@ describe('saving to Drive', () => {
     expect(requests()).toEqual(['GET /about', 'GET /files']);
   });
 
-  it('has four uploads under way at a time', async () => {
+  it('runs four uploads at a time', async () => {
     const page = drive.browser();
     drive.control.fail({ uploadType: 'multipart', times: 12, delayMs: 20 });
     await page.save(Array.from({ length: 12 }, (_, at) => driveDocument(`paper ${at}`)));
     expect(page.mostAtOnce()).toBe(4);
   });
 
-  it('looks at all that is there, however much it is', async () => {
+  it('lists everything that the app made, over many pages', async () => {
     await drive.browser().save([driveDocument('a')]);
     const { id } = drive.find('Bank');
     for (let at = 0; at < 1_000; at += 1) drive.store.create({ name: `${at}.pdf`, parents: [id] });
@@ -79,7 +79,7 @@ describe('saving to Drive', () => {
     expect(drive.find('999_(2).pdf').appProperties.document).toBe('b');
   });
 
-  it('never makes two folders beside each other', async () => {
+  it('never creates two folders at the same time', async () => {
     drive.control.fail({ method: 'POST', path: /v3\/files\?/, times: 3, delayMs: 20 });
     await drive.browser().save([driveDocument('a'), driveDocument('b', { categoryId: 'Water' })]);
     const made = drive.control
@@ -90,7 +90,7 @@ describe('saving to Drive', () => {
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(19);
   });
 
-  it('numbers names that clash, also with files that were there', async () => {
+  it('numbers equal names, also those of existing files', async () => {
     await drive.browser().save([driveDocument('old', { fileName: 'bill.pdf' })]);
     await drive
       .browser()
@@ -117,7 +117,7 @@ describe('saving to Drive', () => {
 });
 
 describe('saved again', () => {
-  it('moves and renames what was sorted otherwise, and makes no doubles', async () => {
+  it('moves and renames files whose result changed, without duplicates', async () => {
     await drive.browser().save([driveDocument('a'), driveDocument('b')]);
     const ids = drive.store.all().map(({ id }) => id);
     const { files } = await drive
@@ -137,7 +137,7 @@ describe('saved again', () => {
     expect(ids).toContain(drive.find('water.pdf').id);
   });
 
-  it('takes away the folder that it made itself and that nothing is left in', async () => {
+  it('removes an empty folder that it made itself', async () => {
     const page = drive.browser();
     await page.save([driveDocument('a')]);
     await page.save([driveDocument('a', { categoryId: 'Water' })]);
@@ -146,7 +146,7 @@ describe('saved again', () => {
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
   });
 
-  it('replaces the content that changed', async () => {
+  it('replaces changed content', async () => {
     await drive.browser().save([driveDocument('a')]);
     const { id } = drive.find('a.pdf');
     await drive.browser().save([driveDocument('a', { content: 'turned', contentTag: '1-6' })]);
@@ -157,7 +157,7 @@ describe('saved again', () => {
     expect(drive.paths()).toContain(`${ROOT}/Water/a.pdf`);
   });
 
-  it('leaves folders and files where their owner put them, under the names that they were given', async () => {
+  it('keeps the places and names that their owner gave to folders and files', async () => {
     await drive.browser().save([driveDocument('a')]);
     const elsewhere = drive.store.create({ name: 'Mine', mimeType: 'application/vnd.google-apps.folder' }, undefined, {
       isByApp: false,
@@ -180,7 +180,7 @@ describe('saved again', () => {
     ]);
   });
 
-  it('calls its folders in the language that is asked for now, unless their owner named them', async () => {
+  it('names its folders in the current language, unless their owner renamed them', async () => {
     await drive.browser().save([driveDocument('a'), driveDocument('b', { categoryId: 'Water' })]);
     drive.store.update(drive.find('Water').id, { name: 'H2O' }, { asOwner: true });
     await drive
@@ -189,7 +189,7 @@ describe('saved again', () => {
     expect(drive.paths().filter((path) => path.endsWith('/'))).toEqual([`${ROOT}/`, `${ROOT}/H2O/`, `${ROOT}/בנק/`]);
   });
 
-  it('begins anew, and says so, where its owner threw the root away', async () => {
+  it('makes a new root folder, with a remark, if the owner deleted it', async () => {
     const memory = memoryOfTab();
     await drive.browser({ memory }).save([driveDocument('a')]);
     drive.store.update(drive.find(ROOT).id, { trashed: true }, { asOwner: true });
@@ -200,7 +200,7 @@ describe('saved again', () => {
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
   });
 
-  it('can be undone: the files go to the trash, with the folders that have nothing else in them', async () => {
+  it('can be undone: files go to the trash, with folders that become empty', async () => {
     const page = drive.browser();
     await drive.browser().save([driveDocument('older', { categoryId: 'Water' })]);
     await page.save([driveDocument('a', { subcategory: 'Leumi' }), driveDocument('b', { categoryId: 'Water' })]);
@@ -220,8 +220,8 @@ describe('saved again', () => {
   });
 });
 
-describe('what goes wrong', () => {
-  it('waits out a storm of refusals', async () => {
+describe('a failure', () => {
+  it('is retried during many refusals', async () => {
     drive.control.fail(
       { uploadType: 'multipart', times: 6, status: 429, reason: 'rateLimitExceeded' },
       { uploadType: 'multipart', times: 6, status: 403, reason: 'userRateLimitExceeded' },
@@ -233,14 +233,14 @@ describe('what goes wrong', () => {
     expect(drive.paths()).toHaveLength(10);
   });
 
-  it('comes no sooner than it is asked to', async () => {
+  it('is retried no sooner than Drive asks', async () => {
     drive.control.fail({ uploadType: 'multipart', status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
     await drive.browser().save([driveDocument('a')]);
     const [first, second] = uploads();
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000);
   });
 
-  it('goes on at the byte when an upload of 8 MB breaks off in the middle', async () => {
+  it('of an 8 MB upload is resumed at the last byte', async () => {
     const content = bytes(8 * MIB);
     drive.control.fail({ method: 'PUT', cutAfterBytes: 4 * MIB });
     const { ended } = await drive.browser().save([driveDocument('large', { content })]);
@@ -253,7 +253,7 @@ describe('what goes wrong', () => {
     expect(Buffer.compare(drive.find('large.pdf').content, content)).toBe(0);
   });
 
-  it('goes on at the byte also in a save that is continued', async () => {
+  it('is resumed at the last byte by a later save too', async () => {
     const content = bytes(8 * MIB);
     drive.control.fail({ method: 'PUT', cutAfterBytes: 4 * MIB + 1 }, { method: 'PUT', times: 7, status: 503 });
     const page = drive.browser();
@@ -266,7 +266,7 @@ describe('what goes wrong', () => {
     expect(Buffer.compare(drive.find('large.pdf').content, content)).toBe(0);
   });
 
-  it('begins an upload anew whose session has expired', async () => {
+  it('by an expired session restarts the upload', async () => {
     const content = bytes(6 * MIB);
     drive.control.fail({ method: 'PUT', cutAfterBytes: MIB }, { method: 'PUT', expiresSessions: true });
     const { ended } = await drive.browser().save([driveDocument('large', { content })]);
@@ -279,14 +279,14 @@ describe('what goes wrong', () => {
     ['a large file', 6 * MIB, { method: 'PUT' }],
     ['the beginning of a large file', 6 * MIB, { method: 'POST', uploadType: 'resumable' as const }],
     ['a folder', 1_000, { method: 'POST', path: /\/drive\/v3\/files\?fields/ }],
-  ])('makes no double of %s whose answer was lost', async (_what, size, fault) => {
+  ])('creates no duplicate of %s when the answer was lost', async (_what, size, fault) => {
     drive.control.fail({ ...fault, losesAnswer: true });
     const { ended, failed } = await drive.browser().save([driveDocument('a', { content: bytes(size) })]);
     expect([ended, failed]).toEqual([null, []]);
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`]);
   });
 
-  it('says that the storage is full, keeps what was saved, and goes on when there is room', async () => {
+  it('by full storage is reported, keeps saved files, and can be continued', async () => {
     const documents = Array.from({ length: 12 }, (_, at) => driveDocument(`paper ${at}`, { content: bytes(1_000) }));
     drive.store.setLimit(5_500);
     const page = drive.browser();
@@ -298,7 +298,7 @@ describe('what goes wrong', () => {
     expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toHaveLength(12);
   });
 
-  it('gets another token once for all requests that were refused with the old one', async () => {
+  it('by an expired token fetches one new token for all requests', async () => {
     const page = drive.browser();
     await page.save([driveDocument('before')]);
     drive.control.expireTokens();
@@ -306,7 +306,7 @@ describe('what goes wrong', () => {
     expect([ended, page.renewals()]).toEqual([null, 1]);
   });
 
-  it('ends where no token is to be had, and can be continued', async () => {
+  it('to get a token ends the save, which can be continued', async () => {
     const page = drive.browser({ isRenewable: false });
     drive.control.fail({ uploadType: 'multipart', times: 4, status: 401, reason: 'authError' });
     const { ended } = await page.save(Array.from({ length: 8 }, (_, at) => driveDocument(`paper ${at}`)));
@@ -316,24 +316,21 @@ describe('what goes wrong', () => {
     expect(drive.paths()).toHaveLength(10);
   });
 
-  it.each([1_000, 6 * MIB])(
-    'leaves out a file of %i bytes that can no longer be read, and saves the others',
-    async (size) => {
-      const lost = driveDocument('lost', { content: bytes(size) });
-      const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
-      Object.assign(lost.data, { slice });
-      const { ended, failed, files } = await drive.browser().save([lost, driveDocument('b')]);
-      expect([ended, failed.map(({ documentId }) => documentId), files.length]).toEqual([null, ['lost'], 1]);
-      expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toEqual([`${ROOT}/Bank/b.pdf`]);
-    },
-  );
+  it.each([1_000, 6 * MIB])('to read a file of %i bytes leaves it out and saves the others', async (size) => {
+    const lost = driveDocument('lost', { content: bytes(size) });
+    const slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) });
+    Object.assign(lost.data, { slice });
+    const { ended, failed, files } = await drive.browser().save([lost, driveDocument('b')]);
+    expect([ended, failed.map(({ documentId }) => documentId), files.length]).toEqual([null, ['lost'], 1]);
+    expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toEqual([`${ROOT}/Bank/b.pdf`]);
+  });
 
-  it('says that the permission is missing', async () => {
+  it('by a missing permission is reported', async () => {
     drive.control.fail({ status: 403, reason: 'insufficientPermissions' });
     await expect(drive.browser().save([driveDocument('a')])).rejects.toMatchObject({ kind: 'scope' });
   });
 
-  it('ends at once when it is cancelled, and what was saved stays', async () => {
+  it('by cancelling ends at once and keeps saved files', async () => {
     const stop = new AbortController();
     const page = drive.browser();
     const documents = Array.from({ length: 20 }, (_, at) => driveDocument(`paper ${at}`));
@@ -349,7 +346,7 @@ describe('what goes wrong', () => {
     expect(drive.paths().filter((path) => path.endsWith('.pdf'))).toHaveLength(20);
   });
 
-  it('makes no twins of folders where two tabs save at once', async () => {
+  it('creates no duplicate folders when two tabs save at once', async () => {
     const [memory, locks] = [memoryOfTab(), memoryLocks() as Pick<LockManager, 'request'>];
     const tabs = [drive.browser({ memory, locks }), drive.browser({ memory, locks })];
     const saves = tabs.map((tab, at) => tab.save([driveDocument(`tab ${at}`, { fileName: 'bill.pdf' })]));
@@ -358,7 +355,7 @@ describe('what goes wrong', () => {
     expect(tabs.flatMap(({ events }) => events.map(({ is }) => is))).toContain('waiting');
   });
 
-  it('makes no twins either where Drive is slow to list what was made', async () => {
+  it('creates no duplicates when Drive lists new files late', async () => {
     const memory = memoryOfTab();
     const page = drive.browser({ memory });
     await page.save([driveDocument('a')]);
@@ -370,7 +367,7 @@ describe('what goes wrong', () => {
     expect(drive.paths()).toEqual([`${ROOT}/`, `${ROOT}/Bank/`, `${ROOT}/Bank/a.pdf`, `${ROOT}/Bank/b.pdf`]);
   });
 
-  it('sees nothing of what its owner put there, and does it no harm', async () => {
+  it('does not affect files that the owner put there', async () => {
     await drive.browser().save([driveDocument('a')]);
     drive.store.create({ name: 'bill.pdf', parents: [drive.find('Bank').id] }, Buffer.from('mine'), { isByApp: false });
     await drive.browser().save([driveDocument('b', { fileName: 'bill.pdf' })]);

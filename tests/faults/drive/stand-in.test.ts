@@ -31,7 +31,7 @@ const create = (body: object) => ask('/drive/v3/files', json('POST', body));
 const search = (q: string) => ask(`/drive/v3/files?q=${encodeURIComponent(q)}`);
 
 describe('the Drive of the local Google', () => {
-  it('lets nobody in without a token, with one that ran out, or with one for something else', async () => {
+  it('refuses a missing token, an expired one, and one with another scope', async () => {
     expect(await ask('/drive/v3/files', { bearer: 'bogus' })).toMatchObject({ status: 401, reason: 'authError' });
     expect(await ask('/drive/v3/files', { bearer: token({ seconds: 0 }) })).toMatchObject({ status: 401 });
     const other = token({ scopes: ['openid'] });
@@ -41,7 +41,7 @@ describe('the Drive of the local Google', () => {
     });
   });
 
-  it('takes an id once, and only one that it gave out', async () => {
+  it('accepts an id once, and only one that it generated', async () => {
     const { body } = await ask('/drive/v3/files/generateIds?count=1');
     const [id] = body.ids;
     expect((await create({ id, name: 'x' })).status).toBe(200);
@@ -49,13 +49,13 @@ describe('the Drive of the local Google', () => {
     expect(await create({ id: 'mine', name: 'x' })).toMatchObject({ status: 400, reason: 'invalid' });
   });
 
-  it('keeps two files of one name apart, and knows no folder that there is none of', async () => {
+  it('allows two files with one name, and refuses an unknown folder', async () => {
     expect((await create({ name: 'twin' })).body.id).not.toBe((await create({ name: 'twin' })).body.id);
     expect((await search("name = 'twin'")).body.files).toHaveLength(2);
     expect(await create({ name: 'x', parents: ['nowhere'] })).toMatchObject({ status: 404, reason: 'notFound' });
   });
 
-  it('shows nothing that the app did not make', async () => {
+  it('shows only what the app made', async () => {
     const mine = google.drive.driveOf(EMAIL).create({ name: 'private' }, Buffer.from('x'), { isByApp: false });
     expect((await search("name = 'private'")).body.files).toEqual([]);
     expect((await ask(`/drive/v3/files/${mine.id}`)).status).toBe(404);
@@ -68,11 +68,11 @@ describe('the Drive of the local Google', () => {
     "fullText contains 'x'",
     'trashed = maybe',
     "name = 'it's'",
-  ])('refuses a search that it does not know: %s', async (q) => {
+  ])('refuses an unknown search: %s', async (q) => {
     expect(await search(q)).toMatchObject({ status: 400, reason: 'invalid' });
   });
 
-  it('finds by properties and place, page by page, and takes what lies in the trash for trash', async () => {
+  it('finds by properties and parent, page by page, without trashed files', async () => {
     const folder = (await create({ name: 'f', mimeType: 'application/vnd.google-apps.folder' })).body.id;
     for (const name of ["it's", 'b', 'c']) await create({ name, parents: [folder], appProperties: { of: 'search' } });
     expect((await search("name = 'it\\'s'")).body.files).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('the Drive of the local Google', () => {
     expect((await search(`'${folder}' in parents and trashed = false`)).body.files).toEqual([]);
   });
 
-  it('takes pieces of 256 KiB, in their order, into a session that it knows', async () => {
+  it('accepts chunks of 256 KiB in order in a known session', async () => {
     const address = '/upload/drive/v3/files?uploadType=resumable';
     const { headers } = await ask(address, json('POST', { name: 'large' }));
     const session = new URL(headers.get('location') ?? '');
@@ -106,7 +106,7 @@ describe('the Drive of the local Google', () => {
     expect((await put('bytes */600000', 0)).status).toBe(404);
   });
 
-  it('lets a site ask that is elsewhere, and read no more headers than Google does', async () => {
+  it('allows CORS, and exposes the same headers as Google', async () => {
     const { status, headers } = await ask('/upload/drive/v3/files', { method: 'OPTIONS' });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([200, SITE]);
     expect(headers.get('access-control-allow-headers')).toContain('content-range');
@@ -124,7 +124,7 @@ describe('the window of the token client', () => {
     return { status: response.status, page, answer: answer ? JSON.parse(answer) : null };
   };
 
-  it('asks for consent, which can be refused or given without the box', async () => {
+  it('asks for consent, which can be refused, or given without the permission', async () => {
     expect((await send({})).page).toContain('type="checkbox"');
     expect((await send({ decision: 'deny' })).answer).toMatchObject({ error: 'access_denied' });
     expect((await send({ decision: 'allow' })).answer).toMatchObject({ scope: '' });
@@ -133,7 +133,7 @@ describe('the window of the token client', () => {
     expect((await send({})).answer).toMatchObject({ scope: SCOPE });
   });
 
-  it('is for the registered sites alone', async () => {
+  it('is only for registered sites', async () => {
     expect(await send({ origin: 'https://elsewhere.example' })).toMatchObject({ status: 400, answer: null });
     expect(await send({ client_id: 'another' })).toMatchObject({ answer: null });
   });

@@ -62,7 +62,7 @@ async function healthDuring<T>(work: Promise<T>): Promise<{ result: T; asked: nu
 }
 
 describe('a body that is too large', () => {
-  it('is refused before any of it is read when it says so', async () => {
+  it('is refused before any of it is read if its length is declared', async () => {
     for (const length of [MAX_CATEGORISE_BODY_BYTES.anonymous + 1, 1_000_000_000_000]) {
       const answer = await declaring(SORT, length, pieces(200 * MB, ' '));
       expect([answer.status, codeOf(answer)]).toEqual([413, 'requestTooLarge']);
@@ -72,14 +72,14 @@ describe('a body that is too large', () => {
     }
   });
 
-  it('is refused by the server itself when what it says is no number', async () => {
+  it('is refused by the server if its declared length is no number', async () => {
     // Nothing is sent behind the head: Node closes at once, and what is still on its way then takes the answer with it (RST).
     const answer = await declaring(SORT, '1e12', []);
     expect(answer.status).toBe(400);
     expect(answer.isClosed).toBe(true);
   });
 
-  it('is cut off at the limit when it comes in chunks', async () => {
+  it('is cut off at the limit if it arrives in chunks', async () => {
     const answer = await inChunks(SORT, pieces(1500 * MB, ' '));
     expect([answer.status, codeOf(answer)]).toEqual([413, 'requestTooLarge']);
     expect(answer.isClosed).toBe(true);
@@ -90,7 +90,7 @@ describe('a body that is too large', () => {
     ['a small body', '/api/claim-usage', 'POST', 401],
     ['no body', '/api/usage', 'POST', 405],
     ['nothing, because it is not there', '/api/x', 'PUT', 404],
-  ])('is not read where there is to be %s', async (_what, path, method, status) => {
+  ])('is not read by %s', async (_what, path, method, status) => {
     const answer = await inChunks(path, pieces(300 * MB, ' '), method);
     expect(answer.status).toBe(status);
     expect(answer.isClosed).toBe(true);
@@ -98,8 +98,8 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a body that is made to be hard to parse', () => {
-  it('is refused within its first pieces when it is nothing but depth', async () => {
+describe('a body that is hard to parse', () => {
+  it('is refused within its first chunks if it is too deep', async () => {
     await server.forgetPeak();
     const before = server.heldBytes();
     const answer = await inChunks(SORT, pieces(60 * MB, '['));
@@ -108,7 +108,7 @@ describe('a body that is made to be hard to parse', () => {
     expect(server.peakBytes() - before).toBeLessThan(150 * MB);
   });
 
-  it('is refused by its number of values before anybody looks at them', async () => {
+  it('is refused by its number of values before they are parsed', async () => {
     const categories = Array.from({ length: 500_000 }, (_, index) => `"c${index}":[]`).join(',');
     const body = Buffer.from(`{"documents":[{"fileName":"a.pdf","base64Data":""}],"categories":{${categories}}}`);
     const answer = await declaring(SORT, body.length, sliced(body));
@@ -126,7 +126,7 @@ describe('many bodies at once', () => {
       }),
     );
 
-  it('take no more memory than is set aside, and whoever finds none is told when to come back', async () => {
+  it('use no more than the upload memory, and the rest get 503 with Retry-After', async () => {
     await server.forgetPeak();
     const before = server.heldBytes();
     const bytes = body();
@@ -144,7 +144,7 @@ describe('many bodies at once', () => {
     expect(server.peakBytes() - before).toBeLessThan(640 * MB);
   });
 
-  it('that stand still hold nothing that others need, and are over once their senders leave', async () => {
+  it('that stall block nobody, and end when their senders leave', async () => {
     const bytes = body();
     const stalled = Array.from({ length: 20 }, () => declaring(SORT, bytes.length, pieces(13 * MB, 'a'), 4_000));
     const { asked, well } = await healthDuring(Promise.all(stalled));
@@ -154,21 +154,21 @@ describe('many bodies at once', () => {
   });
 });
 
-describe('an address of the API', () => {
+describe('an API address', () => {
   it.each(['/api', '/api/x', '/api/x.y', '/api/health/x.y'])(
-    'that is unknown answers as the API does: %s',
+    'that is unknown gets the API’s error body: %s',
     async (path) => {
       const answer = await sendRaw({ port: server.port, method: 'GET', path, headers: { connection: 'close' } });
       expect([answer.status, codeOf(answer)]).toEqual([404, 'notFound']);
     },
   );
 
-  it.each(['/api/%c0%ae', '/api/%c0%ae/x', '/api/100%'])('that cannot be decoded is unknown too: %s', async (path) => {
+  it.each(['/api/%c0%ae', '/api/%c0%ae/x', '/api/100%'])('that cannot be decoded is unknown: %s', async (path) => {
     const answer = await sendRaw({ port: server.port, method: 'GET', path, headers: { connection: 'close' } });
     expect([answer.status, codeOf(answer)]).toEqual([404, 'notFound']);
   });
 });
 
-it('the server is still the one that was started', () => {
+it('the server has not restarted', () => {
   expect(server.isAlive()).toBe(true);
 });

@@ -14,7 +14,7 @@ const PAPER = pdf('a paper', 300_000);
 const TWO_SERVERS_MS = 180_000;
 
 it(
-  'a server that is started anew between finding and bringing in goes on, and throws away what has no owner',
+  'a server restarted between search and import continues, and deletes files without an owner',
   async () => {
     const paper = {
       from: 'a@bank.example',

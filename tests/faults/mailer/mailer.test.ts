@@ -51,8 +51,8 @@ function textOf(data = ''): string {
   return parts.join('\n');
 }
 
-describe('a letter on its way', () => {
-  it('is sent as text and as HTML, in its language, without anything that a strict server minds', async () => {
+describe('sending a letter', () => {
+  it('uses text and HTML in its language, in a form that strict servers accept', async () => {
     expect(await post('noa@example.com', letter)).toBe(true);
     const [taken] = smtp.letters;
     expect([taken?.from, taken?.to]).toEqual(['billing@mesudar.example', ['noa@example.com']]);
@@ -69,12 +69,12 @@ describe('a letter on its way', () => {
     'noa@example.com>\r\nRCPT TO:<other@example.com',
     'Noa <noa@example.com>',
     '',
-  ])('goes to one address and no other: %j', async (to) => {
+  ])('reaches exactly one address: %j', async (to) => {
     expect(await post(to, letter, { retry })).toBe(false);
     expect(smtp.letters).toEqual([]);
   });
 
-  it('gets no header from a subject', async () => {
+  it('adds no header from the subject', async () => {
     const subject = 'Hello\r\nBcc: other@example.com\r\n\r\nbody';
     await post('noa@example.com', { ...letter, subject });
     const [taken] = smtp.letters;
@@ -82,32 +82,32 @@ describe('a letter on its way', () => {
     expect(headersOf(taken?.data)).not.toMatch(/^Bcc:/im);
   });
 
-  it('is tried again when the server is busy or hangs up', async () => {
+  it('is retried if the server is busy or hangs up', async () => {
     smtp.troubles.push('busy', 'hangUp');
     expect(await post('noa@example.com', letter, { retry })).toBe(true);
     expect(smtp.letters).toHaveLength(1);
   });
 
-  it('is given up when the server refuses it, at once', async () => {
+  it('stops at once if the server refuses the letter', async () => {
     smtp.troubles.push('refuse');
     expect(await post('noa@example.com', letter, { retry })).toBe(false);
     expect([smtp.letters, smtp.troubles]).toEqual([[], []]);
   });
 
-  it('is given up after some tries, without a rejection', async () => {
+  it('stops after some tries, without throwing', async () => {
     smtp.troubles.push('busy', 'busy', 'busy', 'busy', 'busy');
     expect(await post('noa@example.com', letter, { retry })).toBe(false);
     expect(smtp.troubles).toEqual(['busy']);
   });
 
-  it('names nobody in what is thrown', async () => {
+  it('names nobody in errors', async () => {
     smtp.troubles.push('refuse');
     const thrown = await mailServer()?.('noa@example.com', letter).catch((error: unknown) => error);
     expect(thrown).toBeInstanceOf(SmtpRefusal);
     expect(`${String(thrown)} ${String((thrown as Error).cause)}`).not.toContain('@');
   });
 
-  it('is not sent where no server is configured', async () => {
+  it('does nothing without a configured server', async () => {
     delete process.env.SMTP_URL;
     delete process.env.MAIL_FROM;
     resetEnv();
@@ -116,7 +116,7 @@ describe('a letter on its way', () => {
   });
 });
 
-it('takes no more letters than fit while the server is dead', async () => {
+it('queues a limited number of letters while the server is down', async () => {
   let release = () => {};
   const stuck = new Promise<void>((resolve) => {
     release = resolve;

@@ -41,8 +41,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('reading pictures of pages', () => {
-  it('reads English and Hebrew and sorts by what it read', { timeout: PATIENT_MS }, async () => {
+describe('OCR', () => {
+  it('reads English and Hebrew, and documents are sorted by it', { timeout: PATIENT_MS }, async () => {
     const reader = recogniser();
     const english = await reader.recognise(
       await drawPage(['Thames Water', 'Your water bill', 'Bill date: 15 July 2024']),
@@ -79,14 +79,14 @@ describe('reading pictures of pages', () => {
     ['on its left side', (page: Sharp) => page.rotate(270)],
     ['askew', (page: Sharp) => page.rotate(-4, { background: '#ffffff' })],
     ['light on dark', (page: Sharp) => page.negate({ alpha: false })],
-  ])('reads a page that lies %s', { timeout: PATIENT_MS }, async (_, turn) => {
+  ])('reads a page that is rotated %s', { timeout: PATIENT_MS }, async (_, turn) => {
     shared ??= recogniser();
     const letter = await drawPage(LETTER);
     const page = await shared.recognise(await greyPicture(turn(openGrey(letter))));
     expect(page.text.split('\n')).toEqual(LETTER);
   });
 
-  it('has nothing to say of an empty page, and little of noise', { timeout: PATIENT_MS }, async () => {
+  it('returns nothing for an empty page, and little for noise', { timeout: PATIENT_MS }, async () => {
     shared ??= recogniser();
     const size = { width: 1240, height: 1754 };
     const empty = { ...size, data: new Uint8Array(size.width * size.height).fill(0xf4) };
@@ -103,7 +103,7 @@ describe('reading pictures of pages', () => {
     expect((await shared.recognise({ ...size, data: greys })).confidence).toBeLessThan(60);
   });
 
-  it('gives up on a page that takes too long, and the document goes on without it', {
+  it('stops a page that takes too long, and the document continues without it', {
     timeout: PATIENT_MS,
   }, async () => {
     const image = await drawPage(
@@ -124,14 +124,14 @@ describe('reading pictures of pages', () => {
     expect(sorted).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 
-  it('fails a picture that is cut off and reads the next page', { timeout: PATIENT_MS }, async () => {
+  it('fails on a picture that is cut off, and reads the next page', { timeout: PATIENT_MS }, async () => {
     const reader = recogniser();
     const broken = { data: new Uint8Array([1, 2, 3, 4]), width: 9, height: 9 };
     await expect(reader.recognise(broken)).rejects.toMatchObject({ code: 'readFailed' });
     expect((await reader.recognise(await drawPage(['Your water bill']))).text).toBe('Your water bill');
   });
 
-  it('stops a page that nobody waits for any more', { timeout: PATIENT_MS }, async () => {
+  it('stops a page whose caller has left', { timeout: PATIENT_MS }, async () => {
     const reader = recogniser();
     const caller = new AbortController();
     const reading = reader.recognise(await drawPage(['Your water bill']), caller.signal);
@@ -141,7 +141,7 @@ describe('reading pictures of pages', () => {
 });
 
 describe('language data', () => {
-  it('is gathered uncompressed from either form, and replaced when other data comes', async () => {
+  it('is stored uncompressed from either form, and replaced when the data changes', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'extra-'));
     const target = path.join(folder, 'gathered');
     const places = { folder: target, extraFolder, root: extraFolder, systemFolders: [] };
@@ -158,7 +158,7 @@ describe('language data', () => {
     expect(await readFile(path.join(target, 'heb.traineddata'), 'utf8')).toBe('hebrew');
   });
 
-  it('that the commands downloaded is found when the machine has no other', async () => {
+  it('downloaded by the commands is used if the machine has no other', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'own-'));
     const downloadFolder = await mkdtemp(path.join(folder, 'downloads-'));
     const target = path.join(folder, 'downloaded');
@@ -168,7 +168,7 @@ describe('language data', () => {
     expect(await readFile(path.join(target, 'rus.traineddata'), 'utf8')).toBe('downloaded');
   });
 
-  it('leaves out a language whose data is missing or broken', async () => {
+  it('excludes a language whose data is missing or broken', async () => {
     const extraFolder = await mkdtemp(path.join(folder, 'broken-'));
     await writeFile(path.join(extraFolder, 'rus.traineddata.gz'), 'not gzip');
     const places = { folder: path.join(folder, 'none'), extraFolder, root: extraFolder, systemFolders: [] };

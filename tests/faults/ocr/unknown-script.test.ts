@@ -84,7 +84,7 @@ afterAll(async () => {
 
 describe('a machine that reads English and Hebrew', () => {
   it.each(['russian', 'greek', 'arabic', 'chinese', 'hindi'])(
-    'says of a %s page that it cannot read the script, and lets it keep its name',
+    'reports the unknown script of a %s page, which keeps its name',
     { timeout: PATIENT_MS },
     async (script) => {
       const result = await organise(await pictureOf(script));
@@ -98,7 +98,7 @@ describe('a machine that reads English and Hebrew', () => {
     },
   );
 
-  it('sorts and names a document by the pages that it can read, and says that there are others', {
+  it('sorts and names a document by its readable pages, with a remark about the others', {
     timeout: PATIENT_MS,
   }, async () => {
     const pages = [
@@ -124,7 +124,7 @@ describe('a machine that reads English and Hebrew', () => {
     ],
     ['a logo', () => drawPage(['Zanthora'])],
     ['scribbles', scribbles],
-  ])('does not say so of %s', { timeout: PATIENT_MS }, async (_, picture) => {
+  ])('reports no unknown script for %s', { timeout: PATIENT_MS }, async (_, picture) => {
     expect((await organise(await picture())).remarks).not.toContain('unknownScript');
   });
 });

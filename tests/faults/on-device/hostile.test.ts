@@ -84,10 +84,10 @@ it.each(HOSTILE.map(([fileName, , code], index) => [fileName, code, index] as co
   },
 );
 
-it('a good paper among them is sorted', () => {
+it('a good document among hostile ones is sorted', () => {
   expect(JSON.parse(answers.at(-1)?.answer ?? '{}')).toMatchObject({ fileName: 'good.pdf', pageCount: 2 });
 });
 
-it('the page stays alive meanwhile: what hangs has a thread of its own', () => {
+it('the page stays responsive, because hanging files run in their own thread', () => {
   expect(framesMeanwhile).toBeGreaterThan(MIN_FRAMES);
 });

@@ -51,7 +51,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the command', () => {
-  it('organises good files, names bad ones and ends with 2', async () => {
+  it('organises good files, names bad ones and exits with 2', async () => {
     addTextSamples();
     writeFileSync(join(folder, 'empty.pdf'), '');
     writeFileSync(join(folder, 'חתוך.pdf'), readFileSync(`${samples}eStatement (1).pdf`).subarray(0, 300));
@@ -65,7 +65,7 @@ describe('the command', () => {
     expect(Object.keys(zip.files).filter((path) => path.includes('/'))).toHaveLength(2);
   });
 
-  it('prints JSON and nothing else on standard output', async () => {
+  it('prints only JSON on standard output', async () => {
     addTextSamples();
     const { code, stdout, stderr } = await organise(['.', '--json', '--language', 'he']);
     expect(code, stderr).toBe(0);
@@ -78,14 +78,14 @@ describe('the command', () => {
     expect(readdirSync(folder)).not.toContain('organized-documents.zip');
   });
 
-  it('ends with 1 and the usage on misuse', async () => {
+  it('exits with 1 and the usage for invalid options', async () => {
     const { code, stdout, stderr } = await organise(['--quick']);
     expect(code).toBe(1);
     expect(stdout).toBe('');
     expect(stderr).toMatch(/^There is no option --quick\.\nUsage: /);
   });
 
-  it('ends cleanly on Ctrl-C, without a ZIP', async () => {
+  it('stops cleanly on Ctrl-C, without a ZIP', async () => {
     for (let index = 0; index < 6; index++) copyFileSync(`${samples}IMG_2231.jpg`, join(folder, `${index}.jpg`));
     const { code, stderr } = await organise(['.'], (text, stop) => text.includes('6 files to organise') && stop());
     expect(code, stderr).toBe(130);

@@ -39,7 +39,7 @@ function bring(lines: readonly object[], path = journalPath()): void {
   writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
-describe('a journal whose paths lead over a link out of the folder', () => {
+describe('a journal whose paths leave the folder through a link', () => {
   // The journal is signed: links are checked even then, because the folder may have been changed since.
   beforeEach(() => {
     mkdirSync(join(desk.base, 'outside'));
@@ -98,7 +98,7 @@ describe('a journal whose paths lead over a link out of the folder', () => {
     expect(readFileSync(desk.path('a.txt'), 'utf8')).toBe('words');
   });
 
-  it('takes nothing back through a link that took the place of a folder', async () => {
+  it('undoes nothing through a link that replaced a folder', async () => {
     desk.put('deep/a.pdf');
     await desk.run(['papers', '--in-place']);
     symlinkSync(join(desk.base, 'outside'), desk.path('deep'));
@@ -141,7 +141,7 @@ describe('a journal that came with the folder', () => {
   ];
   beforeEach(() => desk.put('a.txt', 'words'));
 
-  it('is refused where nobody can be asked, with the way to proceed', async () => {
+  it('is refused without a terminal, with the option to proceed', async () => {
     bring([run(plan())]);
     const before = desk.tree();
     expect(await desk.run(['papers', '--in-place'])).toBe(1);
@@ -154,7 +154,7 @@ describe('a journal that came with the folder', () => {
     expect(desk.tree()).toEqual(before);
   });
 
-  it('is only told about by a dry run, which makes no key', async () => {
+  it('is only reported by a dry run, which creates no key', async () => {
     bring([run(plan())]);
     await desk.run(['papers', '--in-place', '--dry-run']);
     expect(desk.noted.join('\n')).toContain('was not written by you on this computer');
@@ -162,7 +162,7 @@ describe('a journal that came with the folder', () => {
     expect(existsSync(desk.configFolder)).toBe(false);
   });
 
-  it('is obeyed when the command says so, and is then the own one', async () => {
+  it('is followed with --trust-journal, and is then the user’s own', async () => {
     bring([run(plan())]);
     await desk.run(['papers', '--in-place', '--trust-journal']);
     expect(desk.tree()).toEqual({ hidden: '(folder)', 'hidden/b.txt': 'words' });
@@ -175,7 +175,7 @@ describe('a journal that came with the folder', () => {
   it.each([
     [true, 0, { gone: '(folder)', 'gone/a.txt': 'words' }],
     [false, 1, { 'a.txt': 'words' }],
-  ])('is undone after a question that is answered with %s', async (answer, code, tree) => {
+  ])('is undone after the answer %s to the question', async (answer, code, tree) => {
     desk.close();
     const asked: string[] = [];
     desk = openDesk(
@@ -194,7 +194,7 @@ describe('a journal that came with the folder', () => {
     expect(desk.tree()).toEqual(tree);
   });
 
-  it('is left aside when the user declines, and the folder is put in order', async () => {
+  it('is ignored when the user declines, and the folder is organised', async () => {
     desk.close();
     desk = openDesk({}, { ask: async () => false });
     desk.put('a.txt', 'words');
@@ -204,7 +204,7 @@ describe('a journal that came with the folder', () => {
     expect(desk.tree()).toMatchObject({ 'a.txt': 'words', [BILL]: pdf('a.pdf') });
   });
 
-  it('does not stand in the way of undoing an own run', async () => {
+  it('does not prevent undoing the user’s own run', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     bring(undoable(), desk.path('.mesudar/2099-01-01T00-00-00.000Z.jsonl'));
@@ -217,7 +217,7 @@ describe('a journal that came with the folder', () => {
     ['a line was taken out', (lines: string[]) => lines.filter((line) => !line.includes('"folder"'))],
     ['lines changed places', (lines: string[]) => [lines[0] ?? '', ...lines.slice(1).reverse()]],
     ['a line was added', (lines: string[]) => [...lines, JSON.stringify({ is: 'folder', path: 'x' })]],
-  ])('is recognised when it was an own one in which %s', async (_, change) => {
+  ])('is recognised as the user’s own in which %s', async (_, change) => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const [path = ''] = desk.journals();
@@ -232,7 +232,7 @@ describe('a journal that came with the folder', () => {
     expect(await desk.run(['papers', '--undo'])).toBe(1);
   });
 
-  it.each(['--undo', '--in-place'])('is an own one of another folder, for %s', async (use) => {
+  it.each(['--undo', '--in-place'])('is the user’s own of another folder, for %s', async (use) => {
     desk.put('a.pdf');
     desk.put('b.txt', 'words');
     const later = [{ from: 'b.txt', to: 'moved/b.txt', ...stampOf(desk.path('b.txt')) }];
@@ -244,7 +244,7 @@ describe('a journal that came with the folder', () => {
     expect(readFileSync(join(copy, 'b.txt'), 'utf8')).toBe('words');
   });
 
-  it('is still an own one after its folder was renamed', async () => {
+  it('is still the user’s own after its folder was renamed', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const renamed = join(desk.base, 'renamed');
@@ -253,7 +253,7 @@ describe('a journal that came with the folder', () => {
     expect(readFileSync(join(renamed, 'a.pdf'), 'latin1')).toBe(pdf('a.pdf'));
   });
 
-  it('is one that was signed before signatures named their folder', async () => {
+  it('includes one that was signed before signatures named their folder', async () => {
     const key = await requireJournalKey(desk.configFolder);
     let previous = '';
     const old = undoable().map((line) => {
@@ -268,7 +268,7 @@ describe('a journal that came with the folder', () => {
     expect(desk.tree()).toEqual({ gone: '(folder)', 'gone/a.txt': 'words' });
   });
 
-  it('is one that another user signed', async () => {
+  it('includes one that another user signed', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     renameSync(desk.configFolder, join(desk.base, 'config-of-another'));
@@ -280,7 +280,7 @@ describe('a journal that came with the folder', () => {
 describe('the key that signs journals', () => {
   const key = () => join(desk.configFolder, 'journal-key');
 
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable only by its owner', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const first = readFileSync(key(), 'utf8');
@@ -291,7 +291,7 @@ describe('the key that signs journals', () => {
     expect(readFileSync(key(), 'utf8')).toBe(first);
   });
 
-  it('is not used when others can read it, when it is damaged, and when it is a link', async () => {
+  it('is not used if others can read it, or if it is damaged or a link', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     chmodSync(key(), 0o644);
@@ -316,7 +316,7 @@ describe('the key that signs journals', () => {
 });
 
 describe('a lock that names no process', () => {
-  it.each(['', 'not a process'])('does not keep the folder busy: %j', async (text) => {
+  it.each(['', 'not a process'])('does not block the folder: %j', async (text) => {
     desk.put('a.pdf');
     mkdirSync(desk.path('.mesudar'));
     writeFileSync(desk.path('.mesudar/lock'), text);

@@ -39,8 +39,8 @@ const breakOff = async (keep: (line: JournalLine) => boolean): Promise<void> => 
   await desk.writeJournal(path, linesOf(path).filter(keep));
 };
 
-describe('a folder put in order within itself', () => {
-  it('has each document in the folder of its category, and nothing else touched', async () => {
+describe('a folder organised in place', () => {
+  it('has each document in its category’s folder, and everything else unchanged', async () => {
     desk.put('a.pdf');
     desk.put('deep/er/b.pdf');
     desk.put('letter.pdf');
@@ -62,7 +62,7 @@ describe('a folder put in order within itself', () => {
     expect(desk.noted.join('\n')).toContain('Moved 3 documents in');
   });
 
-  it('is left as it is by a second run', async () => {
+  it('is not changed by a second run', async () => {
     desk.put('a.pdf');
     desk.put('b.pdf');
     await desk.run(['papers', '--in-place']);
@@ -72,7 +72,7 @@ describe('a folder put in order within itself', () => {
     expect(desk.noted.at(-1)).toBe('2 documents were in place already.');
   });
 
-  it('loses no file that has the place of another, whatever it is', async () => {
+  it('loses no file that is in another’s place', async () => {
     desk.put('a.pdf');
     desk.put(BILL, 'mine, and no document');
     desk.put(SECOND.replace('.pdf', '.PDF'), 'mine too');
@@ -84,7 +84,7 @@ describe('a folder put in order within itself', () => {
     });
   });
 
-  it('does not follow links, neither to read nor to write', async () => {
+  it('does not follow links for reading or writing', async () => {
     mkdirSync(join(desk.base, 'elsewhere'));
     writeFileSync(join(desk.base, 'elsewhere/b.pdf'), pdf('elsewhere'));
     symlinkSync(join(desk.base, 'elsewhere'), desk.path('Electricity'));
@@ -96,7 +96,7 @@ describe('a folder put in order within itself', () => {
     expect(desk.written()).toContain('a.pdf: There is a link in its way. Links are not followed.');
   });
 
-  it('leaves a file that was changed while it was read', async () => {
+  it('keeps a file in place that changed while it was read', async () => {
     desk.close();
     desk = openDesk({
       categorise: async () => {
@@ -118,7 +118,7 @@ describe('a folder put in order within itself', () => {
     expect(desk.written()).toContain('a.pdf: It has been changed since.');
   });
 
-  it('is only told about by a dry run, which writes nothing at all', async () => {
+  it('is only described by a dry run, which writes nothing', async () => {
     desk.put('a.pdf');
     const before = desk.tree();
     expect(await desk.run(['papers', '--in-place', '--dry-run'])).toBe(0);
@@ -128,7 +128,7 @@ describe('a folder put in order within itself', () => {
     expect(existsSync(desk.path('.mesudar'))).toBe(false);
   });
 
-  it('tells in JSON where each document lies', async () => {
+  it('reports in JSON where each document is', async () => {
     desk.put('a.pdf');
     desk.put('empty.pdf', '');
     expect(await desk.run(['papers', '--in-place', '--json'])).toBe(2);
@@ -138,7 +138,7 @@ describe('a folder put in order within itself', () => {
     ]);
   });
 
-  it('is not shared by two runs; a lock of a process that is gone counts for nothing', async () => {
+  it('is locked for one run; a dead process’s lock is ignored', async () => {
     desk.put('a.pdf');
     mkdirSync(desk.path('.mesudar'));
     writeFileSync(desk.path('.mesudar/lock'), `${process.ppid}`);
@@ -149,7 +149,7 @@ describe('a folder put in order within itself', () => {
     expect(existsSync(desk.path('.mesudar/lock'))).toBe(false);
   });
 
-  it('stops between two files, and goes on where it stopped', async () => {
+  it('stops between two files, and continues there', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) desk.put(name);
     await desk.run(['papers', '--in-place']);
     // The last file was not reached.
@@ -162,7 +162,7 @@ describe('a folder put in order within itself', () => {
     expect(desk.noted.join('\n')).toContain('Finished an earlier run that was interrupted: 1 document moved.');
   });
 
-  it('settles a step that broke off while the file had both names', async () => {
+  it('completes a step that was interrupted while the file had both names', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const all = desk.tree();
@@ -177,7 +177,7 @@ describe('a folder put in order within itself', () => {
 });
 
 describe('moving one file', () => {
-  it('never replaces another, whose place it was to have', async () => {
+  it('never replaces another file at its destination', async () => {
     desk.put('a.pdf', 'one');
     desk.put('b.pdf', 'two');
     expect(await moveFile(desk.folder, 'a.pdf', 'b.pdf')).toBe(false);
@@ -185,8 +185,8 @@ describe('moving one file', () => {
   });
 });
 
-describe('taking a run back', () => {
-  it('brings every file back to where it was, and leaves no trace', async () => {
+describe('undoing a run', () => {
+  it('moves every file back, and leaves no trace', async () => {
     for (const name of ['a.pdf', 'deep/er/b.pdf', 'letter.pdf']) desk.put(name);
     const before = desk.tree();
     await desk.run(['papers', '--in-place']);
@@ -200,7 +200,7 @@ describe('taking a run back', () => {
     expect(desk.noted.at(-1)).toMatch(/^There is no run to undo in .+/);
   });
 
-  it('leaves what was changed, moved or replaced by hand, and says so', async () => {
+  it('keeps files that were changed, moved or replaced by hand, and names them', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf', 'letter.pdf']) desk.put(name);
     await desk.run(['papers', '--in-place']);
     const third = 'Electricity/2025-03-15_Electricity_Bill_(3).pdf';
@@ -227,7 +227,7 @@ describe('taking a run back', () => {
     expect(desk.tree()).toMatchObject({ 'c.pdf': pdf('c.pdf') });
   });
 
-  it('takes back the runs of a folder one after the other, also where the folder has moved', async () => {
+  it('undoes the runs of a folder one after the other, even if the folder has moved', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     desk.put('letter.pdf');
@@ -241,7 +241,7 @@ describe('taking a run back', () => {
     expect(existsSync(join(desk.base, 'renamed', 'a.pdf'))).toBe(true);
   });
 
-  it('takes back a run that broke off, whether its last step was taken or not', async () => {
+  it('undoes an interrupted run, with or without its last step', async () => {
     for (const name of ['a.pdf', 'b.pdf']) desk.put(name);
     const before = desk.tree();
     await desk.run(['papers', '--in-place']);
@@ -251,7 +251,7 @@ describe('taking a run back', () => {
     expect(desk.tree()).toEqual(before);
   });
 
-  it('finishes an undoing that broke off', async () => {
+  it('finishes an interrupted undo', async () => {
     for (const name of ['a.pdf', 'b.pdf']) desk.put(name);
     const before = desk.tree();
     await desk.run(['papers', '--in-place']);
@@ -261,7 +261,7 @@ describe('taking a run back', () => {
     expect(desk.tree()).toEqual(before);
   });
 
-  it('does not believe a journal that leads out of its folder', async () => {
+  it('refuses a journal whose paths leave its folder', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', '--in-place']);
     const [journal = ''] = desk.journals();
@@ -272,7 +272,7 @@ describe('taking a run back', () => {
     expect(existsSync(join(desk.base, 'a.pdf'))).toBe(false);
   });
 
-  it('has nothing to take back of a ZIP, of a file, and of nothing', async () => {
+  it('has nothing to undo for a ZIP, a file, or a folder without runs', async () => {
     desk.put('a.pdf');
     await desk.run(['papers', 'out.zip']);
     for (const [path, words] of [
@@ -285,7 +285,7 @@ describe('taking a run back', () => {
     }
   });
 
-  it('keeps when a file was written', async () => {
+  it('keeps the modification time of files', async () => {
     desk.put('a.pdf');
     utimesSync(desk.path('a.pdf'), 1_600_000_000, 1_600_000_000);
     await desk.run(['papers', '--in-place']);

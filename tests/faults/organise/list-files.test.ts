@@ -20,12 +20,12 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 describe('the files of a folder', () => {
-  it('are found at any depth, in the order in which people count', async () => {
+  it('are found at any depth, in natural order', async () => {
     for (const path of ['b 10.pdf', 'b 2.pdf', 'a/deep/er/x.png', 'חשבון.pdf']) put(path);
     expect((await listFiles(folder)).files).toEqual(['a/deep/er/x.png', 'b 2.pdf', 'b 10.pdf', 'חשבון.pdf']);
   });
 
-  it('are without hidden ones, locks of open documents and earlier ZIPs', async () => {
+  it('exclude hidden ones, locks of open documents and earlier ZIPs', async () => {
     for (const path of ['.hidden', '.git/config', '~$letter.docx', 'Thumbs.db', 'desktop.ini']) put(path);
     for (const path of ['organized-documents.zip', 'organized-documents (2).zip', 'other.zip']) put(path);
     expect((await listFiles(folder)).files).toEqual(['other.zip']);
@@ -42,7 +42,7 @@ describe('the files of a folder', () => {
     expect(await listFiles(folder)).toEqual({ files: ['in.pdf'], unreadable: [], links: ['broken', 'out.pdf', 'up'] });
   });
 
-  it('with a name that is not UTF-8 are named with the reason; a name with the sign for such bytes is a name', async () => {
+  it('with a name that is not UTF-8 are named with the reason; U+FFFD in a name is allowed', async () => {
     put('good\uFFFD.pdf');
     const latin = Buffer.concat([
       Buffer.from(`${folder}/`),
@@ -61,7 +61,7 @@ describe('the files of a folder', () => {
     expect((await listFiles(join(base, 'link'))).files).toEqual(['in.pdf']);
   });
 
-  it('go on when a sub-folder may not be opened', async () => {
+  it('are listed without a subfolder that cannot be opened', async () => {
     put('in.pdf');
     put('shut/x.pdf');
     const denied = Object.assign(new Error('denied'), { code: 'EACCES' });

@@ -19,7 +19,7 @@ const read = () =>
   JSON.parse(desk.written()).map(({ fileName, errorCode }: Record<string, string>) => [fileName, errorCode]);
 
 describe('locked PDFs', () => {
-  it('are opened with the password that fits, from the line and from the file', async () => {
+  it('are opened with the right password, from the option or the file', async () => {
     passwordFile('\uFEFFwrong\r\n\r\n שלום 1 \r\n');
     const args = ['papers', '--json', '--password', 'no', '--password=sesame', '--password-file', 'words.txt'];
     expect(await desk.run(args)).toBe(0);
@@ -31,7 +31,7 @@ describe('locked PDFs', () => {
     expect(desk.noted.join('\n') + desk.written()).not.toMatch(/sesame|שלום/);
   });
 
-  it('that stay locked are named, with the way to open them', async () => {
+  it('that stay locked are named, with instructions', async () => {
     expect(await desk.run(['papers', 'out.zip'])).toBe(2);
     expect(desk.noted.join('\n')).toContain('2 PDFs are locked: one.pdf, two.pdf. --password or --password-file opens');
     expect(await desk.run(['papers', 'out.zip', '--password', 'sesame'])).toBe(2);

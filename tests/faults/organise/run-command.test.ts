@@ -64,7 +64,7 @@ beforeEach(() => {
 afterEach(() => rmSync(base, { recursive: true, force: true }));
 
 describe('organising a folder', () => {
-  it('says so when the documents leave the machine', async () => {
+  it('says if documents leave the machine', async () => {
     put('bill.pdf', pdf('bill'));
     await run([folder, '--json']);
     expect(noted.join('\n')).not.toContain('Anthropic');
@@ -72,7 +72,7 @@ describe('organising a folder', () => {
     expect(noted.join('\n')).toContain('AI_ENGINE=offline');
   });
 
-  it('saves every document and tells its category, confidence and new name', async () => {
+  it('saves every document and prints its category, confidence and new name', async () => {
     put('a.pdf', pdf('one'));
     put('sub/b.pdf', pdf('two'));
     expect(await run([folder, join(base, 'out.zip')])).toBe(0);
@@ -86,7 +86,7 @@ describe('organising a folder', () => {
     expect(noted.at(-1)).toContain('Saved 2 documents in');
   });
 
-  it('names each file that could not be read and goes on with the others', async () => {
+  it('names each unreadable file and continues with the others', async () => {
     put('good.pdf', pdf('one'));
     put('empty.pdf', '');
     put('notes.txt', 'words');
@@ -115,13 +115,13 @@ describe('organising a folder', () => {
     expect(summary.failedFiles.map((file: { originalName: string }) => file.originalName)).toHaveLength(7);
   });
 
-  it('says what is to be known about a file that was read', async () => {
+  it('prints remarks about a file', async () => {
     put('blank.pdf', pdf('one'));
     expect(await run([folder])).toBe(0);
     expect(written).toContain('About 1 file:\n  \u2068blank.pdf\u2069: \u2068No text could be read in it.\u2069');
   });
 
-  it('prints one JSON array and nothing else on standard output', async () => {
+  it('prints only one JSON array on standard output', async () => {
     put('a.pdf', pdf('one'));
     put('sub/empty.pdf', '');
     expect(await run([folder, '--json'])).toBe(2);
@@ -133,7 +133,7 @@ describe('organising a folder', () => {
     expect(readdirSync(base)).toEqual(['papers']);
   });
 
-  it('writes a ZIP beside the JSON when it is told where', async () => {
+  it('writes a ZIP in addition to JSON if it has a path for it', async () => {
     put('a.pdf', pdf('one'));
     expect(await run([folder, join(base, 'out.zip'), '--json'])).toBe(0);
     expect(JSON.parse(written)).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('organising a folder', () => {
     expect(noted.join('\n')).toMatch(/out\.zip.+exists already[\s\S]+out \(2\)\.zip/);
   });
 
-  it('takes paths as seen from the current folder, and the usual name for the ZIP', async () => {
+  it('resolves paths from the current folder, and uses the default name for the ZIP', async () => {
     put('a.pdf', pdf('one'));
     expect(await run(['papers'])).toBe(0);
     expect(readdirSync(base)).toEqual(['organized-documents.zip', 'papers']);
@@ -166,13 +166,13 @@ describe('organising a folder', () => {
     expect(noted.at(-1)).toBe('Nothing could be read, so no ZIP was written.');
   });
 
-  it('ends with 1 and the reason when the ZIP cannot be written', async () => {
+  it('exits with 1 and the reason if the ZIP cannot be written', async () => {
     put('a.pdf', pdf('one'));
     expect(await run([folder, `${'x'.repeat(300)}.zip`])).toBe(1);
     expect(noted.at(-1)).toMatch(/^The ZIP could not be written: ENAMETOOLONG/);
   });
 
-  it('ends with 1 when no engine can be had', async () => {
+  it('exits with 1 if no engine is available', async () => {
     put('a.pdf', pdf('one'));
     const refuse = () => {
       throw new Error('no engine');
@@ -181,12 +181,12 @@ describe('organising a folder', () => {
     expect(noted.at(-1)).toContain('no engine');
   });
 
-  it('is content with an empty folder', async () => {
+  it('accepts an empty folder', async () => {
     expect(await run([folder, '--json'])).toBe(0);
     expect(JSON.parse(written)).toEqual([]);
   });
 
-  it('speaks Hebrew and names folders and files in the asked languages', async () => {
+  it('prints Hebrew and names folders and files in the requested languages', async () => {
     put('a.pdf', pdf('one'));
     put('empty.pdf', '');
     expect(await run([folder, join(base, 'out.zip'), '--language', 'he', '--folders', 'ru', '--names', 'auto'])).toBe(
@@ -214,7 +214,7 @@ describe('organising a folder', () => {
     expect(written).toBe('');
   });
 
-  it('ends without a ZIP when it is stopped', async () => {
+  it('writes no ZIP when it is stopped', async () => {
     for (let index = 0; index < 10; index++) put(`${index}.pdf`, pdf('one'));
     const controller = new AbortController();
     const engine: Categoriser = {

@@ -33,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-describe('saving what was organised', () => {
-  it('puts what is too much for one ZIP into several', async () => {
+describe('saving organised documents', () => {
+  it('splits too many documents into several ZIPs', async () => {
     const progress: number[] = [];
     const saved = await saveZip(
       ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => result(name)),
@@ -51,7 +51,7 @@ describe('saving what was organised', () => {
     expect(progress.at(-1)).toBe(1);
   });
 
-  it('dates each entry as its file', async () => {
+  it('gives each entry its file’s date', async () => {
     const written = new Date(2020, 1, 3, 4, 5, 6);
     utimesSync(join(root, 'a.pdf'), written, written);
     await saveZip([result('a.pdf')], options());
@@ -59,7 +59,7 @@ describe('saving what was organised', () => {
     expect(zip.file('Bank/a.pdf')?.date.toISOString()).toBe('2020-02-03T04:05:06.000Z');
   });
 
-  it('names a document that vanished meanwhile and saves the others', async () => {
+  it('names a document that has disappeared and saves the others', async () => {
     const saved = await saveZip([result('a.pdf'), result('gone.pdf')], options());
     expect(saved).toMatchObject({ documents: 1, failed: [{ fileName: 'gone.pdf', reason: 'Failed to read file' }] });
     const zip = await JSZip.loadAsync(readFileSync(join(root, 'out.zip')));
@@ -74,7 +74,7 @@ describe('saving what was organised', () => {
     expect(readdirSync(root)).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   });
 
-  it('fails with the system’s reason when the place cannot be written', async () => {
+  it('fails with the system’s reason if the folder cannot be written', async () => {
     await expect(saveZip([result('a.pdf')], { ...options(), zipPath: join(root, 'a.pdf', 'x.zip') })).rejects.toThrow(
       'ENOTDIR',
     );

@@ -21,7 +21,7 @@ afterEach(() => {
 const linesSaid = () => desk.written().split('\n').filter(Boolean);
 
 describe('a folder that is watched', () => {
-  it('has what arrives put in order, once, with a line for each, and survives what fails', async () => {
+  it('has new files organised once, with a line for each, and survives failures', async () => {
     desk.put('there-before.pdf');
     const ended = desk.watch(['papers', '--watch'], controller.signal);
     await desk.hears('Watching');
@@ -51,7 +51,7 @@ describe('a folder that is watched', () => {
     expect(Object.keys(desk.tree()).sort()).toEqual(['a.pdf', 'broken.pdf', 'letter.pdf', 'there-before.pdf']);
   });
 
-  it('has files whose names are not UTF-8 named once, with the reason', async () => {
+  it('reports files whose names are not UTF-8 once, with the reason', async () => {
     const named = (bytes: number[]) =>
       Buffer.concat([Buffer.from(`${desk.path('')}/`), Buffer.from(bytes), Buffer.from('.pdf')]);
     writeFileSync(named([0xf9]), pdf('there before'));
@@ -82,7 +82,7 @@ describe('a folder that is watched', () => {
     expect(desk.tree()[BILL]).toBe(whole);
   });
 
-  it('puts in order first what is there, where that is asked for', async () => {
+  it('organises existing files first on request', async () => {
     desk.put('sub/a.pdf');
     const ended = desk.watch(['papers', '--watch', '--in-place'], controller.signal);
     await desk.hears('Watching');
@@ -91,7 +91,7 @@ describe('a folder that is watched', () => {
     await ended;
   });
 
-  it('tells of a file that was left once, until the file changes', async () => {
+  it('reports a skipped file once, until it changes', async () => {
     const failing = async (fileName: string) => failedResult(fileName, new Error('no'), 'no', 'offline');
     const arrivals = new Arrivals({
       root: desk.folder,
@@ -109,7 +109,7 @@ describe('a folder that is watched', () => {
     expect(await arrivals.take('gone.pdf')).toBeUndefined();
   });
 
-  it('ends when the folder is gone', async () => {
+  it('stops when the folder is deleted', async () => {
     const ended = desk.watch(['papers', '--watch'], controller.signal);
     await desk.hears('Watching');
     renameSync(desk.folder, join(desk.base, 'away'));

@@ -10,7 +10,7 @@ function run(command: string, argument: string) {
 }
 
 describe('a command without options', () => {
-  it.each(COMMANDS)('%s says with --help what it does, and does nothing', (command) => {
+  it.each(COMMANDS)('%s explains itself with --help, and does nothing', (command) => {
     const { status, stdout } = run(command, '--help');
     expect(status).toBe(0);
     expect(stdout.trim().split('\n')).toEqual([expect.stringMatching(new RegExp(`^npm (run )?${command}: `))]);

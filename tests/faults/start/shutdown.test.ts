@@ -104,7 +104,7 @@ function refusing(url: string): Promise<void> {
 
 describe('a server that is told to stop', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'takes nothing new and finishes what is under way (%s)',
+    'accepts no new requests and finishes running ones (%s)',
     async (signal) => {
       const { child, exit, said, url, ask } = await start(serverSource(30_000));
       const { answer } = await ask();
@@ -118,14 +118,14 @@ describe('a server that is told to stop', () => {
     },
   );
 
-  it('ends at once when there is nothing under way, before its first request too', async () => {
+  it('stops at once if no request is running, even before its first request', async () => {
     const { child, exit, said } = await start(serverSource(30_000));
     child.kill('SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(said).toEqual(['closed']);
   });
 
-  it('answers what is not finished in time with 503, and tells so by its exit code', async () => {
+  it('answers unfinished requests with 503, and exits with another code', async () => {
     const { child, exit, said, ask } = await start(serverSource(500));
     const { answer } = await ask();
     child.kill('SIGTERM');
@@ -140,7 +140,7 @@ describe('a server that is told to stop', () => {
     expect(said.at(-1)).toBe('closed');
   });
 
-  it('answers all requests that came while it was busy', async () => {
+  it('answers all requests that arrived while it was busy', async () => {
     const { child, exit, said, url } = await start(serverSource(30_000));
     const ask = (path: string) =>
       fetch(`${url}${path}`, { headers: { connection: 'close' } }).then(
@@ -157,7 +157,7 @@ describe('a server that is told to stop', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('answers a request that comes on a connection which was open before, and one on a connection that is new', async () => {
+  it('answers a request on an open connection and one on a new connection', async () => {
     const { child, exit, url, ask } = await start(serverSource(30_000));
     const { answer } = await ask();
     const { port } = new URL(url);
@@ -175,7 +175,7 @@ describe('a server that is told to stop', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  it('ends at once at a second signal, and counts one press that arrives twice once', async () => {
+  it('stops at once at a second signal, but counts one key press that arrives twice once', async () => {
     const { child, exit, pid, url, ask } = await start(serverSource(30_000));
     const { answer } = await ask();
     child.kill('SIGINT');
@@ -188,7 +188,7 @@ describe('a server that is told to stop', () => {
     expect(await answer).toBe('cut off');
   });
 
-  it('stops when whoever started it was killed', async () => {
+  it('stops when its parent process was killed', async () => {
     const { child, exit, pid } = await start(parentSource(serverSource(30_000)));
     expect(pid).not.toBe(child.pid);
     child.kill('SIGKILL');

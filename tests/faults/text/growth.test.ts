@@ -16,7 +16,7 @@ const files = ROOMS.flatMap((room) => globSync(`${room}/**/*.ts`, { cwd: root })
   (file) => !NOT_RULES.test(file),
 );
 
-describe('the cost of a rule over text grows no faster than the text', () => {
+describe('the cost of a text rule grows no faster than the text', () => {
   for (const [file, rules] of Object.entries(RULES)) {
     for (const [name, rule] of Object.entries(rules)) {
       if (!rule) continue;
@@ -33,7 +33,7 @@ describe('the cost of a rule over text grows no faster than the text', () => {
   }
 });
 
-it('knows every function that such files export', async () => {
+it('every exported function of these files is registered', async () => {
   const missing: string[] = [];
   for (const file of files) {
     const exported: Record<string, unknown> = await import(`${root}${file}`);
