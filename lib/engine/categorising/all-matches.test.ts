@@ -18,7 +18,7 @@ it.each([
   );
 });
 
-it('begins at the start, wherever the pattern was used before, and may be used within its own matches', () => {
+it('starts at the beginning each time, and can be nested in its own matches', () => {
   const pattern = /\d/g;
   pattern.test('1 2');
   expect(allMatches('3 4', pattern).flatMap(() => allMatches('5 6', pattern).map(([digit]) => digit))).toEqual([

@@ -11,12 +11,12 @@ describe('a user’s own categories', () => {
     expect(Object.entries(CategorySet.parse(set))).toEqual(Object.entries(set));
   });
 
-  it('are composed and trimmed', () => {
+  it('are trimmed and in Unicode NFC', () => {
     const set = CategorySet.parse({ ' Cafe\u0301 ': ['\tre\u0301sume\u0301 '] });
     expect(set).toEqual({ Café: ['résumé'] });
   });
 
-  it('may be as many and as long as their limits say', () => {
+  it('may reach their limits of number and length', () => {
     const longest = 'x'.repeat(MAX_CATEGORY_NAME_CHARS);
     expect(isSet(setOf(names(MAX_CUSTOM_CATEGORIES)))).toBe(true);
     expect(isSet({ [longest]: names(MAX_SUBCATEGORIES) })).toBe(true);
@@ -46,7 +46,7 @@ describe('a user’s own categories', () => {
     expect(isSet({ Bank: ['2024'], Tax: ['2024'] })).toBe(true);
   });
 
-  it('are counted before anything else is asked of them', () => {
+  it('are counted before anything else is checked', () => {
     let looks = 0;
     const set = {};
     for (const name of names(MAX_CUSTOM_CATEGORIES + 1)) {
@@ -60,7 +60,7 @@ describe('a user’s own categories', () => {
     expect(looks).toBe(0);
   });
 
-  it('are refused for a name of any length before it is composed', () => {
+  it('are refused for a long name before it is normalised', () => {
     // To put marks in order takes a time that grows with the square of their number.
     const marks = `e${'\u0301\u0323'.repeat(200_000)}`;
     expect(isSet({ [marks]: [] })).toBe(false);

@@ -7,10 +7,10 @@ describe('the last year of a date in a name', () => {
     ['2025-12-31', 2030],
     ['2026-01-01', 2031],
     ['2040-07-01', 2045],
-  ])('is, on %s, %i', (now, year) => expect(lastYear(new Date(now))).toBe(year));
+  ])('on %s is %i', (now, year) => expect(lastYear(new Date(now))).toBe(year));
 });
 
 it.each([
   ['2026-06-01', 2030],
   ['2031-01-01', 2031],
-])('two digits stand on %s for years up to %i', (now, year) => expect(lastShortYear(new Date(now))).toBe(year));
+])('on %s two digits mean years up to %i', (now, year) => expect(lastShortYear(new Date(now))).toBe(year));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findSensitiveData } from './sensitive-data';
 
-describe('sensitive data in a paper', () => {
-  it('is told by kind, in the order of the kinds', () => {
+describe('sensitive data in a document', () => {
+  it('is listed by kind, in the order of kinds', () => {
     const paper = [
       'לכבוד: דנה לוי, ת.ז. 123456782',
       "טל' 03-5440721, dana@example.co.il",
@@ -43,7 +43,7 @@ describe('sensitive data in a paper', () => {
       'Табельный номер 72256631\n02 Оклад 160 45 000,00\n08 Телефон 500 500 6000\n09 Мобильная связь 500,00 6 000,00\n71 НДФЛ 5 850,00',
     ],
     ['a company and its numbers', 'חברת אלון שיפוצים בע"מ\nח.פ. 520022732\nחשבונית מספר 123456782'],
-  ])('is not seen in %s', (_what, text) => {
+  ])('is not found in %s', (_what, text) => {
     expect(findSensitiveData(text)).toEqual([]);
   });
 });

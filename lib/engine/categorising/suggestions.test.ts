@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { suggestionsOf } from './suggestions';
 
-describe('suggestions of an answer that brings none', () => {
+describe('suggestions for an answer without any', () => {
   it('are the category, Other and Legal', () => {
     expect(suggestionsOf({ category: 'Bank', confidence: 0.8 })).toEqual([
       { id: 'Bank', name: 'Bank', confidence: 0.8 },
@@ -15,22 +15,22 @@ describe('suggestions of an answer that brings none', () => {
     expect(names).toEqual(['בנק', 'אחר', 'משפטי']);
   });
 
-  it('know a category of the user’s own', () => {
+  it('include a custom category', () => {
     const [own, other] = suggestionsOf({ category: 'Bank', categoryId: 'Bank', isOwnCategory: true, confidence: 0.8 });
     expect(own).toEqual({ id: 'Bank', name: 'Bank', isOwn: true, confidence: 0.8 });
     expect(other).toEqual({ id: 'Other', name: 'Other', confidence: 0.15 });
   });
 
-  it('name no category twice', () => {
+  it('contain no category twice', () => {
     expect(suggestionsOf({ category: 'Other', confidence: 0.2 }).map(({ id }) => id)).toEqual(['Other', 'Legal']);
   });
 
-  it('are none when there is no category', () => {
+  it('are none without a category', () => {
     expect(suggestionsOf({})).toEqual([]);
     expect(suggestionsOf({ category: '', categorySuggestions: [] })).toEqual([]);
   });
 
-  it('are left alone when the answer brings its own', () => {
+  it('are unchanged if the answer has its own', () => {
     const own = [{ id: 'Tax', name: 'Tax', confidence: 0.6 }];
     expect(suggestionsOf({ category: 'Tax', categorySuggestions: own })).toEqual(own);
   });

@@ -5,8 +5,8 @@ import { isOwnCategory, taxonomyOf } from './taxonomy';
 
 const join = (set: CategorySet) => taxonomyOf({ set, isOnly: false });
 
-describe('a user’s categories that join the built-in ones', () => {
-  it('are own ones unless they are called as a built-in one is, in any language', () => {
+describe('a user’s categories that extend the built-in ones', () => {
+  it('are custom unless they have a built-in name in any language', () => {
     const { own, ofBuiltIn } = join({ bank: ['Leumi'], Pets: ['Rex'], 'Real Estate': ['Haifa'], אחר: [] });
     expect(own).toEqual({ Pets: ['Rex'] });
     expect([...ofBuiltIn]).toEqual([
@@ -16,7 +16,7 @@ describe('a user’s categories that join the built-in ones', () => {
     ]);
   });
 
-  it('give one built-in category the subcategories of all its names, each once', () => {
+  it('give a built-in category the subcategories of all its names, each once', () => {
     expect(join({ Bank: ['Leumi', 'Discount'], בנק: ['LEUMI', 'פועלים'] }).ofBuiltIn.get('Bank')).toEqual([
       'LEUMI',
       'Discount',
@@ -24,11 +24,11 @@ describe('a user’s categories that join the built-in ones', () => {
     ]);
   });
 
-  it.each(['en', 'he'] as const)('are none of their own as long as they are the defaults, in %s', (locale) => {
+  it.each(['en', 'he'] as const)('are not custom while they are unchanged defaults, in %s', (locale) => {
     expect(join(DEFAULT_CATEGORIES[locale]).own).toEqual({});
   });
 
-  it('make a default an own one once it is touched', () => {
+  it('include a default once it is changed', () => {
     const utilities = ['Electric Company', 'Mekorot', 'Bezeq', 'Partner'];
     expect(join({ ...DEFAULT_CATEGORIES.en, Utilities: utilities }).own).toEqual({ Utilities: utilities });
     expect(join({ ...DEFAULT_CATEGORIES.en, Utilities: [] }).own).toEqual({ Utilities: [] });
@@ -40,14 +40,14 @@ describe('a user’s categories that join the built-in ones', () => {
 });
 
 describe('a user’s categories only', () => {
-  it('are all own ones', () => {
+  it('are all custom', () => {
     const set = { Bank: ['Leumi'], Personal: [] };
     expect(taxonomyOf({ set, isOnly: true })).toEqual({ own: set, ofBuiltIn: new Map() });
   });
 });
 
 describe('an answer', () => {
-  it('is one of the user’s own categories by the rule that it was sorted by', () => {
+  it('is custom by the rule that it was sorted with', () => {
     const set = { Bank: [], Pets: [] };
     const own = (isOnly: boolean) => ['Bank', 'Pets', 'toString'].map((id) => isOwnCategory({ set, isOnly }, id));
     expect(own(false)).toEqual([false, true, false]);

@@ -27,7 +27,7 @@ it.each(['a.exe', 'a.doc', 'a.gif', 'a.heic', 'pdf', 'a.pdf.exe'])('%s is not ac
   expect(isAccepted(name, 'application/octet-stream')).toBe(false);
 });
 
-it('a file without a telling name is accepted by its media type', () => {
+it('a file without a known extension is accepted by its media type', () => {
   expect(isAccepted('scan', 'application/pdf')).toBe(true);
   expect(isAccepted('photo.jfif', 'Image/JPEG; q=1')).toBe(true);
 });

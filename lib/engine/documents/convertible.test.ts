@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { convertedName, convertibleFormat, isDrawnWebp } from './convertible';
 
-describe('pictures that are to be converted', () => {
-  it('are known by their extension, or by their media type when they have none', () => {
+describe('pictures to convert', () => {
+  it('are recognised by their extension, or by their media type without one', () => {
     expect(['IMG_0412.HEIC', 'a.heif', 'photo.webp'].map((name) => convertibleFormat(name))).toEqual([
       'HEIC',
       'HEIC',
@@ -24,7 +24,7 @@ describe('pictures that are to be converted', () => {
     expect(convertedName('image', 'png')).toBe('image.png');
   });
 
-  it('become PNG where a JPG would spoil them', async () => {
+  it('become PNG if a JPG would lose quality', async () => {
     const { default: sharp } = await import('sharp');
     const webp = (options: object, alpha = 1) =>
       sharp({ create: { width: 20, height: 20, channels: 4, background: { r: 9, g: 99, b: 200, alpha } } })

@@ -4,7 +4,7 @@ import { cutSnippet } from './cut-snippet';
 import { findSnippet } from './find-snippet';
 
 describe('a snippet', () => {
-  it('is the whole text where it fits', () => {
+  it('is the whole text if it fits', () => {
     expect(cutSnippet('Total due', 9)).toBe('Total due');
   });
 
@@ -15,17 +15,17 @@ describe('a snippet', () => {
     expect(cutSnippet('Rent, charges and repairs', 8)).toBe('Rent…');
   });
 
-  it('begins at a word where it begins later', () => {
+  it('begins at a word if it begins later', () => {
     const text = 'one two three four five six seven eight nine ten eleven twelve';
     expect(cutSnippet(text, 24, text.indexOf('six'))).toBe('…five six seven eight…');
     expect(cutSnippet(text, 24, text.indexOf('twelve'))).toBe('…nine ten eleven twelve');
   });
 
-  it('is cut inside a word when there is nothing but one', () => {
+  it('is cut inside a word if there is only one', () => {
     expect(cutSnippet('x'.repeat(50), 10)).toBe(`${'x'.repeat(9)}…`);
   });
 
-  it('is cut between characters there, never in one', () => {
+  it('is then cut between characters', () => {
     const accented = 'a\u0301'.repeat(20);
     expect(cutSnippet(accented, 10)).toBe(`${'a\u0301'.repeat(4)}…`);
     expect(cutSnippet('😀'.repeat(20), 10)).toBe(`${'😀'.repeat(4)}…`);
@@ -36,7 +36,7 @@ describe('a snippet', () => {
   const marks = ['a', 'ש', ' ', '\u05c1', '\u0301', '😀', '\ud800\udc00', '.'];
   const texts = fc.string({ unit: fc.constantFrom(...marks), minLength: 1, maxLength: 80 });
 
-  it('parts no character and none from its marks, and is never too long', () => {
+  it('splits no character from its marks, and is never too long', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 8, max: 40 }), fc.nat({ max: 80 }), (text, max, about) => {
         const snippet = cutSnippet(text, max, Math.min(about, text.length));

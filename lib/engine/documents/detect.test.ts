@@ -23,7 +23,7 @@ describe('the kind of a document', () => {
     ['a GIF', 'GIF89a\x01\0\x01\0'],
     ['an archive', 'PK\x03\x04\x14\0\0\0\0\0'],
     ['nothing', ''],
-  ])('of %s is none', async (_, content) => {
+  ])('of %s is unknown', async (_, content) => {
     expect(await detectKind(latin(content))).toBeNull();
   });
 });
@@ -40,7 +40,7 @@ describe('a name and its content', () => {
     expect(await require('a.png', 'II*\0\x08\0\0\0')).toBe('tiff');
   });
 
-  it('are decided by the content when the name says nothing', async () => {
+  it('give the content’s type if the name has none', async () => {
     expect(await require('scan', '%PDF-1.7\n')).toBe('pdf');
     expect(await require('photo.jfif', '\xff\xd8\xff\xe0')).toBe('jpg');
     await expect(require('scan', 'Dear customer')).rejects.toMatchObject({ code: 'unsupportedType' });
@@ -49,7 +49,7 @@ describe('a name and its content', () => {
   it.each([
     ['a.pdf', '\xff\xd8\xff\xe0', 'jpg'],
     ['a.jpeg', '%PDF-1.7\n', 'pdf'],
-  ] as const)('may disagree: %s is what its content is', async (fileName, content, kind) => {
+  ] as const)('may disagree: %s has its content’s type', async (fileName, content, kind) => {
     expect(await require(fileName, content)).toBe(kind);
     expect(isMisnamed(fileName, kind)).toBe(true);
   });
@@ -59,11 +59,11 @@ describe('a name and its content', () => {
     ['a.PDF', 'pdf'],
     ['a', 'pdf'],
     ['a.jfif', 'jpg'],
-  ] as const)('need no remark for %s that is a %s', (fileName, kind) => {
+  ] as const)('cause no remark for %s that is a %s', (fileName, kind) => {
     expect(isMisnamed(fileName, kind)).toBe(false);
   });
 
-  it('are refused together when the content is none of ours', async () => {
+  it('are refused if the content is unsupported', async () => {
     const refusal = { code: 'typeMismatch', params: { claimed: 'DOCX' } };
     await expect(require('a.docx', 'Dear customer')).rejects.toMatchObject(refusal);
   });

@@ -20,7 +20,7 @@ describe('the text of a Word file in the browser', () => {
     expect(await docxText(bytes)).toEqual({ text: 'חשבון חשמל\na & b', isCut: false });
   });
 
-  it('holds web pages that stand in it, in their place', async () => {
+  it('includes embedded web pages in their place', async () => {
     const chunk = '<w:altChunk xmlns:r="r" r:id="rId1"/>';
     const bytes = await docx({
       'word/document.xml': body('before', 'after').replace('</w:p>', `</w:p>${chunk}`),
@@ -30,18 +30,18 @@ describe('the text of a Word file in the browser', () => {
     expect((await docxText(bytes)).text).toBe('before\nWater bill\n89.35\nafter');
   });
 
-  it('keeps markup that the document writes as text', async () => {
+  it('keeps markup that is written as text', async () => {
     const bytes = await docx({ 'word/document.xml': body('&lt;img src=x onerror=alert(1)&gt;') });
     expect((await docxText(bytes)).text).toBe('<img src=x onerror=alert(1)>');
   });
 
-  it('ends at the limit, however much the archive unpacks to', async () => {
+  it('ends at the limit, whatever the unpacked size', async () => {
     const bytes = await docx({ 'word/document.xml': body('first') + ' '.repeat(20 * 1024 * 1024) });
     expect(bytes.length).toBeLessThan(100_000);
     expect(await docxText(bytes)).toEqual({ text: 'first', isCut: true });
   });
 
-  it('is quick with tags that never end', async () => {
+  it('is fast with unclosed tags', async () => {
     const bytes = await docx({ 'word/document.xml': `${body('first')}${'<w:t '.repeat(500_000)}` });
     expect((await docxText(bytes)).text).toBe('first');
   }, 5_000);

@@ -29,7 +29,7 @@ const CASES = [
 ] as const;
 
 describe('the pages of a PDF that exist', () => {
-  it.each(CASES)('are told by pdfjs: %s', async (_, pages, count, inner, numbers) => {
+  it.each(CASES)('are listed by pdf.js: %s', async (_, pages, count, inner, numbers) => {
     const opening = getDocument({ data: await lyingPdf(pages, count, inner), verbosity: 0 });
     try {
       expect(await existingPages(await opening.promise)).toEqual(numbers);
@@ -48,7 +48,7 @@ describe('the pages of a PDF that exist', () => {
     );
   });
 
-  it('are not looked for without end', async () => {
+  it('are searched with a limit', async () => {
     let asked = 0;
     const getPage = async (number: number) => {
       asked += 1;
@@ -63,13 +63,13 @@ describe('the pages of a PDF that exist', () => {
 describe('an encryption in a trailer', () => {
   const isEncrypted = (text: string) => isEncryptedPdf(new TextEncoder().encode(text));
 
-  it('is seen as a reference and as a dictionary', () => {
+  it('is found as a reference and as a dictionary', () => {
     expect(isEncrypted('trailer << /Root 1 0 R /Encrypt 12 0 R >>')).toBe(true);
     expect(isEncrypted('/Encrypt\n12 0 R')).toBe(true);
     expect(isEncrypted('/Encrypt<</Filter/Standard>>')).toBe(true);
   });
 
-  it('is not taken from other words', () => {
+  it('is not found in other words', () => {
     for (const text of ['/EncryptMetadata false', '/Encrypt', '(how to /Encrypt a file)', '/Root 1 0 R'])
       expect(isEncrypted(text)).toBe(false);
   });

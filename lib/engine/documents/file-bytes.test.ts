@@ -10,7 +10,7 @@ describe('the bytes of a file', () => {
     expect(await bytesOf(new File([Uint8Array.of(1, 2)], 'a.pdf'))).toEqual(Uint8Array.of(1, 2));
   });
 
-  it('that is gone from the disk cannot be read, in the words of whoever asks', async () => {
+  it('that is gone from the disk cannot be read, with the caller’s error', async () => {
     await expect(bytesOf(gone)).rejects.toMatchObject({ code: 'readFailed' });
     await expect(bytesOf(gone, 'notFound')).rejects.toMatchObject({ code: 'notFound' });
   });

@@ -14,13 +14,13 @@ function found(runs: readonly TextRun[], snippet: string): string[] {
 const at = (along: number, across: number, text: string): TextRun => ({ text, place: { along, across, size: 10 } });
 
 describe('the words of a quotation are found', () => {
-  it('in one run, and only they', () => {
+  it('in one run, exactly', () => {
     expect(findSnippet(runsOf('Dear Sir', 'Bill of 3 April 2026 page 1'), '3 April 2026')).toEqual([
       { run: 1, from: 8, to: 20 },
     ]);
   });
 
-  it('across runs, however a page breaks them', () => {
+  it('across runs, however the page splits them', () => {
     expect(found(runsOf('Invoice n', 'umber', ' ', '47', '11 of July'), 'Invoice number 4711')).toEqual([
       'Invoice n',
       'umber',
@@ -45,7 +45,7 @@ describe('the words of a quotation are found', () => {
     expect(found(runsOf(text), snippet)).toEqual([text.replace(/[\u200f\u202c]/g, '')]);
   });
 
-  it('by themselves rather than inside a longer word', () => {
+  it('as whole words rather than inside a longer one', () => {
     expect(findSnippet(runsOf('renewal 3120', 'new 12'), '12')).toEqual([{ run: 1, from: 4, to: 6 }]);
     expect(findSnippet(runsOf('renewal 3120'), '12')).toEqual([]);
     expect(findSnippet(runsOf('renewal'), 'new')).toEqual([]);
@@ -55,7 +55,7 @@ describe('the words of a quotation are found', () => {
     expect(found(runsOf('The landlord undertakes to repair'), 'The landlord under')).toEqual(['The landlord under']);
   });
 
-  it('with a gap that an ellipsis stands for', () => {
+  it('with a gap for an ellipsis', () => {
     expect(found(runsOf('Payment is due', 'within thirty days', 'of the invoice'), 'Payment is … invoice')).toEqual([
       'Payment is',
       'invoice',
@@ -63,28 +63,28 @@ describe('the words of a quotation are found', () => {
     expect(found(runsOf('…and the tenant pays'), '...the tenant…')).toEqual(['the tenant']);
   });
 
-  it('with leaders of dots, which leave nothing out', () => {
+  it('with dot leaders, which are not gaps', () => {
     expect(found(runsOf('Total ........ 45.00'), 'Total ........ 45.00')).toEqual(['Total ........ 45.00']);
   });
 });
 
-it('signs that touch the words are taken along', () => {
+it('adjacent punctuation is included', () => {
   expect(found(runsOf('Total: £55.90, (due now).'), '55.90')).toEqual(['£55.90,']);
   expect(found(runsOf('Total: £55.90, (due now).'), 'due now')).toEqual(['(due now).']);
 });
 
 describe('Hebrew is found', () => {
-  it('in the order in which it is read', () => {
+  it('in reading order', () => {
     expect(found(runsOf('חשבון חשמל', 'לתקופה 01/2026'), 'לתקופה 01/2026')).toEqual(['לתקופה 01/2026']);
   });
 
-  it('stored as it looks, with its numbers the right way round', () => {
+  it('in visual order, with correct numbers', () => {
     const visual = [...'חשבון מספר'].reverse().join('');
     expect(found(runsOf(`4711 ${visual}`), 'חשבון מספר 4711')).toEqual([`4711 ${visual}`]);
     expect(found(runsOf(`1174 ${visual}`), 'חשבון מספר 4711')).toEqual([]);
   });
 
-  it('word by word from the left, stored as it looks', () => {
+  it('word by word from the left, in visual order', () => {
     const visual = (word: string) => [...word].reverse().join('');
     const runs = [at(10, 700, '4711'), at(50, 700, visual('מספר')), at(90, 700, visual('חשבון'))];
     expect(found(runs, 'חשבון מספר 4711')).toHaveLength(3);
@@ -96,14 +96,14 @@ describe('Hebrew is found', () => {
   });
 });
 
-describe('rows are read', () => {
-  it('as the eye sees them, whatever the order in the document', () => {
+describe('rows are matched', () => {
+  it('as they look, whatever the order in the document', () => {
     const runs = [at(300, 700, '45.00'), at(10, 680, 'Tax'), at(300, 681, '5.00'), at(10, 702, 'Total')];
     expect(found(runs, 'Total 45.00')).toEqual(['45.00', 'Total']);
     expect(found(runs, 'Tax 5.00')).toEqual(['Tax', '5.00']);
   });
 
-  it('on a page that lies on its side too', () => {
+  it('also on a page that is rotated sideways', () => {
     const turned = (text: string, x: number, y: number) => ({ text, place: placeOfMatrix([0, 10, -10, 0, x, y]) });
     const runs = [
       turned('45.00', 100, 300),
@@ -116,13 +116,13 @@ describe('rows are read', () => {
   });
 });
 
-describe('a row whose order is not agreed on', () => {
+describe('a row with an uncertain order', () => {
   it('is found by its words', () => {
     const runs = [at(10, 700, 'קיבלה mg10 Pramin ,IV gr1 נוזלים'), at(10, 680, 'Optalgin')];
     expect(found(runs, 'קיבלה IV Pramin mg10, gr1 נוזלים')).toEqual(['קיבלה mg10 Pramin ,IV gr1 נוזלים']);
   });
 
-  it('is not made of words of several rows, or of parts of words', () => {
+  it('is not combined from several rows, or from parts of words', () => {
     const runs = [at(10, 700, 'Vodafone contract'), at(10, 680, 'renewed bill')];
     expect(found(runs, 'bill Vodafone')).toEqual([]);
     expect(found(runs, 'new contract Vodafone')).toEqual([]);
@@ -141,7 +141,7 @@ describe('nothing is found', () => {
   });
 });
 
-it('any words of any runs are found again, and every range lies inside its run', () => {
+it('any words of any runs are found, with ranges inside their run', () => {
   const text = fc.string({ unit: fc.constantFrom(...'abc אבג 12.\u00ad\u0301'), minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 6 }), (texts) => {

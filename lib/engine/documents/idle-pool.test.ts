@@ -5,7 +5,7 @@ describe('a pool of idle threads', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test('gives back what was kept, the latest first, and each once', () => {
+  test('returns idle threads, the latest first, each once', () => {
     const pool = createIdlePool<string>(1_000, vi.fn());
     expect(pool.take()).toBeNull();
     pool.keep('a');
@@ -13,7 +13,7 @@ describe('a pool of idle threads', () => {
     expect([pool.take(), pool.take(), pool.take()]).toEqual(['b', 'a', null]);
   });
 
-  test('ends what nobody needed for a while', () => {
+  test('ends threads that are idle for a while', () => {
     const end = vi.fn();
     const pool = createIdlePool<string>(1_000, end);
     pool.keep('a');
@@ -24,7 +24,7 @@ describe('a pool of idle threads', () => {
     expect(pool.take()).toBeNull();
   });
 
-  test('does not end what is in use', () => {
+  test('does not end threads in use', () => {
     const end = vi.fn();
     const pool = createIdlePool<string>(1_000, end);
     pool.keep('a');

@@ -13,21 +13,21 @@ const drawing = (pages: number) => {
 };
 
 describe('pictures of pages', () => {
-  it('are drawn once where the best fit, and none where there are none', async () => {
+  it('are rendered once if the best quality fits, and none without pages', async () => {
     const { drawn, draw, save } = drawing(3);
     expect(await picturesWithin(draw, 3 * 2936, save)).toHaveLength(3);
     expect(drawn).toEqual([2200]);
     expect(await picturesWithin(drawing(0).draw, 0, save)).toEqual([]);
   });
 
-  it('are drawn smaller until all of them together fit', async () => {
+  it('are rendered smaller until all of them fit together', async () => {
     const { drawn, draw, save } = drawing(3);
     const pictures = await picturesWithin(draw, 3 * 2936 - 1, save);
     expect(pictures.map(({ size }) => size)).toEqual([1568, 1568, 1568]);
     expect(drawn).toEqual([2200, 1568]);
   });
 
-  it('are refused where not even the smallest fit', async () => {
+  it('are refused if even the smallest do not fit', async () => {
     const { draw, save } = drawing(1);
     await expect(picturesWithin(draw, 1000, save)).rejects.toMatchObject({ code: 'requestTooLarge' });
     await expect(picturesWithin(draw, -1, save)).rejects.toMatchObject({ code: 'requestTooLarge' });

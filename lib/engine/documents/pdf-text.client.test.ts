@@ -38,7 +38,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
   return opening.promise;
 }
 
-describe("the preview takes a page's text where the engine reads it, and no text where it reads the picture", () => {
+describe("the preview uses a page's text if the engine reads it, and none if it reads the picture", () => {
   it.each([
     ['a letter', LETTER, TextRenderingMode.Fill, true],
     ['a letter with words misread', MISREAD, TextRenderingMode.Fill, true],

@@ -8,7 +8,7 @@ const RUSSIAN =
 const shifted = (text: string, by: number) =>
   text.replace(/[a-z]/g, (c) => String.fromCharCode(97 + ((c.charCodeAt(0) - 97 + by) % 26)));
 
-describe('text that somebody wrote', () => {
+describe('real text', () => {
   it.each([
     ['an English letter', ENGLISH],
     ['a Russian letter', RUSSIAN],
@@ -44,7 +44,7 @@ describe('text that somebody wrote', () => {
   });
 });
 
-describe('text that nobody wrote', () => {
+describe('garbled text', () => {
   it.each([
     ['a shifted alphabet', shifted(ENGLISH, 3)],
     ['another shifted alphabet', shifted(ENGLISH, 11)],

@@ -28,7 +28,7 @@ describe('a text layer', () => {
     ['Hebrew with codes', `${HEBREW} מס' XK-20-TT פוליסה NLHB351BAKZ418220 office@example.co.il`],
     ['Hebrew abbreviations', `${HEBREW} רח' הרצל 12, ת"א, מנכ"ל החברה, עמ' 3, תנ"כ, ארה"ב, חו"ל`],
     ['a list by letters', `${HEBREW} א. שם ב. כתובת ג. טלפון ד. תאריך ה. חתימה`],
-  ])('that people wrote is good, seen or hidden: %s', (_, text) => {
+  ])('with real text is good, visible or hidden: %s', (_, text) => {
     expect(isPoorText(text, false)).toBe(false);
     expect(isPoorText(text, true)).toBe(false);
   });
@@ -43,28 +43,28 @@ describe('a text layer', () => {
     expect(isPoorText(text, false)).toBe(true);
   });
 
-  it('is poor where words end in letters that have a final form', () => {
+  it('is poor if words end in letters that have a final form', () => {
     expect(isPoorText(everyWord(HEBREW, 1, withoutFinals), true)).toBe(true);
   });
 
-  it('is poor sooner where nobody sees it', () => {
+  it('has a lower threshold if it is hidden', () => {
     const slightly = everyWord(HEBREW, 7, misread);
     expect([isPoorText(slightly, false), isPoorText(slightly, true)]).toEqual([false, true]);
   });
 
-  it('of a line under the picture of a whole page is poor, and enough where all can see it', () => {
+  it('of one line is poor under a whole page’s picture, and enough if it is visible', () => {
     const stamp = 'Scanned at the branch on 12 May 2024, sheet 1 of 1';
     expect([isPoorText(stamp, false), isPoorText(stamp, true)]).toEqual([false, true]);
   });
 
-  it('of letters that no European language joins so is poor where nobody sees it', () => {
+  it('with impossible letter triples is poor if it is hidden', () => {
     const swapped = ENGLISH.replace(/[aeio]/g, (vowel) => ({ a: 'u', e: 'c', i: 'j', o: 'q' })[vowel] ?? vowel);
     expect(isPoorText(swapped, true)).toBe(true);
   });
 });
 
-describe('of a doubtful layer and what is read of the picture', () => {
-  it('the layer is kept where it is spelt clearly better, or says clearly more', () => {
+describe('of a doubtful layer and OCR', () => {
+  it('the layer is kept if it is clearly better spelt, or clearly longer', () => {
     expect(isBetterLayer(HEBREW, everyWord(HEBREW, 2, misread))).toBe(true);
     expect(isBetterLayer(ENGLISH, ENGLISH.slice(0, 100))).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('of a doubtful layer and what is read of the picture', () => {
     ['is misread', everyWord(HEBREW, 3, misread), HEBREW],
     ['is spaced', everyWord(HEBREW, 2, spaced), HEBREW],
     ['has nothing', '', ''],
-  ])('the picture counts where the layer %s', (_, layer, read) => {
+  ])('OCR is used if the layer %s', (_, layer, read) => {
     expect(isBetterLayer(layer, read)).toBe(false);
   });
 });

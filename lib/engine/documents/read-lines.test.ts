@@ -20,14 +20,14 @@ function reader(...answers: (Partial<RecognisedPage> | Error)[]): Recogniser {
 }
 
 describe('the lines of a document', () => {
-  it('are those of the text layer where there is one, with their sizes', async () => {
+  it('are those of the text layer if there is one, with sizes', async () => {
     const pages: SourcePage[] = [{ number: 1, text: 'A\nB', lineSizes: [2, 1] }];
     expect(await createLineReader(reader(new Error('nothing to recognise')))({ pages })).toEqual([
       { number: 1, text: 'A\nB', lineSizes: [2, 1] },
     ]);
   });
 
-  it('are those of the picture elsewhere, as high as they stand there, and replace a poor text layer', async () => {
+  it('are otherwise those of OCR, with their heights, which replace a poor text layer', async () => {
     const line = { text: 'Invoice', confidence: 90, bbox: { x0: 0, y0: 10, x1: 90, y1: 34 }, words: [] };
     const [page] = await createLineReader(reader({ text: 'Invoice', lines: [line] }))({
       pages: [{ ...scan(1), text: 'lnv0' }],
@@ -35,12 +35,12 @@ describe('the lines of a document', () => {
     expect(page).toMatchObject({ text: 'Invoice', lineSizes: [24], lineWords: [[]] });
   });
 
-  it('keep what a poor text layer says when the picture says nothing', async () => {
+  it('are those of a poor text layer if OCR finds nothing', async () => {
     const [page] = await createLineReader(reader({}))({ pages: [{ ...scan(1), text: '17' }] });
     expect(page).toEqual({ number: 1, text: '17' });
   });
 
-  it('are those of a doubtful text layer where the picture is read worse, fails or takes too long', async () => {
+  it('are those of a doubtful text layer if OCR is worse, fails or takes too long', async () => {
     const text = 'Your present tenancy of the above flat ends on 30 April. Please reply in writing before that day.';
     const page: SourcePage = { ...scan(1), text, lineSizes: [9] };
     for (const answer of [{ text: 'Y0ur pr~s|nt' }, new AppError('readFailed'), new AppError('readTimeout')]) {
@@ -49,7 +49,7 @@ describe('the lines of a document', () => {
     }
   });
 
-  it('are missing on a page that took too long, which says so', async () => {
+  it('are missing on a page that took too long, with a remark', async () => {
     const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2), { number: 3, text: 'C' }];
     expect(await createLineReader(reader(new AppError('readTimeout')))({ pages })).toMatchObject([
       { number: 1, isLate: true },
@@ -58,7 +58,7 @@ describe('the lines of a document', () => {
     ]);
   });
 
-  it('are missing on a page that failed when another can be read; otherwise its failure is thrown', async () => {
+  it('are missing on a failed page if another can be read; otherwise the failure is thrown', async () => {
     const failing = new AppError('readFailed');
     const lines = await createLineReader(reader(failing, { text: 'B' }))({ pages: [scan(1), scan(2)] });
     expect(lines.map(({ text }) => text)).toEqual(['', 'B']);

@@ -14,7 +14,7 @@ const read = (runs: readonly PositionedText[]) =>
     .join('');
 
 describe('the runs of a page', () => {
-  it('of Hebrew lines that are stored as they are seen are put in the order of reading', () => {
+  it('of Hebrew lines in visual order are put in reading order', () => {
     const stored = [
       run('2024', 200, 67),
       run(' ', 267, 11),
@@ -29,7 +29,7 @@ describe('the runs of a page', () => {
     expect(read(stored)).toBe('אישור תשלום לשנת 2024\nבסך 1,250.50 ש"ח');
   });
 
-  it('keep names in other scripts from left to right inside of them', () => {
+  it('keep names in other scripts from left to right within them', () => {
     const stored = [
       run('בטלפון', 100, 40),
       run(' ', 140, 5),
@@ -42,14 +42,14 @@ describe('the runs of a page', () => {
     expect(read(stored)).toBe('דרך Google Pay בטלפון');
   });
 
-  it('keep the numbers of a line in its order, and those after a name behind it', () => {
+  it('keep a line’s numbers in order, and numbers after a name behind it', () => {
     const numbers = [run('20', 100, 20), run(' ', 120, 5), run('10', 125, 20), run(' ', 145, 5), run('בין', 150, 30)];
     expect(read(numbers)).toBe('בין 10 20');
     const form = [run('Form', 100, 30), run(' ', 130, 5), run('106', 135, 20), run(' ', 155, 5), run('טופס', 160, 30)];
     expect(read(form)).toBe('טופס Form 106');
   });
 
-  it('that are stored in the order of reading stay in it', () => {
+  it('that are in reading order are unchanged', () => {
     const stored = [
       run('תקופה', 539, 35),
       run('סכום', 510, 25, 700, true),
@@ -59,7 +59,7 @@ describe('the runs of a page', () => {
     expect(read(stored)).toBe('תקופהסכום\nינואר625.25');
   });
 
-  it('of lines that are read from the left, and of columns, stay as they are', () => {
+  it('of left-to-right lines, and of columns, are unchanged', () => {
     const english = [run('Paid to ', 100, 50), run('חיפה', 150, 30), run(' municipality', 180, 80)];
     expect(read(english)).toBe('Paid to חיפה municipality');
     const columns = [run('ימין עליון', 400, 60, 700), run('ימין תחתון', 400, 60, 680), run('שמאל עליון', 100, 60, 700)];

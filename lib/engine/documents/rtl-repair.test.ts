@@ -9,7 +9,7 @@ it.each([
   ['טלפון: *,5522 אתר', 'טלפון: *5522, אתר'],
   ['אתר il.co.leumi.www', 'אתר www.leumi.co.il'],
   ['דואר il.co.bank@dana.levi לפרטים', 'דואר levi.dana@bank.co.il לפרטים'],
-])('a line that was turned round is set right: %s', (line, repaired) => {
+])('a reversed line is corrected: %s', (line, repaired) => {
   expect(repairRtlLines(line)).toBe(repaired);
 });
 
@@ -19,6 +19,6 @@ it.each([
   'אתר www.leumi.co.il ודואר dana@bank.co.il',
   'סכום 1,234.50 ביום 15/07/2024',
   'See (1) and )2( at il.co.leumi.www',
-])('a line that is right, or holds no Hebrew, is left alone: %s', (line) => {
+])('a correct line, or one without Hebrew, is unchanged: %s', (line) => {
   expect(repairRtlLines(line)).toBe(line);
 });

@@ -4,7 +4,7 @@ import { cleanText, isUsableText } from './text-layer';
 const LETTER = 'Dear customer, please find below the yearly premium of your car insurance.';
 
 describe('the text of a page', () => {
-  it('keeps its lines and loses what cannot be seen', () => {
+  it('keeps its lines and loses invisible characters', () => {
     expect(cleanText('חשבון\u200F מס\u202B 12\r\nTotal:\u0000\t 5\r\n\r\n\r\n\r\nEnd \n')).toBe(
       'חשבון מס 12\nTotal: 5\n\nEnd',
     );
@@ -14,7 +14,7 @@ describe('the text of a page', () => {
     expect(cleanText('insu\u0002\r\nrance and hospi\uFFFEtal')).toBe('insurance and hospital');
   });
 
-  it('is valid Unicode whatever the document holds', () => {
+  it('is valid Unicode, whatever the document contains', () => {
     expect(cleanText('a\uD800b \uE001').isWellFormed()).toBe(true);
     expect(cleanText('a\uE001b')).toBe('a\uFFFDb');
   });
@@ -34,22 +34,22 @@ describe('a text layer', () => {
     expect(isUsableText('---- . ----', false)).toBe(false);
   });
 
-  it('of a few words is used only where no picture may hold the rest', () => {
+  it('of a few words is used only if no picture may contain the rest', () => {
     expect(isUsableText('Page 1 of 3', false)).toBe(true);
     expect(isUsableText('Page 1 of 3', true)).toBe(false);
   });
 
-  it('of nameless glyphs is not used', () => {
+  it('of unmapped glyphs is not used', () => {
     expect(isUsableText('\uE021\uE022\uE023 '.repeat(40) + LETTER, false)).toBe(false);
     expect(isUsableText('\uFFFD\u0003\u0004\u0005'.repeat(40) + LETTER, false)).toBe(false);
   });
 
-  it('of Hebrew that an old font shows as accented Latin is not used', () => {
+  it('of Hebrew in an old font’s accented Latin is not used', () => {
     expect(isUsableText('îùøã äôðéí øùåú äàåëìåñéï åääâéøä', false)).toBe(false);
     expect(isUsableText('Début de la première année à l’école, très agréable été', false)).toBe(true);
   });
 
-  it('with many marks of direction is used all the same', () => {
+  it('with many direction marks is used', () => {
     expect(isUsableText([...'שלום לכולם וברוכים הבאים'].join('\u200F'), false)).toBe(true);
   });
 });

@@ -91,13 +91,13 @@ describe('a TIFF put into a PDF looks the same', () => {
   });
 });
 
-describe('a TIFF that PDF has no words for', () => {
-  it('is not put into one', async () => {
+describe('a TIFF that PDF cannot contain', () => {
+  it('is not wrapped', async () => {
     const tiff = await picture(3).toColourspace('rgb16').tiff({ compression: 'none' }).toBuffer();
     expect(tiffAsPdf(tiff)).toBeNull();
   });
 
-  it('nor one that is cut off or none at all', async () => {
+  it('nor one that is cut off or no TIFF at all', async () => {
     const tiff = await picture(3).tiff({ compression: 'lzw' }).toBuffer();
     for (const length of [0, 7, 8, 100, tiff.length - 200]) {
       expect(tiffAsPdf(tiff.subarray(0, length)), `${length} bytes`).toBeNull();
@@ -105,7 +105,7 @@ describe('a TIFF that PDF has no words for', () => {
     expect(tiffAsPdf(new Uint8Array(500))).toBeNull();
   });
 
-  it('nor one whose strips are the whole file, again and again', () => {
+  it('nor one whose strips repeat the whole file', () => {
     const frames = 100;
     const data = 1024 * 1024;
     const tiff = new Uint8Array(8 + data + frames * 78);

@@ -9,7 +9,7 @@ const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('how an entry is packed', () => {
+describe('a compressed entry', () => {
   it.each([
     ['text', text(10_000), 'DEFLATE'],
     ['pressed pictures', noise(10_000), 'STORE'],
@@ -49,13 +49,13 @@ describe('an entry of a gzip stream', () => {
   it.each([
     ['whole', [stream]],
     ['in pieces', [...stream].map((byte) => new Uint8Array([byte]))],
-  ])('is its deflate data, with its checksum: %s', (_, pieces) => {
+  ])('is deflate data with its checksum: %s', (_, pieces) => {
     const entry = entryOfGzip(pieces);
     expect(entry).toMatchObject({ compression: 'DEFLATE', size: content.length, crc32: crc32(content) });
     expect(new Uint8Array(inflateRawSync(Buffer.concat(entry?.pieces ?? [])))).toEqual(content);
   });
 
-  it('is not made of a stream with more in it than bytes', () => {
+  it('is not made from an invalid gzip stream', () => {
     const named = stream.slice();
     named[3] = 8;
     expect(entryOfGzip([named])).toBeUndefined();

@@ -16,7 +16,7 @@ const result: CategorisationResult = {
   remarks: [],
 };
 
-describe('a categorised document as it is saved', () => {
+describe('a categorised document for export', () => {
   it('has its category, subcategory, new name, date and title', () => {
     expect(toExportDocument(result)).toEqual({
       originalName: 'scan.pdf',
@@ -29,7 +29,7 @@ describe('a categorised document as it is saved', () => {
     });
   });
 
-  it('keeps the name of a category of the user’s own, which may be called like a built-in one', () => {
+  it('keeps the name of a custom category, which may equal a built-in one', () => {
     const own = { ...result, category: 'Bank/Leumi', isOwnCategory: true };
     expect(toExportDocument(own)).toMatchObject({ categoryId: 'Bank', subcategory: 'Leumi', isOwnCategory: true });
   });

@@ -24,7 +24,7 @@ const SEGMENT = String.raw`[^._/\\:*?"<>|\p{Cc}\p{Cf}][^/\\:*?"<>|\p{Cc}\p{Cf}]*
 /** Two or three names, none of which begins with a dot. */
 const SAFE_PATH = new RegExp(`^${SEGMENT}(?:/${SEGMENT}){1,2}$`, 'u');
 
-describe('where documents go', () => {
+describe('a document’s folder', () => {
   it.each([
     ['a folder per category', [document()], ['Electricity/bill.pdf']],
     [
@@ -81,15 +81,12 @@ describe('where documents go', () => {
     expect(pathsOf([document({ categoryId: 'RealEstate' })], language)).toEqual([path]);
   });
 
-  it.each(['en', 'he', 'ru'] as const)(
-    'keeps the name of a category of one’s own in the folder language %s',
-    (language) => {
-      const own = document({ categoryId: 'Bank', subcategory: 'Leumi', isOwnCategory: true });
-      expect(pathsOf([own], language)).toEqual(['Bank/Leumi/bill.pdf']);
-    },
-  );
+  it.each(['en', 'he', 'ru'] as const)('keeps the name of a custom category in the folder language %s', (language) => {
+    const own = document({ categoryId: 'Bank', subcategory: 'Leumi', isOwnCategory: true });
+    expect(pathsOf([own], language)).toEqual(['Bank/Leumi/bill.pdf']);
+  });
 
-  it('parts an own category from the built-in one where they are called differently, and only there', () => {
+  it('differs for a custom and a built-in category only if their names differ', () => {
     const both = [document({ categoryId: 'Bank' }), document({ categoryId: 'Bank', isOwnCategory: true })];
     expect(pathsOf(both, 'he')).toEqual(['בנק/bill.pdf', 'Bank/bill.pdf']);
     expect(pathsOf(both, 'en')).toEqual(['Bank/bill.pdf', 'Bank/bill_(2).pdf']);
@@ -115,7 +112,7 @@ describe('where documents go', () => {
     expect(summary.categories).toEqual([...new Set(folders)]);
   });
 
-  it('keeps subcategories apart that differ in signs that no folder may have', () => {
+  it('keeps subcategories apart that differ in characters that folders cannot have', () => {
     const documents = ['A:B', 'AB', 'a:b'].map((subcategory) => document({ subcategory }));
     expect(pathsOf(documents)).toEqual([
       'Electricity/AB/bill.pdf',
@@ -124,7 +121,7 @@ describe('where documents go', () => {
     ]);
   });
 
-  it('is safe and different for each document, whatever they are called', () => {
+  it('is safe and unique for each document, whatever its name', () => {
     const nasty = fc.oneof(
       anyText(130),
       fc.constantFrom(
@@ -177,7 +174,7 @@ describe('where documents go', () => {
 });
 
 describe('the summary', () => {
-  it('holds the fields of the specification', () => {
+  it('has the fields of the specification', () => {
     const documents = [
       document({ date: '2025-03-15', title: 'Electricity Bill' }),
       document({ categoryId: 'Bank', subcategory: 'Leumi' }),
@@ -208,7 +205,7 @@ describe('the summary', () => {
     });
   });
 
-  it('calls each category as its folder is called', () => {
+  it('uses each folder’s name for its category', () => {
     const documents = [
       document({ categoryId: 'Medical', isOwnCategory: true, subcategory: 'Clalit' }),
       document({ categoryId: 'Medical' }),
@@ -220,7 +217,7 @@ describe('the summary', () => {
     for (const folder of ['Medical', 'רפואי']) expect(text).toContain(`\u2068${folder}\u2069 (`);
   });
 
-  it('names the kinds of sensitive data only where it was asked to', () => {
+  it('names the kinds of sensitive data only on request', () => {
     const documents = [document({ sensitiveDataTypes: ['israelId'] }), document()];
     const { fileMapping } = planExport(documents, { folderLanguage: 'en', createdAt }).summary;
     expect(fileMapping.map((file) => file.sensitiveDataTypes)).toEqual([['israelId'], undefined]);

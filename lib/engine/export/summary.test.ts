@@ -25,7 +25,7 @@ const textIn = (folderLanguage: 'en' | 'he' | 'ru', failed = [{ originalName: 'b
   );
 
 describe('the readable summary', () => {
-  it('tells everything in English', () => {
+  it('is complete in English', () => {
     expect(textIn('en').split('\r\n')).toEqual([
       '\uFEFFYour documents, in order',
       'Created: March 15, 2025 at 12:20 PM',
@@ -56,14 +56,14 @@ describe('the readable summary', () => {
     expect(lines).toContain('\u200F\u2068חשמל\u2069 (מסמך אחד)');
   });
 
-  it('speaks Russian', () => {
+  it('is complete in Russian', () => {
     expect(textIn('ru')).toContain('2 документа\r\n1 файл не включён');
   });
 
   it.each([
     ['he', /[A-Za-z]{3}/u, 'הקובץ ריק.'],
     ['ru', /[A-Za-z]{3}|[\u0590-\u05ff]/u, 'Файл пустой.'],
-  ] as const)('speaks one language in %s: reasons too, and no title of another', (language, others, reason) => {
+  ] as const)('has one language in %s, including reasons and headings', (language, others, reason) => {
     const named = [{ ...documents[0], originalName: '1', fileName: '1', title: 'Water bill' } as ExportDocument];
     const plan = planExport(named, {
       folderLanguage: language,
@@ -79,19 +79,19 @@ describe('the readable summary', () => {
     expect(JSON.stringify(plan.summary.failedFiles)).toContain(reason);
   });
 
-  it('names a title in its own letters', () => {
+  it('keeps a title’s own script', () => {
     const named = [{ ...documents[0], title: 'חשבון מים' } as ExportDocument];
     expect(summaryText(planExport(named, { folderLanguage: 'he', createdAt }), named)).toContain(
       'כותרת: \u2068חשבון מים',
     );
   });
 
-  it('tells the time of the reader’s own zone', () => {
+  it('uses the reader’s time zone', () => {
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
     expect(summaryText(plan, documents, 'America/New_York')).toContain('March 15, 2025 at 6:20');
   });
 
-  it('is silent about failures when there are none', () => {
+  it('has no failures section without failures', () => {
     expect(textIn('en', [])).not.toContain('ncluded');
   });
 
@@ -109,12 +109,12 @@ describe('the readable summary', () => {
   });
 });
 
-describe('where documents were read', () => {
+describe('the place where documents were read', () => {
   it.each([
     ['en', ['    Read on our server', '    Read on your own device']],
     ['he', ['    נקרא בשרת שלנו', '    נקרא במכשיר שלכם']],
     ['ru', ['    Прочитано на нашем сервере', '    Прочитано на вашем устройстве']],
-  ] as const)('is told in %s, in both summaries, where it is given', (folderLanguage, lines) => {
+  ] as const)('is stated in %s in both summaries, if it is known', (folderLanguage, lines) => {
     const [bill, contract] = documents as [ExportDocument, ExportDocument];
     const placed: ExportDocument[] = [
       { ...bill, readOn: 'server' },
@@ -126,7 +126,7 @@ describe('where documents were read', () => {
     expect(plan.summary.fileMapping.map(({ readOn }) => readOn)).toEqual(['server', 'device']);
   });
 
-  it('is not told where it is not given', () => {
+  it('is not stated if it is unknown', () => {
     expect(textIn('en')).not.toContain('Read on');
     expect(JSON.stringify(planExport(documents, { folderLanguage: 'en', createdAt }).summary)).not.toContain('readOn');
   });
@@ -146,17 +146,17 @@ describe('the kinds of sensitive data', () => {
     ['en', '    Personal data: bank account, ID number'],
     ['he', '    מידע אישי: חשבון בנק, מספר זהות'],
     ['ru', '    Личные данные: банковский счёт, номер удостоверения личности'],
-  ] as const)('are told in %s, of a file that holds any', (language, line) => {
+  ] as const)('are stated in %s for a file that has any', (language, line) => {
     const lines = holding(language).replaceAll('\u200F', '').split('\r\n');
     const spoken = lines.filter((candidate) => candidate.includes(SUMMARY_TEXTS[language].holds));
     expect(spoken).toEqual([line]);
   });
 
-  it('are not told unless they were asked for', () => {
+  it('are stated only on request', () => {
     expect(textIn('en')).not.toContain('Personal data');
   });
 
-  it('are called as in the list', () => {
+  it('have the same names as in the list', () => {
     expect(SUMMARY_TEXTS.en.sensitiveKinds).toEqual(en.Sensitive.kinds);
     expect(SUMMARY_TEXTS.he.sensitiveKinds).toEqual(he.Sensitive.kinds);
   });

@@ -20,7 +20,7 @@ const factsOf = (path: string, bytes: Uint8Array) => ({
 });
 
 describe('headers of a ZIP', () => {
-  it('name, date and bound their entries', async () => {
+  it('contain name, date and size of their entries', async () => {
     const headers = new ZipHeaders();
     const paths = ['בנק/חשבון (2).pdf', 'empty', 'a/b.txt'];
     const pieces = paths.flatMap((path) => {
@@ -34,7 +34,7 @@ describe('headers of a ZIP', () => {
     expect(zip.file(paths[0] ?? '')?.date.toISOString()).toBe('2026-05-14T09:30:12.000Z');
   });
 
-  it('of more than 65,534 entries count them all', async () => {
+  it('count all of more than 65,534 entries', async () => {
     const headers = new ZipHeaders();
     const none = new Uint8Array();
     const count = 65_600;

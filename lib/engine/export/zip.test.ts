@@ -41,7 +41,7 @@ async function build(folderLanguage: 'en' | 'he' | 'ru' = 'en') {
 }
 
 describe('the ZIP', () => {
-  it('holds the documents byte for byte, in their folders, with both summaries', async () => {
+  it('contains the documents byte for byte, in their folders, with both summaries', async () => {
     const { zip } = await build();
     expect(Object.keys(zip.files).sort()).toEqual(
       ['Bank/picture.jpg', 'Bank/text.pdf', 'Electricity/חברת_החשמל/חשבון.pdf', 'summary.json', 'summary.txt'].sort(),
@@ -61,20 +61,20 @@ describe('the ZIP', () => {
     ['en', 'summary.txt'],
     ['he', 'סיכום.txt'],
     ['ru', 'Сводка.txt'],
-  ] as const)('has a readable summary in %s that Notepad shows', async (language, name) => {
+  ] as const)('has a readable summary in %s for Notepad', async (language, name) => {
     const { zip } = await build(language);
     const bytes = await zip.file(name)?.async('uint8array');
     expect([...(bytes ?? []).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
-  it('deflates what gets smaller and stores the rest', async () => {
+  it('compresses entries that get smaller and stores the rest', async () => {
     const { bytes } = await build();
     const methods = methodsOf(bytes);
     expect(methods).toMatchObject({ 'Bank/text.pdf': 8, 'Bank/picture.jpg': 0, 'summary.txt': 8 });
     expect(bytes.length).toBeLessThan(55_000);
   });
 
-  it('dates each entry as its file, in local time, and what has no date with the moment of its making', async () => {
+  it('gives each entry its file’s local time, or the time of creation', async () => {
     const times = [new Date(2021, 6, 1, 8, 30, 10).getTime(), 0, Date.UTC(2300, 0, 1)];
     const dated = documents.map((each, index) => ({ ...each, modifiedMs: times[index] ?? 0 }));
     const made = '2025-03-15T10:20:30.000Z';
@@ -88,7 +88,7 @@ describe('the ZIP', () => {
     }
   });
 
-  it('tells its progress, which never goes back', async () => {
+  it('reports progress that never decreases', async () => {
     const fractions: number[] = [];
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
     await buildZip(plan, documents, read, { onProgress: (fraction) => fractions.push(fraction) });
@@ -97,7 +97,7 @@ describe('the ZIP', () => {
     expect(new Set(fractions.map((fraction) => Math.floor(fraction * 100))).size).toBe(fractions.length);
   });
 
-  it('stops when it is told to, at its start and at its end', async () => {
+  it('can be stopped at its start and at its end', async () => {
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
     for (const from of [0, 1]) {
       const controller = new AbortController();
@@ -107,7 +107,7 @@ describe('the ZIP', () => {
     }
   });
 
-  it('stops at once while a document is being read that takes long, and reads no more of them', async () => {
+  it('stops at once during a slow read, and reads no more documents', async () => {
     const controller = new AbortController();
     const asked: number[] = [];
     const slow = (index: number) => {
@@ -121,7 +121,7 @@ describe('the ZIP', () => {
     expect(asked).toEqual([0]);
   });
 
-  it('names the document that cannot be read, with the reason', async () => {
+  it('names an unreadable document with the reason', async () => {
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
     const readButOne = (index: number) => (index === 1 ? Promise.reject(new Error('gone')) : read(index));
     const building = buildZip(plan, documents, readButOne);
@@ -132,7 +132,7 @@ describe('the ZIP', () => {
     });
   });
 
-  it('tells its progress by bytes where it knows them', async () => {
+  it('reports progress by bytes if they are known', async () => {
     const fractions: number[] = [];
     const plan = planExport(documents, { folderLanguage: 'en', createdAt });
     await buildZip(plan, documents, read, {
@@ -143,7 +143,7 @@ describe('the ZIP', () => {
     expect(fractions[1]).toBeGreaterThan(0.85);
   });
 
-  it('stores its entries where the platform cannot deflate', async () => {
+  it('stores its entries if the platform cannot compress', async () => {
     vi.stubGlobal('CompressionStream', undefined);
     const { bytes, zip } = await build();
     vi.unstubAllGlobals();
@@ -151,7 +151,7 @@ describe('the ZIP', () => {
     expect(await zip.file('Bank/text.pdf')?.async('uint8array')).toEqual(contents[0]);
   });
 
-  it('gives back whatever goes in, byte for byte and in its order', async () => {
+  it('returns any entries byte for byte and in order', async () => {
     const file = fc.record({
       name: fc.oneof(
         fc.string({ minLength: 1, maxLength: 30 }),
@@ -187,7 +187,7 @@ describe('the ZIP', () => {
     await fc.assert(property, { numRuns: 30 });
   });
 
-  it('is right where it is larger than what is handed to the system at a time', async () => {
+  it('is correct if it is larger than one chunk', async () => {
     const large = [7, 7, 12, 5].map((megabytes) => noise(megabytes * 1024 * 1024));
     const own = large.map((_, index) => document(`${index}.jpg`));
     const plan = planExport(own, { folderLanguage: 'en', createdAt });
@@ -199,7 +199,7 @@ describe('the ZIP', () => {
     }
   });
 
-  it('holds no more documents at a time than its memory allows, and never the archive', async () => {
+  it('holds only the allowed documents in memory, and never the archive', async () => {
     const megabyte = 1024 * 1024;
     const sizes = [9, 9, 1, 9, 1, 1, 9, 30, 1, 9].map((megabytes) => megabytes * megabyte);
     const own = sizes.map((_, index) => document(`${index}.jpg`));

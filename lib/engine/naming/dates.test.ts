@@ -36,7 +36,7 @@ describe('a suggested date', () => {
     expect(acceptedDate(date, { now: new Date('2025-06-01') })).toBeUndefined();
   });
 
-  it('moves with the calendar at its end', () => {
+  it('has a latest year that moves with the calendar', () => {
     expect(acceptedDate('2031-01-01', { now: new Date('2026-01-01') })).toBe('2031-01-01');
   });
 
@@ -73,5 +73,5 @@ describe('a date in a file name', () => {
     ['plain'],
   ])('is not found in %s', (name) => expect(findDate(name)).toBeUndefined());
 
-  it('leaves the rest of the name', () => expect(findDate('a 2025-03-15 b')?.rest).toBe('a   b'));
+  it('is removed from the rest of the name', () => expect(findDate('a 2025-03-15 b')?.rest).toBe('a   b'));
 });

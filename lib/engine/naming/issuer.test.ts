@@ -19,11 +19,11 @@ describe('the issuer in a name', () => {
     ],
     ['cut at a word', 'Royal Society for the Improvement of Natural Knowledge', 'Royal Society for the Improvement'],
     ['as it is written', 'חוות האלון', 'חוות האלון'],
-  ])('stands %s', (_, name, text) => expect(issuerText({ name }, 'en', 40)).toBe(text));
+  ])('is %s', (_, name, text) => expect(issuerText({ name }, 'en', 40)).toBe(text));
 
-  it('is spelt as the asked language spells it', () => {
+  it('is spelt in the requested language', () => {
     expect(issuerText({ name: 'בנק לאומי', names: { ru: 'Банк Леуми' } }, 'ru', 40)).toBe('Банк Леуми');
   });
 
-  it('is nothing when it is not known', () => expect(issuerText(undefined, 'en', 40)).toBe(''));
+  it('is empty if it is unknown', () => expect(issuerText(undefined, 'en', 40)).toBe(''));
 });

@@ -12,10 +12,10 @@ describe('a text in capitals', () => {
     ['ВЫПИСКА ИЗ ЕГРН', 'title', 'Выписка из ЕГРН'],
     ['ДЕНТАЛ-АРТ', 'name', 'Дентал-Арт'],
     ['СЕРТИФИКАТ о прививках', 'title', 'Сертификат о прививках'],
-  ] as const)('%s becomes quiet as a %s', (text, use, quiet) => expect(calmCapitals(text, use)).toBe(quiet));
+  ] as const)('%s gets normal case as a %s', (text, use, quiet) => expect(calmCapitals(text, use)).toBe(quiet));
 
   it.each([['IKEA'], ['USPS'], ['ГИБДД'], ['Fernhill Fibre Ltd'], ['חשבון חשמל'], ['P45'], ['MOT test certificate']])(
-    '%s stays as it is',
+    '%s is unchanged',
     (text) => expect(calmCapitals(text, 'title')).toBe(text),
   );
 });

@@ -3,7 +3,7 @@ import { isGoodName, readOriginalName } from './original-name';
 
 const wordsOf = (name: string) => readOriginalName(name).words.join(' ');
 
-describe('the name that a file came with', () => {
+describe('a file’s original name', () => {
   it.each([
     'scan0001.pdf',
     'Scan 3.pdf',
@@ -32,7 +32,7 @@ describe('the name that a file came with', () => {
     'SKM_C25824051310220.pdf',
     'EPSON004.PDF',
     'paper 87.jpg',
-  ])('says nothing when it is %s', (name) => {
+  ])('is meaningless if it is %s', (name) => {
     expect(wordsOf(name)).toBe('');
     expect(isGoodName(readOriginalName(name))).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('the name that a file came with', () => {
     ['rental contract (3).pdf', 'rental contract'],
     ['rental contract - copy.pdf', 'rental contract'],
     ['חוזה שכירות סרוק.pdf', 'חוזה שכירות'],
-  ])('%s says %s', (name, words) => expect(wordsOf(name)).toBe(words));
+  ])('%s means %s', (name, words) => expect(wordsOf(name)).toBe(words));
 
   it.each([
     ['2025-03-15_Electricity_Bill.pdf', true],
@@ -60,5 +60,5 @@ describe('the name that a file came with', () => {
     ['2025-03-15.pdf', false],
     ['2025-03-15_scan.pdf', false],
     ['1999-03-15_Electricity_Bill.pdf', false],
-  ])('%s is good already: %s', (name, good) => expect(isGoodName(readOriginalName(name))).toBe(good));
+  ])('%s is already good: %s', (name, good) => expect(isGoodName(readOriginalName(name))).toBe(good));
 });

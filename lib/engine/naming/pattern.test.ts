@@ -15,18 +15,18 @@ describe('a naming pattern', () => {
     (pattern) => expect(NamePattern.safeParse(pattern).success).toBe(false),
   );
 
-  it('tells its tokens', () => {
+  it('has a list of tokens', () => {
     expect(tokensOf('{year}-{month} {issuer}')).toEqual(['year', 'month', 'issuer']);
   });
 });
 
 describe('filling a pattern in', () => {
-  it('puts the parts where their tokens stand', () => {
+  it('replaces tokens by their parts', () => {
     expect(fill(DEFAULT_PATTERN, { date: '2024-03-12', title: 'Bill', issuer: 'Grid' })).toBe('2024-03-12_Bill_Grid');
     expect(fill('Paper {issuer} – {kind}', { issuer: 'Grid', kind: 'Bill' })).toBe('Paper Grid – Bill');
   });
 
-  it('leaves no separator where a part is missing', () => {
+  it('leaves no separator for a missing part', () => {
     expect(fill(DEFAULT_PATTERN, { title: 'Bill', issuer: 'Grid' })).toBe('Bill_Grid');
     expect(fill(DEFAULT_PATTERN, { date: '2024', issuer: 'Grid' })).toBe('2024_Grid');
     expect(fill(DEFAULT_PATTERN, { date: '2024', title: 'Bill' })).toBe('2024_Bill');
@@ -36,7 +36,7 @@ describe('filling a pattern in', () => {
     expect(fill(DEFAULT_PATTERN, {})).toBe('');
   });
 
-  it('never shows a token or a mark of its own', () => {
+  it('never leaves a token or marker', () => {
     const parts = fc.record(
       Object.fromEntries(NAME_TOKENS.map((token) => [token, fc.constantFrom('', 'a', 'ב', '1')])),
     );

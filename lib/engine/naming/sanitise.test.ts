@@ -57,30 +57,30 @@ describe('a safe name', () => {
     ['\u3164', ''],
   ])('of %j is %j', (text, name) => expect(sanitiseName(text)).toBe(name));
 
-  it('keeps the extension when a long name is cut to 100 characters', () => {
+  it('keeps the extension if a long name is cut to 100 characters', () => {
     const name = sanitiseName(`${'x'.repeat(300)}.jpeg`);
     expect(name).toBe(`${'x'.repeat(95)}.jpeg`);
     expect(name).toHaveLength(MAX_NAME_CHARS);
   });
 
-  it('is cut to 255 bytes where its characters take three bytes each', () => {
+  it('is cut to 255 bytes if its characters take three bytes each', () => {
     const name = sanitiseName(`${'請'.repeat(99)}.pdf`);
     expect(name).toBe(`${'請'.repeat(83)}.pdf`);
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(MAX_NAME_BYTES);
   });
 
-  it('cuts no character in two', () => {
+  it('splits no character', () => {
     expect(sanitiseName(`${'x'.repeat(95)}😀.pdf`)).toBe(`${'x'.repeat(95)}.pdf`);
     expect(sanitiseName(`${'x'.repeat(95)}ש\u05C1\u05B8.pdf`)).toBe(`${'x'.repeat(95)}.pdf`);
     expect(cutToFit('ab👩🏽', 4)).toBe('ab');
     expect(cutToFit('ab👩🏽', 6)).toBe('ab👩🏽');
   });
 
-  it('leaves no underscore where it was cut', () => {
+  it('does not end in an underscore after cutting', () => {
     expect(joinName(`${'x'.repeat(9)} yyyy`, '', 10)).toBe('x'.repeat(9));
   });
 
-  it('holds every property of a safe name, whatever the text', () => {
+  it('has every property of a safe name for any text', () => {
     const nasty = fc.constantFrom(
       ...['/', '\\', '..', '.', ' ', '_', ':', '*', '\u202E', '\u200B', '\u0301', '\u0338', '\u0000', '\uD800'],
       ...['CON', 'nul', 'COM1', 'שלום', 'ё', '請', '👩🏽', '.pdf', 'x', '\u2126', '\u1100', '\u1161'],
@@ -117,7 +117,7 @@ describe('the extension of a name', () => {
   ])('of %j', (name, stem, extension) => expect(splitExtension(name)).toEqual({ stem, extension }));
 });
 
-it('what a name cannot hold is told once each, in its order', () => {
+it('forbidden characters are listed once each, in order', () => {
   expect(forbiddenIn('Rent 3/2026? a/b <x>')).toEqual(['/', '?', '<', '>']);
   expect(forbiddenIn('Rent 3-2026')).toEqual([]);
 });

@@ -29,24 +29,24 @@ const name = (
 describe('the name of a document that could not be read', () => {
   const unread: NameRequest['categorisation'] = { categoryId: 'Other', language: 'en', isUnread: true };
 
-  it('is the one that it has, whatever language names are wanted in', () => {
+  it('is its own, whatever language is requested', () => {
     for (const language of ['auto', 'en', 'he', 'ru'] as const) {
       expect(name(unread, 'scan0047.PDF', language)).toBe('scan0047.pdf');
       expect(name(unread, 'Скан 2026-01-18.jpg', language)).toBe('Скан_2026-01-18.jpg');
     }
   });
 
-  it("is made safe, and fills a pattern of one's own", () => {
+  it('is made safe, and fills a custom pattern', () => {
     expect(name(unread, 'scan: 7?.pdf')).toBe('scan_7.pdf');
     const request = { categorisation: unread, originalName: 'scan0047.pdf', filenameLanguage: 'he' } as const;
     expect(suggestFileName({ ...request, pattern: '{category}_{title}' }).fileName).toBe('אחר_scan0047.pdf');
   });
 });
 
-describe('the name of an old paper', () => {
+describe('the name of an old document', () => {
   const request = { originalName: 'scan0001.pdf', filenameLanguage: 'en', withOldDates: true } as const;
 
-  it('carries its date where that is wished, be it read or corrected', () => {
+  it('includes its date on request, read or corrected', () => {
     expect(suggestFileName({ ...request, categorisation: { ...bill, date: '1987-05-01' } })).toMatchObject({
       fileName: '1987-05-01_Electricity_Bill_Israel_Electric.pdf',
       date: '1987-05-01',
@@ -136,16 +136,16 @@ describe('a suggested name', () => {
     ['31.01.2024 Water Bill.pdf', 'en', '31.01.2024_Water_Bill.pdf'],
     ['2024-01-31 חשבון מים.pdf', 'auto', '2024-01-31_חשבון_מים.pdf'],
     ['2024-01-31 חשבון מים.pdf', 'he', '2024-01-31_חשבון_מים.pdf'],
-  ] as const)('stays what it was when it is good already: %s', (original, language, expected) => {
+  ] as const)('is the original name if that is already good: %s', (original, language, expected) => {
     const suggested = suggestFileName({ categorisation: bill, originalName: original, filenameLanguage: language });
     expect(suggested).toMatchObject({ fileName: expected, date: '2024-01-31' });
   });
 
-  it('replaces a good name in another language than the asked one', () => {
+  it('replaces a good name in another language than requested', () => {
     expect(name(bill, '2024-01-31 חשבון מים.pdf', 'en')).toBe('2025-03-15_Electricity_Bill_Israel_Electric.pdf');
   });
 
-  it('tells the date and the title that it carries', () => {
+  it('lists the date and the title that it contains', () => {
     expect(suggestFileName({ categorisation: bill, originalName: 'a.pdf', filenameLanguage: 'en' })).toEqual({
       fileName: '2025-03-15_Electricity_Bill_Israel_Electric.pdf',
       date: '2025-03-15',
@@ -153,7 +153,7 @@ describe('a suggested name', () => {
     });
   });
 
-  it('is never empty and always safe, whatever the document says', () => {
+  it('is never empty and always safe for any document', () => {
     const text = fc.option(anyText(120), { nil: undefined });
     fc.assert(
       fc.property(text, text, text, fc.string({ maxLength: 60 }), (title, date, issuer, original) => {

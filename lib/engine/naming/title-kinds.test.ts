@@ -25,7 +25,7 @@ describe('a title in another language than the document’s', () => {
     expect(titleInLanguage({ title, categoryId }, 'ru')).toBe(ru);
   });
 
-  it('follows what the paper is where its word names several kinds', () => {
+  it('depends on the document if its word names several kinds', () => {
     const discharge = { title: 'Выписка из истории болезни', categoryId: 'Medical', kind: 'report' } as const;
     expect(titleInLanguage(discharge, 'en')).toBe('Medical Report');
     expect(titleInLanguage({ title: 'Выписка', categoryId: 'Bank', kind: 'statement' }, 'en')).toBe('Bank Statement');

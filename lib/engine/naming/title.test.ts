@@ -38,11 +38,11 @@ describe('the title of a name', () => {
     expect(chooseTitle({ categoryId: 'Electricity', title }, originalName, language, false)).toBe(expected);
   });
 
-  it('keeps the language of the document when any language will do', () => {
+  it('keeps the document’s language if any language is allowed', () => {
     expect(chooseTitle({ categoryId: 'Bank', title: 'Счёт' }, 'scan.pdf', 'he', true)).toBe('Счёт');
   });
 
-  it('is cut between characters when it is one long word', () => {
+  it('is cut between characters if it is one long word', () => {
     expect(cutAtWord('x'.repeat(50), 30)).toBe('x'.repeat(30));
     expect(cutAtWord('one two, three', 9)).toBe('one two');
   });

@@ -47,7 +47,7 @@ describe('names in one folder', () => {
     ],
   ])('%j become %j', (names, expected) => expect(makeUnique(names)).toEqual(expected));
 
-  it('stand beside those that the folder holds already', () => {
+  it('differ from those that the folder already has', () => {
     expect(makeUnique(['a.pdf', 'b.pdf'], ['A.PDF', 'a_(2).pdf'])).toEqual(['a_(3).pdf', 'b.pdf']);
   });
 
@@ -56,13 +56,13 @@ describe('names in one folder', () => {
     expect(makeUnique([long, long])).toEqual([long, `${'x'.repeat(92)}_(2).pdf`]);
   });
 
-  it('number a thousand equal names', () => {
+  it('are numbered for a thousand equal ones', () => {
     const names = makeUnique(Array.from({ length: 1000 }, () => 'a.pdf'));
     expect(names.at(-1)).toBe('a_(1000).pdf');
     expect(new Set(names).size).toBe(1000);
   });
 
-  it('are all different and within the limits, whatever they were', () => {
+  it('are all different and within the limits', () => {
     const piece = fc.constantFrom(
       'a',
       'A',

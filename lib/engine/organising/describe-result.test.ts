@@ -50,7 +50,7 @@ describe('the answer for a document', () => {
     expect(CategorisationResult.parse(result)).toEqual(result);
   });
 
-  it('tells what the file is and is named by it, whatever its name claimed', () => {
+  it('has the file’s real type and extension, whatever its name', () => {
     const picture = { ...document, kind: 'jpg', remarks: ['kindMismatch'] } as const;
     const result = describeResult(picture, categorisation, english);
     expect(result).toMatchObject({ fileKind: 'jpg', remarks: ['kindMismatch', 'unknownScriptPages'] });
@@ -61,7 +61,7 @@ describe('the answer for a document', () => {
     ).toMatch(/\.docx$/);
   });
 
-  it('keeps the name of a document whose script could not be read', () => {
+  it('keeps the name of a document in an unreadable script', () => {
     const unread: Categorisation = {
       categoryId: 'Other',
       confidence: 0,
@@ -78,7 +78,7 @@ describe('the answer for a document', () => {
     );
   });
 
-  it('names categories in the processing language and the file in its own', () => {
+  it('uses the processing language for categories and the document’s for the file name', () => {
     const settings: LanguageSettings = { ...english, processingLanguage: 'he', filenameLanguage: 'ru' };
     expect(describeResult(document, { ...categorisation, subcategory: 'Haifa' }, settings)).toMatchObject({
       category: 'חשמל/Haifa',
@@ -87,7 +87,7 @@ describe('the answer for a document', () => {
     });
   });
 
-  it("does not translate a category of the user's own that is called like a built-in one", () => {
+  it('does not translate a custom category with a built-in name', () => {
     const settings: LanguageSettings = { ...english, processingLanguage: 'he' };
     const set = { Electricity: ['Haifa'] };
     const settled = { ...categorisation, subcategory: 'Haifa' };
@@ -114,7 +114,7 @@ describe('the answer for a document', () => {
     ['scan.tmp', 'jpg', '.jpg'],
     ['scan.JPEG', 'jpg', '.jpeg'],
     ['scan.tif', 'tiff', '.tif'],
-  ] as const)('gives %s, in truth a %s, the extension %s', (fileName, kind, extension) => {
+  ] as const)('gives %s, actually a %s, the extension %s', (fileName, kind, extension) => {
     const result = describeResult({ ...document, fileName, kind }, categorisation, english);
     expect(result.suggestedFileName).toBe(`2025-03-15_Electricity_Bill_Israel_Electric${extension}`);
   });

@@ -20,8 +20,8 @@ const UNDERSTOOD: Categorisation = {
   remarks: [],
 };
 
-describe('the mail that a paper came with', () => {
-  it('dates a paper and names its sender where the paper does neither, and says so', () => {
+describe('the mail that a document came with', () => {
+  it('supplies a missing date and sender, with the reason', () => {
     const result = withMailEvidence(UNDERSTOOD, MAIL);
     expect(result).toMatchObject({ date: '2026-10-04', issuer: { name: 'Bank Harim' } });
     expect(result.evidence).toEqual([
@@ -30,7 +30,7 @@ describe('the mail that a paper came with', () => {
     ]);
   });
 
-  it('never speaks against the page', () => {
+  it('never overrides the page', () => {
     const named = { ...UNDERSTOOD, date: '2025-01', issuer: { name: 'Leumi' } };
     expect(withMailEvidence(named, MAIL)).toEqual({ ...named, evidence: [] });
     const covered = { ...UNDERSTOOD, period: { from: '2026-08-01', to: '2026-08-31' } };
@@ -42,7 +42,7 @@ describe('the mail that a paper came with', () => {
   });
 });
 
-describe('the body that a mail comes from', () => {
+describe('the organisation that sent a mail', () => {
   const sender = (senderName: string, senderAddress: string) => senderOfMail({ senderName, senderAddress });
 
   it.each([
@@ -60,7 +60,7 @@ describe('the body that a mail comes from', () => {
     ['Noa Levi', 'noa.levi@gmail.com'],
     ['Bank Harim', 'bounce@eu.amazonses.com'],
     ['Bank Harim', 'nobody'],
-  ])('%s <%s> is nobody', (name, address) => {
+  ])('%s <%s> is none', (name, address) => {
     expect(sender(name, address)).toBeUndefined();
   });
 });

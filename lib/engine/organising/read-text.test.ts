@@ -3,15 +3,15 @@ import type { ReadDocument } from '@/lib/engine/documents/document';
 import { MAX_READ_TEXT_CHARS } from '@/lib/shared/document-limits';
 import { readTextOf } from './read-text';
 
-describe('what was read', () => {
+describe('the extracted text', () => {
   const textOf = (readText: string | undefined, pages: ReadDocument['pages'] = []) =>
     readTextOf({ pages }, { readText });
 
-  it('goes with the answer, as the engine read it', () => {
+  it('is returned as the engine read it', () => {
     expect(textOf('Meter 4471')).toBe('Meter 4471');
   });
 
-  it('is what the pages say of themselves where an engine looked at them itself', () => {
+  it('is the text layer if a model looked at the pages', () => {
     const pages = [
       { number: 1, text: 'Page one' },
       { number: 2, text: 'and two' },
@@ -19,7 +19,7 @@ describe('what was read', () => {
     expect(textOf(undefined, pages)).toBe('Page one\nand two');
   });
 
-  it('is its beginning and its end when it is long', () => {
+  it('is its beginning and end if it is long', () => {
     const text = `first ${'word '.repeat(MAX_READ_TEXT_CHARS)} last`;
     const kept = textOf(text);
     expect(kept.length).toBeLessThanOrEqual(MAX_READ_TEXT_CHARS);

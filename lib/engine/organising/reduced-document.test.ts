@@ -8,7 +8,7 @@ const text = (number: number) => ({ number, text: `page ${number}` });
 const GOOD = { kind: 'pdf', pageCount: 40, pages: [text(1), { number: 2, picture: 'AAAA' }, text(40)] };
 
 describe('the reduced form of a document', () => {
-  it('is what its first and last pages say or show, and how many there are', () => {
+  it('contains its first and last pages as text or pictures, and the page count', () => {
     expect(ReducedDocument.parse(GOOD)).toEqual(GOOD);
     expect(ReducedDocument.parse({ ...GOOD, kind: 'docx', pageCount: 1, pages: [text(1)] })).toBeTruthy();
   });
@@ -33,14 +33,14 @@ describe('the reduced form of a document', () => {
   });
 });
 
-describe('a body', () => {
-  it('holds a file in base64 with what stands around it', () => {
+describe('the body limit', () => {
+  it('includes base64 and the rest of the request', () => {
     expect(fitsBody(MAX_FILE_BYTES, DEFAULT_MAX_REQUEST_BYTES)).toBe(true);
     expect(fitsBody(3_300_000, VERCEL_BODY_BYTES)).toBe(true);
     expect(fitsBody(3_400_000, VERCEL_BODY_BYTES)).toBe(false);
   });
 
-  it('takes reduced forms only where some file does not fit', () => {
+  it('allows reduced forms only if some file does not fit', () => {
     expect(takesReduced(DEFAULT_MAX_REQUEST_BYTES)).toBe(false);
     expect(takesReduced(VERCEL_BODY_BYTES)).toBe(true);
   });

@@ -3,7 +3,7 @@ import en from './en/sensitive-data.json' with { type: 'json' };
 import he from './he/sensitive-data.json' with { type: 'json' };
 import ru from './ru/sensitive-data.json' with { type: 'json' };
 
-describe('the words by which sensitive data is known', () => {
+describe('words for sensitive data', () => {
   it.each(Object.entries({ en, he, ru }))('stand in order, each once: %s', (_, lists) => {
     for (const [use, list] of Object.entries(lists)) expect(list, use).toEqual([...new Set(list)].toSorted());
   });
@@ -11,7 +11,7 @@ describe('the words by which sensitive data is known', () => {
   it.each([
     ['en', en, /[\u0400-\u04ff\u05d0-\u05ea]/],
     ['ru', ru, /[\u05d0-\u05ea]/],
-  ] as const)('stand under their language: %s', (_, lists, foreign) => {
+  ] as const)('are under their language: %s', (_, lists, foreign) => {
     expect(
       Object.values(lists)
         .flat()

@@ -72,12 +72,12 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     '',
   );
 
-  it('stand in order, each once', () => {
+  it('are sorted and unique', () => {
     expect(lists.length).toBeGreaterThan(100);
     for (const [path, list] of [...lists, ...patterns]) expect(list, path).toEqual([...new Set(list)].toSorted());
   });
 
-  it("leave no ending away after a letter that is another one at a word's end", () => {
+  it('have no ending removed after a letter that has a final form', () => {
     const all = [...lists, ...patterns, ...listsIn({ dates, sums, senders }, '')];
     const halves = all.flatMap(([path, list]) =>
       list.filter((one) => /[כמנפצ](?:[הת]|\(\?:[הת]\))\?/u.test(one)).map((one) => `${path}: ${one}`),
@@ -85,15 +85,15 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     expect(halves).toEqual([]);
   });
 
-  it('are written without slips', () => {
+  it('have no typing errors', () => {
     expect(lists.flatMap(([path, list]) => list.filter(isSlip).map((phrase) => `${path}: "${phrase}"`))).toEqual([]);
   });
 
-  it('mix no scripts within a word', () => {
+  it('do not mix scripts within a word', () => {
     expect(lists.flatMap(([path, list]) => list.filter(isMixed).map((phrase) => `${path}: ${phrase}`))).toEqual([]);
   });
 
-  it('are patterns that stand once and can be read', () => {
+  it('are valid and unique patterns', () => {
     for (const [path, list] of [...patterns, ...listsIn({ dates, sums, senders }, '')]) {
       expect(list, path).toEqual([...new Set(list)]);
       for (const pattern of list) {
@@ -103,7 +103,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     }
   });
 
-  it('name every category, in the spelling that texts are brought to', () => {
+  it('name every category in normalised spelling', () => {
     for (const id of CATEGORY_IDS) {
       const terms = categories[id];
       expect(terms.names?.length, id).toBeGreaterThan(0);
@@ -113,7 +113,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     }
   });
 
-  it('count once in a category, whatever form they stand in', () => {
+  it('count once in a category, in any form', () => {
     const twice = CATEGORY_IDS.flatMap((id) => {
       const phrases = TERM_STRENGTHS.flatMap((strength) => categories[id][strength] ?? []);
       const stemmed = phrases.map((phrase) =>
@@ -129,7 +129,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     expect(twice).toEqual([]);
   });
 
-  it('name each kind of paper once', () => {
+  it('name each kind of document once', () => {
     for (const [kind, uses] of Object.entries(kinds)) {
       const all = Object.values(uses).flat();
       expect(
@@ -139,7 +139,7 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     }
   });
 
-  it('have the letters of their language, but for names that are written in Latin ones', () => {
+  it('have letters of their language, except names in Latin letters', () => {
     const others = Object.entries(SCRIPTS).filter(([name]) => name !== script && name !== 'latin');
     const foreign = lists.flatMap(([, list]) =>
       list.filter((phrase) => others.some(([, letters]) => letters.test(phrase))),
@@ -160,33 +160,33 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
     expect(Object.keys(calendar.years)).toEqual(numbers(39));
   });
 
-  it('name them in Kazakh too, which papers of Kazakhstan hold beside Russian', () => {
+  it('name them in Kazakh too, which documents from Kazakhstan mix with Russian', () => {
     expect(Object.keys(kazakh)).toEqual(Object.keys(western));
   });
 });
 
-it('are there for every language that documents are read in', () => {
+it('exist for every language of documents', () => {
   expect(LANGUAGES.map(({ language }) => language)).toEqual([...DOCUMENT_LANGUAGES]);
 });
 
-it('name the same cues in every language', () => {
+it('have the same cues in every language', () => {
   const [first, ...others] = LANGUAGES.map(({ cues }) => Object.keys(cues));
   for (const other of others) expect(other).toEqual(first);
 });
 
-it('lead folders to categories that there are', () => {
+it('map folders to existing categories', () => {
   const ids = [...folderNames('related'), ...folderNames('same')].flatMap(({ categories }) => categories);
   expect(ids.filter((id) => !isCategoryId(id))).toEqual([]);
 });
 
-describe('the lists of institutions', () => {
+describe('institution lists', () => {
   const spellings = KNOWN_ISSUERS.flatMap(({ names, also = [] }) => [...Object.values(names), ...also]);
 
-  it('name categories that there are', () => {
+  it('name existing categories', () => {
     expect(KNOWN_ISSUERS.filter(({ category }) => !isCategoryId(category))).toEqual([]);
   });
 
-  it('are written without slips', () => {
+  it('have no typing errors', () => {
     expect(spellings.filter((name) => name !== normaliseText(name).trim() || name === '')).toEqual([]);
     expect(KNOWN_ISSUERS.filter(({ names }) => Object.keys(names).length === 0)).toEqual([]);
     expect(everydayNames).toEqual([...new Set(everydayNames)].toSorted());

@@ -28,7 +28,7 @@ describe('the log entry of a failure', () => {
     for (const cause of causes) expect(logged(cause)).not.toContain('noa.levi');
   });
 
-  it('contains the stack', () => {
+  it('contains the code, the query and the first stack frames', () => {
     const failure = Object.assign(new Error('x'), { code: '23505', query: 'insert into users values ($1)' });
     const description = describeError(new AppError('unavailable', {}, { cause: failure }));
     expect(description).toMatchObject({ name: 'AppError', code: 'unavailable', cause: { code: '23505' } });

@@ -273,7 +273,7 @@ describe('Israeli identity numbers', () => {
 });
 
 describe('check digits', () => {
-  it('tell a right number from a wrong one', () => {
+  it('distinguish valid from invalid numbers', () => {
     expect(isIsraelId('123456782')).toBe(true);
     expect(isIsraelId('123456789')).toBe(false);
     expect(isIsraelId('000000000')).toBe(false);

@@ -30,13 +30,13 @@ describe('the rows of a Word document', () => {
     );
   });
 
-  it('keep the cells of a table on one line, parted by tabs', () => {
+  it('keep a table’s cells on one line, separated by tabs', () => {
     const first = `<w:tr>${cell(paragraph(run('Rent')))}${cell(paragraph(run('1,200')) + paragraph(run('a month')))}</w:tr>`;
     const second = `<w:tr>${cell(paragraph(run('Heat')))}${cell('<w:p/>')}</w:tr>`;
     expect(textOfPart(body(`<w:tbl>${first}${second}</w:tbl>`))).toBe('Rent\t1,200 a month\nHeat');
   });
 
-  it('are large where their style is a heading, by its name in any language of Word', () => {
+  it('are large if their style is a heading, by its name in any language of Word', () => {
     const rows = rowsOf(
       paragraph(run('Lease'), '1') + paragraph(run('Parties'), 'Heading2') + paragraph(run('plain')),
       {
@@ -46,7 +46,7 @@ describe('the rows of a Word document', () => {
     expect(rows.map(({ size }) => size)).toEqual([2, 1.6, 1]);
   });
 
-  it('are a little larger where all their letters are bold, which can be switched off', () => {
+  it('are a little larger if all letters are bold, which can be switched off', () => {
     const bold = '<w:rPr><w:b/></w:rPr>';
     const rows = rowsOf(
       paragraph(run('Parties', bold)) +
@@ -56,7 +56,7 @@ describe('the rows of a Word document', () => {
     expect(rows.map(({ size }) => size > 1)).toEqual([true, false, false]);
   });
 
-  it('hold what stands in a text box once, behind the paragraph that it is anchored in', () => {
+  it('contain a text box once, after its anchor paragraph', () => {
     const box = (content: string) => `<w:txbxContent>${paragraph(run(content))}</w:txbxContent>`;
     const shape = `<w:r><mc:AlternateContent><mc:Choice>${box('Boxed')}</mc:Choice><mc:Fallback>${box('Boxed')}</mc:Fallback></mc:AlternateContent></w:r>`;
     expect(textOfPart(body(paragraph(run('Before ') + shape + run('after')) + paragraph(run('Next'))))).toBe(
@@ -64,18 +64,18 @@ describe('the rows of a Word document', () => {
     );
   });
 
-  it('leave out what was deleted or moved away, and field codes', () => {
+  it('exclude deleted and moved text, and field codes', () => {
     const deleted = '<w:del><w:r><w:delText>gone</w:delText></w:r></w:del>';
     const moved = `<w:moveFrom>${run('moved')}</w:moveFrom>`;
     const field = '<w:r><w:instrText>PAGE</w:instrText></w:r>';
     expect(textOfPart(body(paragraph(`${deleted}${moved}${field}${run('kept')}`)))).toBe('kept');
   });
 
-  it('resolve the entities of XML and numbers, once, and no others', () => {
+  it('resolve XML and numeric entities once, and no others', () => {
     expect(textOfPart(body(paragraph(run('a &amp;lt; &#1488;&#x5d1; &unknown;'))))).toBe('a &lt; אב &unknown;');
   });
 
-  it('do not hold what only looks like text', () => {
+  it('do not contain what only looks like text', () => {
     expect(textOfPart(body('<w:p><w:tbl>no</w:tbl><w:tc>no</w:tc><w:t/><a:t>no</a:t></w:p>'))).toBe('');
   });
 
@@ -86,7 +86,7 @@ describe('the rows of a Word document', () => {
   });
 });
 
-describe('the pages that Word noted', () => {
+describe('the page count stored by Word', () => {
   it.each([
     ['<Properties><Pages>7</Pages></Properties>', 7],
     ['<ap:Properties><ap:Pages> 3 </ap:Pages></ap:Properties>', 3],
@@ -95,7 +95,7 @@ describe('the pages that Word noted', () => {
     ['<Properties><Pages>-4</Pages></Properties>', 1],
     ['<Properties/>', 1],
     ['', 1],
-  ])('of %s are %i', (xml, pages) => {
+  ])('of %s is %i', (xml, pages) => {
     const reader = createPageCountReader();
     reader.write(xml);
     reader.end();
@@ -103,7 +103,7 @@ describe('the pages that Word noted', () => {
   });
 });
 
-it('styles are known by their ids', () => {
+it('styles are identified by their ids', () => {
   const reader = createStyleReader();
   reader.write(
     '<w:styles><w:style w:styleId="a3"><w:name w:val="Title"/></w:style><w:docDefaults><w:name w:val="x"/></w:docDefaults></w:styles>',

@@ -11,30 +11,30 @@ const pixels = (channels: 3 | 4, ...samples: number[]) => ({
 });
 
 describe('a picture in greys', () => {
-  it('keeps each grey as it is', () => {
+  it('keeps greys unchanged', () => {
     const greys = Array.from({ length: 256 }, (_, grey) => grey);
     const { data } = toGrey(pixels(3, ...greys.flatMap((grey) => [grey, grey, grey])));
     expect([...data]).toEqual(greys);
   });
 
-  it('shows colours as bright as they look', () => {
+  it('converts colours by perceived brightness', () => {
     const { data } = toGrey(pixels(3, 255, 0, 0, 0, 255, 0, 0, 0, 255));
     expect([...data]).toEqual([127, 220, 76]);
   });
 
-  it('lies on white where it shines through', () => {
+  it('puts transparency on white', () => {
     expect([...toGrey(pixels(4, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 51)).data]).toEqual([255, 0, 204]);
   });
 });
 
-describe('a picture made smaller', () => {
+describe('a downscaled picture', () => {
   const plain = (width: number, height: number, grey: number) => ({
     data: new Uint8Array(width * height).fill(grey),
     width,
     height,
   });
 
-  it('of one grey is of that grey, whatever the sizes', () => {
+  it('of one grey keeps that grey at any size', () => {
     const size = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('a picture made smaller', () => {
     );
   });
 
-  it('keeps what is where it was', () => {
+  it('keeps positions', () => {
     const picture = plain(40, 20, 255);
     for (let y = 0; y < 20; y += 1) picture.data.fill(0, y * 40, y * 40 + 20);
     const small = shrink(picture, 10, 5);
@@ -60,7 +60,7 @@ describe('a picture made smaller', () => {
     expect(row.slice(6).every((grey) => grey > 235)).toBe(true);
   });
 
-  it('covers every pixel of the larger one', () => {
+  it('uses every pixel of the larger one', () => {
     const picture = plain(30, 30, 255);
     picture.data.fill(0, 15 * 30, 16 * 30);
     const mean = (data: Uint8Array) => data.reduce((sum, grey) => sum + grey, 0) / data.length;

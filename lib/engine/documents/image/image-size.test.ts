@@ -24,11 +24,11 @@ const SCAN = [0xff, 0xda, 0, 8, 1, 1, 0, 0, 63, 0, 0x12, 0x34, 0xff, 0x00, 0x56]
 const EOI = [0xff, 0xd9];
 
 describe('a PNG', () => {
-  it('tells its size and that it is whole', () => {
+  it('has a size and is complete', () => {
     expect(pngFacts(join(PNG_START, PNG_DATA, PNG_END))).toEqual({ width: 640, height: 480, isComplete: true });
   });
 
-  it('that was cut off is not whole', () => {
+  it('that was cut off is incomplete', () => {
     expect(pngFacts(join(PNG_START, PNG_DATA))).toMatchObject({ isComplete: false });
     expect(pngFacts(join(PNG_START, PNG_DATA.slice(0, 9)))).toMatchObject({ isComplete: false });
     expect(pngFacts(PNG_START.slice(0, 20))).toBeNull();
@@ -36,15 +36,15 @@ describe('a PNG', () => {
 });
 
 describe('a JPEG', () => {
-  it('tells its size and that it is whole', () => {
+  it('has a size and is complete', () => {
     expect(jpegFacts(bytes(SOI, EXIF, FRAME, SCAN, EOI))).toEqual({ width: 640, height: 480, isComplete: true });
   });
 
-  it("with a camera's own data behind it is whole", () => {
+  it("with a camera's own data after it is complete", () => {
     expect(jpegFacts(bytes(SOI, FRAME, SCAN, EOI, 'camera data'))).toMatchObject({ isComplete: true });
   });
 
-  it('that was cut off is not whole, even if its thumbnail is', () => {
+  it('that was cut off is incomplete, even if its thumbnail is complete', () => {
     expect(jpegFacts(bytes(SOI, EXIF, FRAME, SCAN))).toMatchObject({ isComplete: false });
     expect(jpegFacts(bytes(SOI, EXIF))).toBeNull();
   });
@@ -54,7 +54,7 @@ describe('a JPEG', () => {
   });
 });
 
-it('any bytes are looked into without failing', () => {
+it('any bytes are inspected without failing', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (rest) => {
       jpegFacts(join(bytes(SOI), rest));

@@ -30,8 +30,8 @@ const pictureOf = (bytes: Uint8Array) =>
 const withTiff = (tiff: readonly number[]) =>
   new Uint8Array([0xff, 0xd8, 0xff, 0xe1, 0, tiff.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff, 0xff, 0xd9]);
 
-describe('a photo that is turned', () => {
-  it.each(ALL)('is shown so, whatever it said before (%d)', async (before) => {
+describe('a rotated photo', () => {
+  it.each(ALL)('is shown rotated, whatever its orientation was (%d)', async (before) => {
     const bytes = withOrientation(await plain(), before);
     expect(jpegOrientation(bytes)).toBe(before);
     for (const degrees of [90, 180, 270]) {
@@ -42,7 +42,7 @@ describe('a photo that is turned', () => {
     }
   });
 
-  it('is as it was after four quarters, or one there and one back', () => {
+  it('is unchanged after four quarter turns, or one and its reverse', () => {
     for (const orientation of ALL) {
       expect(turnedOrientation(orientation, 360)).toBe(orientation);
       expect(turnedOrientation(turnedOrientation(orientation, 90), -90)).toBe(orientation);
@@ -50,8 +50,8 @@ describe('a photo that is turned', () => {
   });
 });
 
-describe('what a photo is made of is kept', () => {
-  it('byte for byte but one, when it says its orientation already', async () => {
+describe('a photo’s bytes are kept', () => {
+  it('except one, if it has an orientation', async () => {
     const photo = await sharp(await plain())
       .withMetadata({ orientation: 3 })
       .jpeg()
@@ -62,7 +62,7 @@ describe('what a photo is made of is kept', () => {
     expect(jpegOrientation(photo)).toBe(3);
   });
 
-  it('with a segment more, when it says nothing of itself', async () => {
+  it('with an added segment, if it has no Exif data', async () => {
     const photo = await plain();
     const turned = withOrientation(photo, 8);
     expect(pictureOf(turned).equals(pictureOf(photo))).toBe(true);
@@ -70,7 +70,7 @@ describe('what a photo is made of is kept', () => {
     expect(await sharp(turned).metadata()).toMatchObject({ orientation: 8, width: 48 });
   });
 
-  it('with what else the camera wrote, when that says no orientation', async () => {
+  it('with other Exif data, if that has no orientation', async () => {
     const exif = { IFD0: { Make: 'Mesudar', Artist: 'Noa' }, IFD2: { DateTimeOriginal: '2026:02:18 10:00:00' } };
     const tagged = await sharp(await plain())
       .withExif(exif)
@@ -97,12 +97,12 @@ describe('what a photo is made of is kept', () => {
   });
 });
 
-describe('what does not hold together', () => {
+describe('inconsistent Exif data', () => {
   it.each([
     ['no TIFF structure', [1, 2, 3, 4, 5, 6, 7, 8]],
     ['a directory outside', [0x49, 0x49, 42, 0, 0xff, 0, 0, 0, 0, 0]],
     ['more entries than there are', [0x49, 0x49, 42, 0, 8, 0, 0, 0, 9, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, 6, 0, 0, 0]],
-  ])('is left alone and overruled: %s', (_, tiff) => {
+  ])('is kept and overridden: %s', (_, tiff) => {
     const photo = withTiff(tiff);
     expect(jpegOrientation(photo)).toBe(1);
     const turned = withOrientation(photo, 6);
@@ -110,11 +110,11 @@ describe('what does not hold together', () => {
     expect(Buffer.from(turned).includes(Buffer.from(photo.subarray(2)))).toBe(true);
   });
 
-  it('is refused when it is no JPEG', () => {
+  it('is refused if the file is no JPEG', () => {
     expect(() => withOrientation(new Uint8Array([0x89, 0x50]), 6)).toThrow(AppError);
   });
 
-  it('fails in no other way', () => {
+  it('causes no other failure', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 80 }), fc.boolean(), (rest, isExif) => {
         const bytes = isExif ? withTiff([...rest]) : new Uint8Array([0xff, 0xd8, ...rest]);

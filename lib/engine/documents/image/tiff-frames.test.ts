@@ -97,7 +97,7 @@ describe('the frames of a TIFF', () => {
   it.each([
     ['to itself', () => 8],
     ['out of the file', () => 4_000_000],
-  ])('end where a directory points %s', (_, nextOf) => {
+  ])('end if a directory points %s', (_, nextOf) => {
     expect(
       tiffFrames(
         classicTiff(
@@ -112,12 +112,12 @@ describe('the frames of a TIFF', () => {
     ).toHaveLength(1);
   });
 
-  it('are none where there is no directory', () => {
+  it('are none without a directory', () => {
     expect(tiffFrames(new Uint8Array([0x49, 0x49, 42, 0]))).toBeNull();
     expect(tiffFrames(classicTiff([[300, 300]], 'little').slice(0, 20))).toBeNull();
   });
 
-  it('are looked for in any bytes without failing', () => {
+  it('are searched in any bytes without failing', () => {
     const header = fc.constantFrom([0x49, 0x49, 42, 0], [0x4d, 0x4d, 0, 42], [0x49, 0x49, 43, 0], [0x4d, 0x4d, 0, 43]);
     fc.assert(
       fc.property(header, fc.uint8Array({ maxLength: 400 }), (start, rest) => {

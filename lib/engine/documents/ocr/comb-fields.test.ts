@@ -70,7 +70,7 @@ const inkIn = ({ data }: GrayscaleImage, y0: number, y1: number) => {
   return ink;
 };
 
-describe('combs', () => {
+describe('comb fields', () => {
   it('lose their walls, and their characters stand next to each other', () => {
     const picture = sheet((fill) => boxes(fill, 300, 300, 8));
     const clear = withoutCombs(picture, combsOf(picture));
@@ -98,19 +98,19 @@ describe('combs', () => {
     expect(isSpace).toEqual([false, true, false, true, false, false, false]);
   });
 
-  it('are found where walls fall between the pixels of the view', () => {
+  it('are found if walls fall between the pixels of the view', () => {
     for (let shift = 0; shift < 4; shift += 1) {
       const picture = sheet((fill) => boxes(fill, 300 + shift, 300 + shift, 6, { pitch: 43, grey: 130 }));
       expect(combsOf(picture).map(({ characters }) => characters.length)).toEqual([6]);
     }
   });
 
-  it('may have walls that are paler than what is written', () => {
+  it('may have walls paler than the writing', () => {
     const picture = sheet((fill) => boxes(fill, 300, 300, 6, { pitch: 45, grey: 150 }));
     expect(combsOf(picture).map(({ characters }) => characters.length)).toEqual([6]);
   });
 
-  it('are whole where a wall goes on beyond them', () => {
+  it('are complete if a wall continues beyond them', () => {
     const picture = sheet((fill) => {
       boxes(fill, 300, 300, 8);
       fill(300 + 5 * PITCH, 300, 300 + 5 * PITCH + WALL, 480);
@@ -118,7 +118,7 @@ describe('combs', () => {
     expect(combsOf(picture).map(({ characters }) => characters.length)).toEqual([8]);
   });
 
-  it('may be boxes that stand by themselves, next to each other', () => {
+  it('may be separate boxes next to each other', () => {
     const picture = sheet((fill) => {
       for (let place = 0; place < 8; place += 1) boxes(fill, 300 + place * (PITCH + 7), 300, 1);
     });
@@ -128,7 +128,7 @@ describe('combs', () => {
     expect(Math.max(...gaps)).toBeLessThan(CHARACTER.high / 2);
   });
 
-  it('have a space where a box is empty, and nothing where all are', () => {
+  it('have a space for an empty box, and nothing if all are empty', () => {
     const clear = (empty: readonly number[]) => {
       const picture = sheet((fill) => boxes(fill, 300, 300, 6, { empty }));
       return withoutCombs(picture, combsOf(picture));
@@ -199,7 +199,7 @@ describe('combs', () => {
     expect(withoutCombs(picture, combsOf(picture))).toBe(picture);
   });
 
-  it('tell where a character was', () => {
+  it('map a character to its position', () => {
     const picture = sheet((fill) => boxes(fill, 300, 300, 8));
     const combs = combsOf(picture);
     const [before, after] = [picture, withoutCombs(picture, combs)].map((one) =>

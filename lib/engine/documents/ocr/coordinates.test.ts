@@ -44,8 +44,8 @@ function expectBack(dot: Point, made: GrayscaleImage, before: InverseTransform, 
   expect(Math.hypot(back.x - dot.x, back.y - dot.y)).toBeLessThan(within);
 }
 
-describe('a place leads back to where it was before a picture was', () => {
-  it('turned by quarters', () => {
+describe('a position is mapped back to the picture before it was', () => {
+  it('rotated by quarter turns', () => {
     fc.assert(
       fc.property(dots, fc.integer({ min: 0, max: 3 }), (dot, quarters) => {
         const turned = quarterTurned(dotted(dot), quarters);
@@ -54,7 +54,7 @@ describe('a place leads back to where it was before a picture was', () => {
     );
   });
 
-  it('levelled and enlarged', () => {
+  it('deskewed and enlarged', () => {
     const degrees = fc.double({ min: -15, max: 15, noNaN: true });
     const scale = fc.double({ min: 1, max: 2.5, noNaN: true });
     fc.assert(
@@ -66,12 +66,12 @@ describe('a place leads back to where it was before a picture was', () => {
     );
   });
 
-  it('cut to a part', () => {
+  it('cropped', () => {
     const box = { x0: 20.4, y0: -3, x1: 230, y1: 170 };
     expectBack({ x: 90, y: 70 }, cropped(dotted({ x: 90, y: 70 }), box), beforeCropping(box), 1e-9);
   });
 
-  it('seen from straight above', () => {
+  it('corrected for perspective', () => {
     const off = fc.integer({ min: 0, max: 35 });
     fc.assert(
       fc.property(dots, fc.tuple(off, off, off, off, off, off, off, off), (dot, [a, b, c, d, e, f, g, h]) => {
@@ -88,7 +88,7 @@ describe('a place leads back to where it was before a picture was', () => {
     );
   });
 
-  it('all of that, one after the other', () => {
+  it('all of these in sequence', () => {
     const dot = { x: 100, y: 80 };
     const corners: Corners = [
       { x: 8, y: 12 },
@@ -113,7 +113,7 @@ describe('a place leads back to where it was before a picture was', () => {
   });
 });
 
-it('shares of a page never leave it', () => {
+it('shares of a page stay between 0 and 1', () => {
   expect(sharesOf({ x: 60, y: 45 }, { width: 240, height: 180 })).toEqual([0.25, 0.25]);
   expect(sharesOf({ x: -7, y: 999 }, { width: 240, height: 180 })).toEqual([0, 1]);
 });

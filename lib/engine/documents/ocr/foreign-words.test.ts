@@ -21,7 +21,7 @@ describe('words in a third script', () => {
     expect(believed(language, [text, confidence])).toEqual([]);
   });
 
-  it('spoil the words that were read with them', () => {
+  it('reject the words read with them', () => {
     expect(believed('rus', ['5', 91], ['חס', 88])).toEqual([]);
   });
 
@@ -33,16 +33,16 @@ describe('words in a third script', () => {
     expect(believed(language, [text, 84])).toEqual([text]);
   });
 
-  it('vouch for the shorter ones beside them', () => {
+  it('confirm shorter ones next to them', () => {
     expect(believed('rus', ['משרד', 91], ['דין', 65])).toEqual(['משרד', 'דין']);
   });
 
-  it('are Latin where every letter looks like a Latin one', () => {
+  it('are Latin if every letter looks Latin', () => {
     expect(believed('heb', ['РО-2024-077', 79], ['16х90', 60])).toEqual(['PO-2024-077', '16x90']);
     expect(believed('eng', ['МОНАММЕО', 60])).toEqual(['MOHAMMEO']);
   });
 
-  it('leave the words of the page and Latin ones alone', () => {
+  it('do not change words of the page’s script or Latin ones', () => {
     expect(believed('rus', ['от', 10], ['Galcon', 10])).toEqual(['от', 'Galcon']);
     expect(believed('heb', ['א', 10])).toEqual(['א']);
   });

@@ -26,27 +26,27 @@ function page(width = 1600, height = 2000, lines = 30) {
   return { data, width, height };
 }
 
-describe('looking at a page', () => {
-  it('tells an empty page from one with a few words', () => {
+describe('analysing a page’s ink', () => {
+  it('distinguishes an empty page from one with a few words', () => {
     expect(viewInk(smallView(page(1600, 2000, 0))).isBlank).toBe(true);
     expect(viewInk(smallView(page(1600, 2000, 2))).isBlank).toBe(false);
   });
 
-  it('tells light text on dark paper', () => {
+  it('detects light text on dark paper', () => {
     expect(viewInk(smallView(page())).isDark).toBe(false);
     const dark = viewInk(smallView(inverted(page())));
     expect(dark.isDark).toBe(true);
     expect(dark.ink).toBeGreaterThan(viewInk(smallView(page())).ink * 0.8);
   });
 
-  it('does not take a rule or a border for text', () => {
+  it('does not take a ruled line or border for text', () => {
     const ruled = page(1600, 2000, 0);
     for (let x = 40; x < 1560; x += 1) for (const y of [40, 41, 42, 1000, 1001, 1960]) ruled.data[y * 1600 + x] = INK;
     for (let y = 40; y < 1960; y += 1) for (const x of [40, 41, 800, 801, 1559]) ruled.data[y * 1600 + x] = INK;
     expect(viewInk(smallView(ruled)).isBlank).toBe(true);
   });
 
-  it('tells an uneven light', () => {
+  it('detects uneven light', () => {
     const shadowed = page();
     shadowed.data.forEach((grey, at) => {
       shadowed.data[at] = grey * (0.5 + (0.5 * (at % 1600)) / 1600);
@@ -55,13 +55,13 @@ describe('looking at a page', () => {
     expect(viewInk(smallView(page())).isUneven).toBe(false);
   });
 
-  it.each([-5, -1.5, 0, 2.3, 6])('finds that lines sink by %s degrees', (degrees) => {
+  it.each([-5, -1.5, 0, 2.3, 6])('finds a skew of %s degrees', (degrees) => {
     const { rows, columns } = estimateSkew(viewInk(smallView(resampled(page(), -degrees, 1))));
     expect(rows.degrees).toBeCloseTo(degrees, 0);
     expect(rows.sharpness).toBeGreaterThan(columns.sharpness);
   });
 
-  it.each([1, 3])('finds lines that run along the columns of a page turned by %s quarters', (quarters) => {
+  it.each([1, 3])('finds the lines of a page rotated by %s quarter turns', (quarters) => {
     const { rows, columns } = estimateSkew(viewInk(smallView(quarterTurned(resampled(page(), -2, 1), quarters))));
     expect(columns.sharpness).toBeGreaterThan(rows.sharpness);
     // Turned by a quarter clockwise, the page must be as it was, sloping as before or upside down.
@@ -70,7 +70,7 @@ describe('looking at a page', () => {
     expect(estimateSkew(viewInk(smallView(upright))).rows.degrees).toBeCloseTo(columns.degrees, 0);
   });
 
-  it('takes snippets from the fullest lines, around whole words', () => {
+  it('crops samples from the fullest lines, around whole words', () => {
     const { boxes, lineHeight } = findSnippets(viewInk(smallView(page())), 4);
     expect(boxes).toHaveLength(4);
     expect(lineHeight).toBeGreaterThan(LINE_HEIGHT * 0.7);

@@ -32,7 +32,7 @@ const SHEET: readonly Point[] = [
   { x: 110, y: 1040 },
 ];
 
-describe('finding a sheet on a table', () => {
+describe('finding the page outline', () => {
   const photo = picture((point) => {
     if (!isInside(SHEET, point)) return TABLE + (point.x % 7);
     // Lines of writing, and a black square in the sheet's top left corner.
@@ -49,7 +49,7 @@ describe('finding a sheet on a table', () => {
     });
   });
 
-  it('shows the sheet from straight above, with the table left away', () => {
+  it('removes the table and the perspective', () => {
     const corners = findSheet(photo);
     if (!corners) throw new Error('no sheet');
     const flat = flattened(photo, corners);
@@ -61,7 +61,7 @@ describe('finding a sheet on a table', () => {
     expect(flat.data[75 * flat.width + 70]).toBeLessThan(INK + 20);
   });
 
-  it('leaves a page alone that fills the picture', () => {
+  it('does not change a page that fills the picture', () => {
     expect(findSheet(picture(({ x, y }) => (y % 40 < 8 && x % 12 < 6 ? INK : PAPER)))).toBeNull();
   });
 
@@ -74,7 +74,7 @@ describe('finding a sheet on a table', () => {
     expect(findSheet(picture((point) => (frame(point) ? PAPER : TABLE)))).toBeNull();
   });
 
-  it('does not take a bright blot for a sheet', () => {
+  it('does not take a bright spot for a sheet', () => {
     const isBlot = ({ x, y }: Point) => Math.hypot(x - 450, y - 600) < 330;
     expect(findSheet(picture((point) => (isBlot(point) ? PAPER : TABLE)))).toBeNull();
   });

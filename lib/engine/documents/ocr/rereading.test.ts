@@ -46,7 +46,7 @@ describe('a second reading', () => {
     ]);
   });
 
-  it('leaves a word as it was rather than believe letters of a third script', () => {
+  it('keeps a word rather than accept letters of a third script', () => {
     const { stand } = engine({ heb: [word('5', 300, 340, 91), word('חס', 350, 400, 88)] });
     expect(again(stand, [line(word('от', 300, 340, 39), word('12.02.2025', 350, 400, 39))], 'rus')).toEqual([
       ['от', '12.02.2025'],
@@ -57,7 +57,7 @@ describe('a second reading', () => {
     ]);
   });
 
-  it('finds an e-mail address that was taken for Hebrew, however unsure its letters are', () => {
+  it('finds an e-mail address that was taken for Hebrew, even with low confidence', () => {
     const address = engine({ eng: [word('.info@noga.example.org', 200, 400, 20)] });
     const lines = [line(word('6!קוהא6.סזס@הקסה', 200, 400, 0), word('שאלות:', 420, 500))];
     expect(again(address.stand, lines, 'heb')).toEqual([['שאלות:', 'info@noga.example.org.']]);
@@ -65,24 +65,24 @@ describe('a second reading', () => {
     expect(again(other.stand, lines, 'heb')).toEqual([['6!קוהא6.סזס@הקסה', 'שאלות:']]);
   });
 
-  it('reads Latin letters that were taken for Hebrew by themselves, beside a doubtful Hebrew word', () => {
+  it('reads Latin letters taken for Hebrew alone, next to a doubtful Hebrew word', () => {
     const { stand, asked } = engine({ eng: [word('Galcon', 300, 400, 70)] });
     const lines = [line(word('ח60ו68', 300, 400, 0), word('חממט', 420, 500, 30))];
     expect(again(stand, lines, 'heb')).toEqual([['חממט', 'Galcon']]);
     expect(asked[0]?.box).toMatchObject({ x1: 419 });
   });
 
-  it('finds an e-mail address that was taken for Russian and read surely', () => {
+  it('finds an e-mail address that was read as Russian with high confidence', () => {
     const { stand } = engine({ eng: [word('anna@debet.example', 300, 400, 40)] });
     expect(again(stand, [line(word('аппа@дебет.ехатре', 300, 400, 90))], 'rus')).toEqual([['anna@debet.example']]);
   });
 
-  it('leaves a Hebrew word that English reads as a number', () => {
+  it('keeps a Hebrew word that English reads as a number', () => {
     const { stand } = engine({ eng: [word('9158', 300, 400, 75)] });
     expect(again(stand, [line(word('סכום', 300, 400, 40))], 'heb')).toEqual([['סכום']]);
   });
 
-  it('believes the digits that two languages agree on, however sure the third is', () => {
+  it('accepts digits that two languages agree on, whatever the third one’s confidence', () => {
     const lines = [line(word('17.01.2023', 300, 400, 90))];
     const confirmed = engine({ eng: [word('17.01.2025', 300, 400, 95)], rus: [word('17.01.2023.', 300, 400, 70)] });
     expect(again(confirmed.stand, lines, 'heb')).toEqual([['17.01.2023']]);
@@ -90,20 +90,20 @@ describe('a second reading', () => {
     expect(again(outvoted.stand, lines, 'heb')).toEqual([['17.01.2025']]);
   });
 
-  it('reads a number again by itself, beside a Hebrew word that is doubtful', () => {
+  it('reads a number again alone, next to a doubtful Hebrew word', () => {
     const { stand } = engine({ eng: [word('2023', 300, 360, 95)], rus: [word('2023', 300, 360, 95)] });
     expect(again(stand, [line(word('2823', 300, 360, 78), word('בוני', 370, 430, 30))], 'heb')).toEqual([
       ['בוני', '2023'],
     ]);
   });
 
-  it('keeps the comma behind a number that it confirms', () => {
+  it('keeps the comma after a number that it confirms', () => {
     const { stand, asked } = engine({ eng: [word('7', 300, 310, 96)] });
     expect(again(stand, [line(word('7,', 300, 312))], 'heb')).toEqual([['7,']]);
     expect(asked).toHaveLength(1);
   });
 
-  it('puts the full stop behind the number that ends a Hebrew sentence', () => {
+  it('puts the full stop after the number that ends a Hebrew sentence', () => {
     const { stand } = engine({ eng: [word('.2024', 290, 360, 96)] });
     expect(again(stand, [line(word('₪02', 290, 360, 50))], 'heb')).toEqual([['2024.']]);
   });
@@ -114,13 +114,13 @@ describe('a second reading', () => {
     expect(again(stand, lines, 'eng')).toEqual([['Dear'], ['שלום', 'רב']]);
   });
 
-  it('asks nothing where everything was read well', () => {
+  it('does nothing if everything was read well', () => {
     const { stand, asked } = engine({});
     again(stand, [line(word('Dear', 0, 80), word('2024', 90, 150))], 'eng');
     expect(asked).toEqual([]);
   });
 
-  it('gives up on a page that is bad in every language, and when its time is over', () => {
+  it('stops on a page that is bad in every language, and at its time limit', () => {
     const bad = Array.from({ length: 50 }, () => line(word('xx', 0, 80, 20)));
     const hopeless = engine({});
     again(hopeless.stand, bad, 'eng');

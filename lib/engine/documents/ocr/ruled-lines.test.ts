@@ -21,7 +21,7 @@ const erased = (picture: ReturnType<typeof sheet>['picture']) => {
 const greyAt = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * WIDTH + x] ?? 0;
 
 describe('ruled lines', () => {
-  it('are erased, level and upright', () => {
+  it('are erased, horizontal and vertical', () => {
     const { picture, fill } = sheet();
     fill(100, 400, 1100, 403);
     fill(300, 200, 303, 1400);
@@ -30,13 +30,13 @@ describe('ruled lines', () => {
     expect(greyAt(clean, 301, 900)).toBeGreaterThan(200);
   });
 
-  it('are erased where a fax left gaps in them', () => {
+  it('are erased even with gaps from a fax', () => {
     const { picture, fill } = sheet();
     for (let x = 100; x < 1100; x += 70) fill(x, 400, x + 66, 403);
     expect(greyAt(erased(picture), 705, 401)).toBeGreaterThan(200);
   });
 
-  it('leave the stroke of a letter that crosses them', () => {
+  it('do not remove the stroke of a crossing letter', () => {
     const { picture, fill } = sheet();
     fill(100, 400, 1100, 403);
     fill(500, 385, 506, 412);
@@ -74,7 +74,7 @@ describe('ruled lines', () => {
     expect(erased(picture).data).toEqual(picture.data);
   });
 
-  it('cost nothing where there are none', () => {
+  it('cost nothing if there are none', () => {
     const { picture } = sheet();
     expect(erased(picture)).toBe(picture);
   });

@@ -30,13 +30,13 @@ const banded = (band: number, letters: number) =>
 const cleared = (picture: ReturnType<typeof sheet>) => withoutBands(picture, smallView(picture));
 const greyAt = ({ data }: { data: Uint8Array }, x: number, y: number) => data[y * WIDTH + x] ?? 0;
 
-describe('coloured bands', () => {
+describe('shaded regions', () => {
   it.each([
     ['dark', 50, 240],
     ['blue', 95, 250],
     ['grey', 160, 20],
     ['pale', 190, 40],
-  ])('become white, and what is written on them dark: a %s one', (_, band, letters) => {
+  ])('become white with dark text: a %s one', (_, band, letters) => {
     const clear = cleared(banded(band, letters));
     expect([200, 393, 1000, 1430].map((x) => greyAt(clear, x, 180)).every((grey) => grey > 240)).toBe(true);
     expect([402, 598, 892].map((x) => greyAt(clear, x, 180)).every((grey) => grey < 40)).toBe(true);
@@ -49,7 +49,7 @@ describe('coloured bands', () => {
     expect([BAND.x0 - 1, BAND.x0 + 1, BAND.x1 - 2, BAND.x1].every((x) => greyAt(clear, x, 200) > 200)).toBe(true);
   });
 
-  it('leave the rest of the page as it is', () => {
+  it('do not change the rest of the page', () => {
     const page = banded(50, 240);
     const below = (picture: { data: Uint8Array }) => Buffer.from(picture.data.subarray(300 * WIDTH));
     expect(below(cleared(page)).equals(below(page))).toBe(true);

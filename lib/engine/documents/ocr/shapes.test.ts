@@ -21,8 +21,8 @@ function letters(ink: (x: number, y: number) => void) {
 }
 const count = (mask: Uint8Array) => mask.reduce((sum, bit) => sum + bit, 0);
 
-describe('telling letters from other ink', () => {
-  it('keeps letters, also where they touch to words', () => {
+describe('distinguishing letters from other ink', () => {
+  it('keeps letters, even if they touch', () => {
     const page = drawn((ink) => {
       letters(ink);
       for (let x = 20; x < 120; x += 1) ink(x, 24);
@@ -30,7 +30,7 @@ describe('telling letters from other ink', () => {
     expect(lettersOnly(page, SIZE, SIZE)).toEqual(page);
   });
 
-  it('drops the slanted edge of a sheet, whole or in pieces', () => {
+  it('drops the slanted edge of a sheet, in one or more pieces', () => {
     const plain = drawn(letters);
     const whole = drawn((ink) => {
       letters(ink);

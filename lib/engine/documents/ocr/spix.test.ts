@@ -3,7 +3,7 @@ import { asSpix } from './spix';
 
 const HEADER_BYTES = 28;
 
-describe("a picture as Leptonica's library keeps it", () => {
+describe("a picture in Leptonica's format", () => {
   it.each([
     ['whole words', 4, [4, 3, 2, 1, 8, 7, 6, 5]],
     ['a row that ends within a word', 5, [4, 3, 2, 1, 0, 0, 0, 5, 9, 8, 7, 6, 0, 0, 0, 10]],

@@ -7,26 +7,26 @@ const picture = (width: number, ...data: number[]) => ({
   height: data.length / width,
 });
 
-describe('turning a picture', () => {
+describe('transforming a picture', () => {
   const wide = picture(3, 1, 2, 3, 4, 5, 6);
 
-  it('turns by quarters clockwise', () => {
+  it('rotates clockwise by quarter turns', () => {
     expect(quarterTurned(wide, 0)).toBe(wide);
     expect(quarterTurned(wide, 1)).toEqual(picture(2, 4, 1, 5, 2, 6, 3));
     expect(quarterTurned(wide, 2)).toEqual(picture(3, 6, 5, 4, 3, 2, 1));
     expect(quarterTurned(wide, 3)).toEqual(picture(2, 3, 6, 2, 5, 1, 4));
   });
 
-  it('exchanges light and dark', () => {
+  it('inverts light and dark', () => {
     expect(inverted(picture(2, 0, 255, 100, 1))).toEqual(picture(2, 255, 0, 155, 254));
   });
 
-  it('cuts a part out, as far as it lies inside', () => {
+  it('crops a part, as far as it is inside', () => {
     expect(cropped(wide, { x0: 1, y0: 0, x1: 3, y1: 1 })).toEqual(picture(2, 2, 3));
     expect(cropped(wide, { x0: -5, y0: 1, x1: 2, y1: 9 })).toEqual(picture(2, 4, 5));
   });
 
-  it('levels a line that sinks to the right', () => {
+  it('deskews a line that slopes down to the right', () => {
     const [width, height] = [200, 60];
     const sinking = picture(width, ...new Array(width * height).fill(255));
     const slope = Math.tan((4 * Math.PI) / 180);

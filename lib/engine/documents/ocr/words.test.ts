@@ -7,7 +7,7 @@ describe('gershayim that were read as letters', () => {
     ["בע'ימ", 'בע"מ'],
     ['בעיימ', 'בע"מ'],
     ["(ש'יח).", '(ש"ח).'],
-  ])('are seen in %s', (read, meant) => expect(withGershayim(read)).toBe(meant));
+  ])('are found in %s', (read, meant) => expect(withGershayim(read)).toBe(meant));
 
   it.each([
     ['a geresh of its letter', "ג'יפ"],
@@ -18,7 +18,7 @@ describe('gershayim that were read as letters', () => {
   ])('are not seen in %s', (_, word) => expect(withGershayim(word)).toBe(word));
 });
 
-describe('the form of a Russian company that was read as noughts', () => {
+describe('the legal form of a Russian company that was read as zeros', () => {
   /** A line of words in the order that they are told in. */
   const readIn = (...texts: readonly string[]) => {
     const words = texts.map((text, place) => {
@@ -29,7 +29,7 @@ describe('the form of a Russian company that was read as noughts', () => {
     return withLegalForm(line).words.map(({ text }) => text);
   };
 
-  it('is seen before a name', () => {
+  it('is found before a name', () => {
     expect(readIn('Продавец:', '000', '«Ромашка»,', 'ИНН')).toEqual(['Продавец:', 'ООО', '«Ромашка»,', 'ИНН']);
   });
 

@@ -14,13 +14,13 @@ function line(text: string, x: number, y: number, { size = 10, rtl = false, spac
 const rows = (...lines: PageCharacter[][]) => textRows(lines.flat()).map(({ text }) => text);
 
 describe('rows of a page', () => {
-  it('put a label and its value on one row, whichever the PDF wrote first', () => {
+  it('put a label and its value on one row, in either order of the PDF', () => {
     expect(
       rows(line('Invoice date', 50, 700), line('Total', 50, 680), line('3 April', 300, 700), line('12.00', 300, 680)),
     ).toEqual(['Invoice date\t3 April', 'Total\t12.00']);
   });
 
-  it('part columns that one line of the PDF runs through', () => {
+  it('separate columns within one line of the PDF', () => {
     const apart = [...line('Reading', 50, 700).slice(0, -1), ...line('612', 250, 700)];
     expect(rows(apart)).toEqual(['Reading\t612']);
   });
@@ -45,7 +45,7 @@ describe('rows of a page', () => {
     ]);
   });
 
-  it('close up letters that are spaced out, and keep the words apart', () => {
+  it('join spaced-out letters, and keep the words apart', () => {
     const spaced = line('HOLLIS', 50, 700, { spacing: 4 }).slice(0, -1);
     const second = line('WEND', 114, 700, { spacing: 4 });
     const withSpaces = [...spaced, ...second].flatMap((character) =>
@@ -56,7 +56,7 @@ describe('rows of a page', () => {
     expect(rows(withSpaces)).toEqual(['HOLLIS WEND']);
   });
 
-  it('tell how large each is written', () => {
+  it('have the size of each', () => {
     const [title, body] = textRows([...line('Statement', 50, 720, { size: 20 }), ...line('plain text', 50, 700)]);
     expect([title?.size, body?.size]).toEqual([20, 10]);
   });

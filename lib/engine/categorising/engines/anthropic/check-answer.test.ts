@@ -28,7 +28,7 @@ const check = (change: object = {}, sent = SENT) =>
   checkAnswer(JSON.stringify({ ...ANSWER, ...change }), sent, undefined);
 
 describe('an answer of the model', () => {
-  it('is taken over when it is as it should be', () => {
+  it('is accepted if it is valid', () => {
     expect(check()).toEqual({
       categoryId: 'Electricity',
       confidence: 0.9,
@@ -89,7 +89,7 @@ describe('an answer of the model', () => {
     ).toEqual(sensitive);
   });
 
-  it('loses days that the calendar does not have, and periods that run backwards', () => {
+  it('loses impossible dates, and periods that end before they begin', () => {
     expect(check({ dates: { issued: '2024-02-30' } }).date).toBeUndefined();
     expect(check({ dates: { issued: '12/03/2024' } }).date).toBeUndefined();
     expect(check({ dates: { issued: '2024-13' } }).date).toBeUndefined();
@@ -102,13 +102,13 @@ describe('an answer of the model', () => {
     expect(check({ title: '../../etc/passwd', issuer: 'C:\\Users\\dana' })).not.toHaveProperty('issuer');
   });
 
-  it('loses quotations that the document does not hold, and lines that hold a path', () => {
+  it('loses quotations that are not in the document, and lines with a path', () => {
     const quoted = (change: object) => check(change).evidence?.map(({ field }) => field);
     expect(quoted({ evidence: { category: 'Gas bill' } })).toEqual(['issuer']);
     expect(quoted({ evidence: { category: 'see /etc' }, issuer: 'South Grid' })).toEqual([]);
   });
 
-  it('keeps the quotation of a picture, which cannot be looked up', () => {
+  it('keeps quotations from a picture, which cannot be checked', () => {
     const image = { data: new Uint8Array(), mediaType: 'image/png', width: 1, height: 1 } as const;
     const sent = { ...SENT, pages: [{ number: 1, image }] };
     expect(check({ evidence: { category: 'Stromrechnung' } }, sent).evidence).toEqual([
@@ -116,7 +116,7 @@ describe('an answer of the model', () => {
     ]);
   });
 
-  it('names subcategories as their owner writes them, and only those of the category', () => {
+  it('has subcategories in their owner’s spelling, and only those of the category', () => {
     const own = { set: { Home: ['Leumi Rent', 'Water'], Money: ['Bank'] }, isOnly: true };
     const ask = (change: object) =>
       checkAnswer(JSON.stringify({ ...ANSWER, category: 'Home', ...change }), SENT, own).subcategory;
@@ -126,11 +126,11 @@ describe('an answer of the model', () => {
     expect(ask({ category: 'Other', subcategory: 'Water' })).toBeUndefined();
   });
 
-  describe('into own categories beside the built-in ones', () => {
+  describe('with custom and built-in categories', () => {
     const own = { set: { Bank: ['Leumi'], 'North wing': ['Roof'], Personal: [] }, isOnly: false };
     const ask = (change: object) => checkAnswer(JSON.stringify({ ...ANSWER, ...change }), SENT, own);
 
-    it('may be either, each with its subcategories', () => {
+    it('may be in either, each with its subcategories', () => {
       expect(ask({}).categoryId).toBe('Electricity');
       expect(ask({ category: 'Bank', subcategory: 'leumi' })).toMatchObject({
         categoryId: 'Bank',
@@ -141,7 +141,7 @@ describe('an answer of the model', () => {
       expect(() => ask({ category: 'Personal' })).toThrow();
     });
 
-    it('is half sure at most of an own one without words of the document for it', () => {
+    it('has at most half confidence in a custom one without a quotation', () => {
       expect(ask({ category: 'North wing', evidence: { category: 'North Grid' } }).confidence).toBe(0.9);
       const unbacked = ask({ category: 'North wing', evidence: { category: 'north wing roof' } });
       expect([unbacked.confidence, unbacked.suggestions[0]?.confidence]).toEqual([0.5, 0.5]);
@@ -150,8 +150,8 @@ describe('an answer of the model', () => {
   });
 });
 
-describe('the form that is asked for', () => {
-  it('keeps to what structured output takes', async () => {
+describe('the answer schema', () => {
+  it('uses only what structured output supports', async () => {
     const schema = JSON.stringify(answerJsonSchema({ set: { Home: ['a'] }, isOnly: true }), null, 2);
     expect(schema).not.toMatch(/minimum|maximum|Length|maxItems|pattern|oneOf/);
     await expect(`${schema}\n`).toMatchFileSnapshot('snapshots/answer.schema.txt');

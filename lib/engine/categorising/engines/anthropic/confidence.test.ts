@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceIn, rankedSuggestions } from './confidence';
 
-describe('how sure an answer is', () => {
-  it('is less than a model says that is never in doubt', () => {
+describe('the confidence of an answer', () => {
+  it('is lower than that of an overconfident model', () => {
     expect(confidenceIn('Bank', 1, undefined)).toBeCloseTo(0.9);
     expect(confidenceIn('Bank', 0.6, undefined)).toBeCloseTo(0.58);
     expect(confidenceIn('Bank', 0.3, undefined)).toBeCloseTo(0.3);
   });
 
-  it('rises when the other engine says the same', () => {
+  it('rises if the other engine agrees', () => {
     expect(confidenceIn('Bank', 0.9, [{ id: 'Bank', confidence: 0.8 }])).toBe(0.96);
     expect(confidenceIn('Bank', 1, [{ id: 'Bank', confidence: 1 }])).toBe(0.99);
   });
 
-  it('falls below what a person should look at when two sure engines disagree', () => {
+  it('falls below the review threshold if two sure engines disagree', () => {
     expect(confidenceIn('Bank', 1, [{ id: 'Loans', confidence: 0.9 }])).toBeLessThan(0.7);
     expect(confidenceIn('Bank', 0.95, [{ id: 'Loans', confidence: 0.35 }])).toBeGreaterThan(0.7);
   });
 
-  it('is not moved by an opinion that is a guess', () => {
+  it('is not changed by a guess of the other engine', () => {
     expect(confidenceIn('Bank', 0.9, [{ id: 'Loans', confidence: 0.2 }])).toBe(confidenceIn('Bank', 0.9, undefined));
   });
 });
 
 describe('the suggestions of an answer', () => {
-  it('begin with the category and are together no surer than certainty', () => {
+  it('begin with the category, and their confidences add up to at most one', () => {
     const ranked = rankedSuggestions(
       [
         { id: 'Bank', confidence: 0.5 },
@@ -42,7 +42,7 @@ describe('the suggestions of an answer', () => {
     expect(ranked.reduce((sum, { confidence }) => sum + confidence, 0)).toBeCloseTo(1);
   });
 
-  it.each([0, 0.1, 0.3, 0.49])('are never surer of another category than of the chosen one, at %f', (confidence) => {
+  it.each([0, 0.1, 0.3, 0.49])('never have a higher confidence than the chosen one, at %f', (confidence) => {
     const ranked = rankedSuggestions(
       [
         { id: 'Bank', confidence: 0.9 },
@@ -57,7 +57,7 @@ describe('the suggestions of an answer', () => {
     expect(Math.max(...ranked.map((each) => each.confidence))).toBe(confidence);
   });
 
-  it('always offer another category', () => {
+  it('always include another category', () => {
     expect(
       rankedSuggestions([{ id: 'Bank', confidence: 0.9 }], 0.9, undefined, 4, 'Other').map(({ id }) => id),
     ).toEqual(['Bank', 'Other']);

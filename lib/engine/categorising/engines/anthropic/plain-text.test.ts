@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasPath, plainLine, plainName, plainText } from './plain-text';
 
 describe('plain text', () => {
-  it('loses what nobody sees and what steers the text around it', () => {
+  it('loses invisible and direction characters', () => {
     expect(plainText('a\u0000b\u200Fc\u202Ed\u{E0041}e\uE000f\uFE0F')).toBe('abcdef');
     expect(plainText('half\uD83D')).toBe('half\uFFFD');
   });
@@ -12,12 +12,12 @@ describe('plain text', () => {
     expect(plainLine('one\ttwo\nthree')).toBe('one two three');
   });
 
-  it('keeps Hebrew points and Cyrillic as they are', () => {
+  it('keeps Hebrew points and Cyrillic', () => {
     expect(plainLine('שָׁלוֹם ёлка')).toBe('שָׁלוֹם ёлка');
   });
 });
 
-describe('what looks like a path', () => {
+describe('a text that looks like a path', () => {
   it.each([
     '/etc/passwd',
     '../../secret',
@@ -55,11 +55,11 @@ describe('a name from a model', () => {
     expect(plainName('חשבון 05/2024', 40)).toBe('חשבון 05-2024');
   });
 
-  it('is cut to its length, by characters', () => {
+  it('is cut at its limit, between characters', () => {
     expect(plainName('א'.repeat(200), 10)).toBe('א'.repeat(10));
   });
 
-  it('is nothing when it holds a path, a control, or no letter', () => {
+  it('is empty if it has a path, a control character, or no letter', () => {
     for (const text of ['../../etc/passwd', 'C:\\a\\b', 'a\u001B[2Jb', 'a\u0000', '---', '', '\u202E'])
       expect(plainName(text, 40), JSON.stringify(text)).toBeUndefined();
   });

@@ -20,13 +20,13 @@ const SITUATIONS: readonly (readonly [string, UserCategories | undefined])[] = [
 ];
 
 describe('a request to the model', () => {
-  it.each(SITUATIONS)('is sent like this with %s categories', async (name, categories) => {
+  it.each(SITUATIONS)('has this form with %s categories', async (name, categories) => {
     const request = buildRequest(SENT, { model: 'claude-haiku-5-5', categories });
     await expect(`${JSON.stringify(request, null, 2)}\n`).toMatchFileSnapshot(`snapshots/request.${name}.txt`);
   });
 
   it.each([...SITUATIONS, ['many own', { set: LONG_SET, isOnly: true }] as const])(
-    'marks for the cache only what is long enough to be cached: %s',
+    'marks only parts that are long enough for the cache: %s',
     (_, categories) => {
       const { system } = buildRequest(SENT, { model: 'claude-haiku-5-5', categories });
       let prefix = estimateTextTokens(JSON.stringify(answerJsonSchema(categories)));
@@ -37,14 +37,14 @@ describe('a request to the model', () => {
     },
   );
 
-  it('has its instructions and built-in categories cached, even if their length was estimated a third too high', () => {
+  it('caches instructions and built-in categories, even if their length is estimated a third too high', () => {
     const { system } = buildRequest(SENT, { model: 'claude-haiku-4-5' });
     expect(system.map(({ cache_control }) => cache_control !== undefined)).toEqual([false, true]);
     const tokens = system.reduce((sum, { text }) => sum + estimateTextTokens(text), 0);
     expect(tokens / (4 / 3)).toBeGreaterThan(MIN_CACHED_TOKENS);
   });
 
-  it('is estimated to write to the cache what is marked, and the rest as plain input', () => {
+  it('is estimated as cache writes for marked parts, and plain input for the rest', () => {
     const usage = (categories?: UserCategories) =>
       estimateUsage(buildRequest(SENT, { model: 'claude-haiku-5-5', categories }), SENT);
     const [builtIn, own] = [usage(), usage({ set: { Home: [] }, isOnly: true })];

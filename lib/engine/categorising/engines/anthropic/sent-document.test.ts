@@ -18,8 +18,8 @@ const document = (...pages: SourcePage[]) => ({
   pages,
 });
 
-describe('what of a document is sent', () => {
-  it('is the text where there is one, and the picture where there is none', async () => {
+describe('the sent part of a document', () => {
+  it('is the text if there is one, otherwise the picture', async () => {
     const budgets: number[] = [];
     const fit = (picture: GrayscaleImage, maxTokens: number) => {
       budgets.push(maxTokens);
@@ -36,12 +36,12 @@ describe('what of a document is sent', () => {
     expect((await chooseContent(document(...pages), encoded)).pages).toHaveLength(3);
   });
 
-  it('is nothing of blank pages and of those that came too late', async () => {
+  it('excludes blank pages and pages that took too long', async () => {
     const late: SourcePage = { number: 2, text: '', isLate: true };
     expect((await chooseContent(document(text(1, ' \u200F '), late), encoded)).pages).toEqual([]);
   });
 
-  it('costs no more for a long text', async () => {
+  it('has a maximum cost for a long text', async () => {
     const long = Array.from({ length: 400 }, (_, line) => `Line ${line} of a long agreement`).join('\n');
     const { pages } = await chooseContent(document(text(1, long), text(2, long), text(40, long)), encoded);
     const tokens = pages.reduce((sum, page) => sum + ('text' in page ? estimateTextTokens(page.text) : 0), 0);
@@ -49,7 +49,7 @@ describe('what of a document is sent', () => {
   });
 });
 
-describe('a text that is too long', () => {
+describe('a text above the limit', () => {
   const lines = Array.from({ length: 200 }, (_, line) => `line ${line}`).join('\n');
 
   it('keeps its beginning and its end', () => {
@@ -59,11 +59,11 @@ describe('a text that is too long', () => {
     expect(short).toContain('[…]');
   });
 
-  it('is cut inside of a single endless line', () => {
+  it('is cut inside a single very long line', () => {
     expect(estimateTextTokens(shortened('א'.repeat(10_000), 100))).toBeLessThan(110);
   });
 
-  it('stays as it is when it fits', () => {
+  it('is unchanged if it fits', () => {
     expect(shortened('short', 100)).toBe('short');
   });
 });

@@ -8,22 +8,23 @@ describe('the likeliest candidate', () => {
   const choose = (...candidates: readonly Partial<Record<Sign, number>>[]) =>
     likeliest<Sign>(candidates, { none: 1 }, WEIGHTS);
 
-  it('is the one whose signs weigh most', () => expect(choose({ late: 1 }, { bold: 1 }, { bold: 1, late: 1 })).toBe(1));
+  it('has the features with the largest total weight', () =>
+    expect(choose({ late: 1 }, { bold: 1 }, { bold: 1, late: 1 })).toBe(1));
   it('is the first of equals', () => expect(choose({ bold: 1 }, { bold: 1 })).toBe(0));
-  it('is none where none outweighs it', () => expect(choose({ late: 1 }, {})).toBeUndefined());
-  it('is none where it is as likely', () => expect(choose({ bold: 0.25 })).toBeUndefined());
+  it('is none if no candidate outweighs it', () => expect(choose({ late: 1 }, {})).toBeUndefined());
+  it('is none if it is equally likely', () => expect(choose({ bold: 0.25 })).toBeUndefined());
   it('is none without candidates', () => expect(choose()).toBeUndefined());
 });
 
-it('a sign without a weight counts nothing', () => {
+it('a feature without a weight counts nothing', () => {
   expect(logOdds<Sign>({ bold: 0.5, late: 2, none: 3 }, { bold: 2, late: -1 })).toBe(-1);
 });
 
-it('signs that are not there are left out', () => {
+it('absent features are left out', () => {
   expect(presence<Sign>(['bold', '', 'late'])).toEqual({ bold: 1, late: 1 });
 });
 
-it('each class is weighed by what speaks for it', () => {
+it('each class is scored by its own features', () => {
   const weights = { bold: { bill: 2, letter: -1 }, late: { letter: 3 } };
   expect([...classLogOdds<Sign, 'bill' | 'letter'>({ bold: 1, late: 0.5 }, ['bill', 'letter'], weights)]).toEqual([
     2, 0.5,

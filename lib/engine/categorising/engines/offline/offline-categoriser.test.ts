@@ -35,7 +35,7 @@ const sort = (
   });
 
 describe('the offline engine', () => {
-  it('sorts a document by pages with text and pages that are pictures, and tells of each', async () => {
+  it('sorts a document by text pages and picture pages, and reports each', async () => {
     const seen: number[] = [];
     const pages: SourcePage[] = [scan(1), { number: 2, text: 'Meter reading 1428' }];
     const result = await sort(reader([BILL]), pages, { onPage: (page) => seen.push(page) });
@@ -43,32 +43,32 @@ describe('the offline engine', () => {
     expect(seen.toSorted()).toEqual([1, 2]);
   });
 
-  it('goes on without a page that takes too long, and remarks on it', async () => {
+  it('continues without a page that takes too long, with a remark', async () => {
     const result = await sort(reader([new AppError('readTimeout'), BILL]), [scan(1), scan(2)]);
     expect(result).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 
-  it('goes on without a page that could not be taken out of its document in time, and remarks on it', async () => {
+  it('continues without a page that could not be extracted in time, with a remark', async () => {
     const pages: SourcePage[] = [{ number: 1, text: '', isLate: true }, scan(2)];
     expect(await sort(reader([BILL]), pages)).toMatchObject({ categoryId: 'Water', remarks: ['pageTimeout'] });
   });
 
-  it('has nothing to say when the only page takes too long', async () => {
+  it('returns nothing if the only page takes too long', async () => {
     const result = await sort(reader([new AppError('readTimeout')]), [scan(1)]);
     expect(result).toMatchObject({ categoryId: 'Other', confidence: 0, remarks: ['nothingReadable', 'pageTimeout'] });
   });
 
-  it('fails when no page could be read', async () => {
+  it('fails if no page could be read', async () => {
     await expect(sort(reader([new AppError('readFailed')]), [scan(1)])).rejects.toMatchObject({ code: 'readFailed' });
   });
 
-  it('goes on when one of two pages could not be read', async () => {
+  it('continues if one of two pages could not be read', async () => {
     expect(await sort(reader([new AppError('readFailed'), BILL]), [scan(1), scan(2)])).toMatchObject({
       categoryId: 'Water',
     });
   });
 
-  it('makes nothing of letters in a script that it cannot read, and says so', async () => {
+  it('uses no letters of an unreadable script, with a remark', async () => {
     const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA 15.03.2026 52.05' }]), [scan(1)]);
     expect(result).toEqual({
       categoryId: 'Other',
@@ -82,28 +82,28 @@ describe('the offline engine', () => {
     });
   });
 
-  it('goes by what it can of a page that was read badly, when it knows some of the words', async () => {
+  it('uses a badly read page if it knows some of the words', async () => {
     const bad = { unknownScript: BILL.replace('Thames', 'Thanncs') };
     expect(await sort(reader([bad]), [scan(1)])).toMatchObject({ categoryId: 'Water', remarks: [] });
   });
 
-  it('sorts by the pages that it can read, and says that others are in a script that it cannot', async () => {
+  it('sorts by readable pages, with a remark about pages in an unreadable script', async () => {
     const result = await sort(reader([{ unknownScript: 'CYET 3A BOAY KBNTAHUNA' }, BILL]), [scan(1), scan(2)]);
     expect(result).toEqual({ ...(await sort(reader([BILL]), [scan(2)])), remarks: ['unknownScriptPages'] });
   });
 
-  it('warns of a card number on a page whose letters it cannot read, but of no names', async () => {
+  it('warns of a card number on a page in an unreadable script, but not of names', async () => {
     const card = { unknownScript: 'Kapta Omnaia Ivan Petrov 4111 1111 1111 1111' };
     expect((await sort(reader([card]), [scan(1)])).sensitiveDataTypes).toEqual(['creditCard']);
     expect((await sort(reader([card, BILL]), [scan(1), scan(2)])).sensitiveDataTypes).toEqual(['creditCard']);
   });
 
-  it('does not fail when one page could not be read and the other one is in a script that it cannot read', async () => {
+  it('does not fail if one page could not be read and the other is in an unreadable script', async () => {
     const answers = [new AppError('readFailed'), { unknownScript: 'CYET 3A BOAY KBNTAHUNA' }];
     expect(await sort(reader(answers), [scan(1), scan(2)])).toMatchObject({ remarks: ['unknownScript'] });
   });
 
-  it('stops when the caller goes away', async () => {
+  it('stops when the caller leaves', async () => {
     await expect(sort(reader([BILL]), [scan(1)], { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
       'gone',
     );

@@ -17,23 +17,23 @@ const certaintyIn = (text: string) => {
 };
 const sort = (text: string) => categoriseText([{ number: 1, text }], 'scan.pdf', { processingLanguage: 'en' });
 
-describe('how sure "Other" can be', () => {
-  it('is next to nothing of a few words', () => {
+describe('the maximum confidence of "Other"', () => {
+  it('is very low for a few words', () => {
     expect(certaintyIn('Hello there my friend')).toBeLessThan(0.3);
     expect(certaintyIn('xzq wrtk plmn qqqq zzzz')).toBeLessThan(0.3);
   });
 
-  it('grows with what was read and belongs nowhere', () => {
+  it('grows with text that belongs to no category', () => {
     const [short, long] = [certaintyIn(NO_SUBJECT), certaintyIn(NO_SUBJECT.repeat(8))];
     expect(short).toBeLessThan(REVIEW_CONFIDENCE);
     expect(long).toBeGreaterThan(0.9);
   });
 
-  it('is high for words of its own, few as they may be', () => {
+  it('is high for its own words, even a few', () => {
     expect(certaintyIn(RECIPE)).toBeGreaterThan(0.8);
   });
 
-  it('falls with words that belong to a category', () => {
+  it('falls with words of a category', () => {
     const contradicted = `${NO_SUBJECT}Your policy, the premium and the claim are insured.`;
     expect(certaintyIn(contradicted)).toBeLessThan(certaintyIn(NO_SUBJECT));
     expect(certaintyIn(CONTRACT)).toBeLessThan(0.3);
@@ -42,7 +42,7 @@ describe('how sure "Other" can be', () => {
 
 describe('an answer of "Other"', () => {
   it.each(['Hello there my friend', 'שלום אנה,\nהחתול בסדר גמור ואוכל יפה.', 'Добрый день, как дела у вас'])(
-    'is never surer than that: %s',
+    'never exceeds it: %s',
     (text) => {
       const { categoryId, confidence } = sort(text);
       expect(categoryId).toBe('Other');
@@ -51,27 +51,27 @@ describe('an answer of "Other"', () => {
     },
   );
 
-  it('is still sure of a recipe', () => {
+  it('is confident for a recipe', () => {
     expect(sort(RECIPE)).toMatchObject({ categoryId: 'Other' });
     expect(sort(RECIPE).confidence).toBeGreaterThan(REVIEW_CONFIDENCE);
   });
 });
 
-describe('"Other" beside the user’s categories only', () => {
+describe('"Other" with only the user’s categories', () => {
   const sortInto = (text: string, names: readonly string[]) => {
     const set = Object.fromEntries(names.map((name) => [name, []]));
     const settings = { processingLanguage: 'en', categories: { set, isOnly: true } } as const;
     return categoriseText([{ number: 1, text }], 'scan.pdf', settings);
   };
 
-  it('is no surer than it is what the paper is instead', () => {
+  it('has at most the confidence of the document’s built-in category', () => {
     expect(sortInto(CONTRACT, ['Holidays', 'Vaccines'])).toMatchObject({ categoryId: 'Other', confidence: 0.9 });
     expect(sortInto('Hello there my friend', ['Holidays', 'Vaccines']).confidence).toBeLessThan(0.3);
     const contradicting = sortInto('Bank\nwater loan\nticket to the doctor', ['Vaccines', 'Donations']);
     expect(contradicting.confidence).toBeLessThan(0.3);
   });
 
-  it('is half sure at most beside a category whose name says nothing of what it holds', () => {
+  it('has at most half confidence next to a category with a meaningless name', () => {
     expect(sortInto(CONTRACT, ['Blue folder', 'Vaccines'])).toMatchObject({ categoryId: 'Other', confidence: 0.5 });
   });
 });

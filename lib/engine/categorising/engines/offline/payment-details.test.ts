@@ -6,7 +6,7 @@ import { layOut } from './text/layout';
 const linesOf = (text: string) => layOut([{ number: 1, text }]);
 const found = (text: string) => [...paymentDetails(linesOf(text))].map((line) => line.text);
 
-describe('the lines that tell where to pay', () => {
+describe('payment details', () => {
   it.each([
     ['Bank details', 'Barclays Bank'],
     ['פרטי הבנק להעברה', 'בנק לאומי'],
@@ -20,11 +20,11 @@ describe('the lines that tell where to pay', () => {
     expect(found(['Bank details', ...rest].join('\n'))).toHaveLength(5);
   });
 
-  it('are none where a sentence only speaks of them', () => {
+  it('are not found if a sentence only mentions them', () => {
     expect(found('Please tell us your bank details\nBarclays Bank')).toEqual([]);
   });
 
-  it('say nothing for the category of banks, and their bank sends nothing', () => {
+  it('are no evidence for Bank, and their bank is not the sender', () => {
     const seller = 'Marlow Glass\nTwo windows\n';
     const bank = 'Barclays Bank\nsort code 20-11-43\naccount balance';
     const evidence = (text: string) => {

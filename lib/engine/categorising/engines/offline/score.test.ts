@@ -13,31 +13,31 @@ const rank = (strengths: Strengths) => rankCategories(categoryProbabilities(feat
 const STRONG = { nameAsTitle: 1.4, strongBelow: 2.4, plainBelow: 2, issuerSends: 0.7, share: 0.9, variety: 2 };
 
 describe('confidence', () => {
-  it('is high for a strong case without a rival', () => {
+  it('is high for strong evidence without a rival', () => {
     const [best] = rank({ Bank: STRONG });
     expect(best?.id).toBe('Bank');
     expect(best?.confidence).toBeGreaterThan(0.9);
   });
 
-  it('is low in a close race and names the rival', () => {
+  it('is low in a close race, with the rival as alternative', () => {
     const half = { ...STRONG, share: 0.45 };
     const [best, second] = rank({ Bank: half, Loans: half });
     expect(best?.confidence).toBeLessThan(0.7);
     expect([best?.id, second?.id].toSorted()).toEqual(['Bank', 'Loans']);
   });
 
-  it('answers Other when nothing speaks for anything', () => {
+  it('is for Other without any evidence', () => {
     expect(rank({})[0]?.id).toBe('Other');
   });
 
-  it('guesses no category where many are as likely', () => {
+  it('is for no category if many are equally likely', () => {
     const hint = { formalityOfNothing: 5 };
     const [best] = rank({ Other: hint, Work: { faint: 0.1 } });
     expect(best?.id).toBe('Other');
     expect(best?.confidence).toBeLessThan(0.15);
   });
 
-  it('of Other is no higher than it can be, and then what has more speaks first', () => {
+  it('of Other is limited, and a category above the limit comes first', () => {
     const probabilities = new Map(CATEGORY_IDS.map((id) => [id, id === 'Other' ? 0.6 : id === 'Mail' ? 0.3 : 0.004]));
     const [best, second] = rankCategories(probabilities, 0.4);
     expect([best, second]).toEqual([
@@ -47,19 +47,19 @@ describe('confidence', () => {
     expect(rankCategories(probabilities, 0.2)[0]).toEqual({ id: 'Mail', confidence: 0.3 });
   });
 
-  it('claims no more than 98 % whatever speaks for a category', () => {
+  it('is at most 98 %, whatever the evidence', () => {
     const everything = { nameAsTitle: 100, strongBelow: 100 };
     expect(categoryProbabilities(featuresWith({ Bank: everything })).get('Bank')).toBeGreaterThan(0.999);
     expect(rank({ Bank: everything })[0]?.confidence).toBe(0.98);
   });
 
-  it('names at most four runners-up, and only real ones', () => {
+  it('includes at most four runners-up, and only real ones', () => {
     const equal = { ...STRONG, share: 0.16 };
     expect(rank({ Bank: equal, Tax: equal, Loans: equal, Legal: equal, Car: equal, Mail: equal })).toHaveLength(5);
     expect(rank({ Bank: STRONG, Tax: { plainBelow: 0.1 } })).toHaveLength(1);
   });
 
-  it('is never surer of a runner-up than of the category, where "Other" leads for want of a better one', () => {
+  it('of a runner-up is never above the category’s, even if "Other" leads', () => {
     const even = new Map(CATEGORY_IDS.map((id) => [id, 1 / CATEGORY_IDS.length]));
     expect(rankCategories(even, 0)).toEqual([{ id: 'Other', confidence: 0 }]);
     expect(rankCategories(even, 0.02).map(({ confidence }) => confidence)).toEqual([0.02, 0.02, 0.02, 0.02, 0.02]);

@@ -22,11 +22,11 @@ describe('sorting, bundled for a browser', () => {
     ({ inputs } = metafile);
   });
 
-  it('holds no schemas', () => {
+  it('contains no schemas', () => {
     expect(Object.keys(inputs).filter((path) => path.includes('node_modules/zod/'))).toEqual([]);
   });
 
-  it('leaves the words of the categories to what packs them', () => {
+  it('does not include the category words, which are packed separately', () => {
     const paths = Object.keys(inputs);
     expect(paths.filter((path) => /words\/\w+\/categories/.test(path))).toEqual([]);
     expect(paths).toContain('lib/engine/categorising/engines/offline/lexicon/load-words.ts');

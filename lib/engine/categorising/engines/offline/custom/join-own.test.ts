@@ -24,8 +24,8 @@ const decided = ({ categoryId, subcategory, confidence }: ReturnType<typeof sort
   confidence,
 });
 
-describe('categories of the user that join the built-in ones', () => {
-  it('leave every paper where it goes without them unless it speaks for one', () => {
+describe('custom categories that extend the built-in ones', () => {
+  it('do not change a document’s category without evidence', () => {
     const set = { "Grandma's flat": [], 'Blue folder': [], Holidays: [], 'הדירה של סבתא': [] };
     for (const text of [STATEMENT, WATER_BILL, RENT]) expect(decided(sort(text, set))).toEqual(decided(sort(text)));
   });
@@ -33,7 +33,7 @@ describe('categories of the user that join the built-in ones', () => {
   it.each([
     ['a heading', `Grandma's flat\n${RENT}`],
     ['a line', `${RENT}\nThe flat is grandma's and she may visit it.`],
-  ])('take what names them in %s', (_where, text) => {
+  ])('match documents that name them in %s', (_where, text) => {
     const { categoryId, confidence, suggestions, evidence } = sort(text, { "Grandma's flat": [], ...DEFAULTS });
     expect(categoryId).toBe("Grandma's flat");
     expect(confidence).toBeGreaterThanOrEqual(0.6);
@@ -43,11 +43,11 @@ describe('categories of the user that join the built-in ones', () => {
     expect(quoted?.join()).toMatch(/grandma/i);
   });
 
-  it('take what their owner has called so', () => {
+  it('match documents with their exact name', () => {
     expect(sort(RENT, { "Grandma's flat": [] }, 'Grandmas flat - rent.pdf').categoryId).toBe("Grandma's flat");
   });
 
-  it('are surer the better the paper names them', () => {
+  it('have more confidence with a clearer mention', () => {
     const set = { "Grandma's flat": [] };
     const heading = sort(`Grandma's flat\n${RENT}`, set).confidence;
     const line = sort(`${RENT}\nThe flat is grandma's and she may visit it.`, set).confidence;
@@ -55,25 +55,25 @@ describe('categories of the user that join the built-in ones', () => {
     expect(heading).toBeLessThanOrEqual(0.95);
   });
 
-  it('are found in Hebrew whatever is joined to their words, and in Russian whatever the case', () => {
+  it('are found with Hebrew prefixes and in every Russian case', () => {
     expect(sort(`${WATER_BILL}\nעבור דירה של סבתא בחיפה`, { 'הדירה של סבתא': [] }).categoryId).toBe('הדירה של סבתא');
     expect(sort(`Договор\nНаём бабушкиной квартиры\n${RENT}`, { 'Бабушкина квартира': [] }).categoryId).toBe(
       'Бабушкина квартира',
     );
   });
 
-  it('take by a single word what comes back to it, not what mentions it', () => {
+  it('match a single word if it is repeated, not if it is mentioned once', () => {
     expect(sort(VET, { Rex: [] }).categoryId).toBe('Rex');
     expect(sort(`${RENT}\nThe tenant may keep Rex.`, { Rex: [] })).toMatchObject({ categoryId: 'Contracts' });
     expect(sort(`${RENT}\nThe tenant may keep Rex.`, { Rex: [] }).suggestions.map(({ id }) => id)).toContain('Rex');
   });
 
-  it('take by an everyday word only what it is the title of', () => {
+  it('match an everyday word only as the title', () => {
     expect(sort(RENT, { Flat: [], Notice: [], Water: [] }).categoryId).toBe('Contracts');
     expect(sort(`Warranty\n${VET}`, { Warranty: [] }).categoryId).toBe('Warranty');
   });
 
-  it('take what names one of their subcategories, such as an address', () => {
+  it('match documents that name a subcategory, such as an address', () => {
     const set = { "Grandma's flat": ['12 Herzl St', 'Water'] };
     expect(sort(`${WATER_BILL}\nSupply address: 12 Herzl St, Haifa`, set)).toMatchObject({
       categoryId: "Grandma's flat",
@@ -84,7 +84,7 @@ describe('categories of the user that join the built-in ones', () => {
     expect(sort(`Grandma's flat\n${WATER_BILL}`, set)).toMatchObject({ subcategory: 'Water' });
   });
 
-  it('give built-in categories their subcategories, when a paper comes from them', () => {
+  it('add subcategories to built-in categories, for documents from that issuer', () => {
     expect(sort(STATEMENT, DEFAULTS)).toMatchObject({ categoryId: 'Bank', subcategory: 'Leumi' });
     expect(sort(STATEMENT, DEFAULT_CATEGORIES.he)).toMatchObject({ categoryId: 'Bank', subcategory: 'לאומי' });
     // It names this one too, but it is not from it.
@@ -92,7 +92,7 @@ describe('categories of the user that join the built-in ones', () => {
     expect(sort(STATEMENT, { Bank: ['Hapoalim'] }).categoryId).toBe('Bank');
   });
 
-  it('take no paper from a built-in category for a subcategory that this one has as well', () => {
+  it('take no document from a built-in category that has the same subcategory', () => {
     expect(sort(STATEMENT, { Bank: ['Leumi'], Savings: ['Leumi'] })).toMatchObject({
       categoryId: 'Bank',
       subcategory: 'Leumi',
@@ -100,7 +100,7 @@ describe('categories of the user that join the built-in ones', () => {
     expect(sort(STATEMENT, { Savings: ['Leumi'] })).toMatchObject({ categoryId: 'Savings', subcategory: 'Leumi' });
   });
 
-  it('take the papers of the built-in category that they are another word for, as surely', () => {
+  it('take the documents of a built-in category that their name is a synonym of', () => {
     const { categoryId, confidence } = sort(STATEMENT);
     expect(categoryId).toBe('Bank');
     expect(sort(STATEMENT, { Banks: ['Leumi'] })).toMatchObject({
@@ -111,7 +111,7 @@ describe('categories of the user that join the built-in ones', () => {
     expect(sort(STATEMENT, { בנקים: [] })).toMatchObject({ categoryId: 'בנקים', confidence });
   });
 
-  it('leave a default alone until its owner has touched it', () => {
+  it('exclude defaults until their owner has changed them', () => {
     expect(sort(WATER_BILL, { ...DEFAULTS, Pets: [] }).categoryId).toBe('Water');
     expect(sort(WATER_BILL, { ...DEFAULTS, Utilities: ['Thames Water'] })).toMatchObject({
       categoryId: 'Utilities',
@@ -119,14 +119,14 @@ describe('categories of the user that join the built-in ones', () => {
     });
   });
 
-  it('are offered beside the answer when their name takes in the subject', () => {
+  it('are suggested if their name covers the subject', () => {
     const { categoryId, suggestions } = sort(RENT, { 'Home and garden': [], Pets: [] });
     expect(categoryId).toBe('Contracts');
     expect(suggestions.map(({ id }) => id)).toContain('Home and garden');
     expect(suggestions.map(({ id }) => id)).not.toContain('Pets');
   });
 
-  it('never take anything by a year or by words that say nothing', () => {
+  it('never match by a year or by empty words', () => {
     const set = { '2024': [], 'My documents': [], Other: [] };
     expect(decided(sort(`My documents 2024\n${WATER_BILL}`, set))).toEqual(
       decided(sort(`My documents 2024\n${WATER_BILL}`)),

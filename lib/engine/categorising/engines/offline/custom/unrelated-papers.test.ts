@@ -45,13 +45,13 @@ const without = (set: CategorySet, name: string) =>
 const renamed = (set: CategorySet, name: string, next: string) =>
   Object.fromEntries(Object.entries(set).map(([other, list]) => [other === name ? next : other, list]));
 
-describe('papers that speak for none of the user’s own categories', () => {
+describe('documents without evidence for a custom category', () => {
   it('are of every category and language', () => {
     const seen = new Set(sample.map(({ language, label }) => `${language}/${label.category}`));
     expect(seen.size).toBe(CATEGORY_IDS.length * PAPER_LANGUAGES.length);
   });
 
-  it('go where they go without any', () => {
+  it('keep their built-in category', () => {
     const categoryOf = (text: WeighedText, set?: CategorySet) => {
       const [best] = chooseCategory(text, set && { set, isOnly: false });
       return [best?.id, best?.confidence];
@@ -74,25 +74,25 @@ describe('papers that speak for none of the user’s own categories', () => {
     ['ועד בית'],
     ['Дача'],
     ['Blue folder'],
-  ])('do not move when %s is added', (name) => {
+  ])('keep their category when %s is added', (name) => {
     expect(moved(EN, { ...EN, [name]: [] })).toEqual([]);
     expect(moved(HE, { [name]: [], ...HE })).toEqual([]);
   });
 
-  it('do not move when one is renamed', () => {
+  it('keep their category when one is renamed', () => {
     expect(moved(RICH, renamed(RICH, "Grandma's flat", "Granny's house"))).toEqual([]);
     expect(moved(RICH, renamed(RICH, 'Holidays', 'Journeys'))).toEqual([]);
     expect(moved(RICH, renamed(RICH, 'Personal', 'About me'))).toEqual([]);
   });
 
   it.each(["Grandma's flat", 'Pets', 'Holidays', 'Personal', 'Utilities', 'Work', 'Other'])(
-    'do not move when %s is deleted',
+    'keep their category when %s is deleted',
     (name) => {
       expect(moved(RICH, without(RICH, name))).toEqual([]);
     },
   );
 
-  it('do not move when a default becomes an own category that means others', () => {
+  it('keep their category when a default is changed to another meaning', () => {
     const isUtility = (line: string) => /: (?:Electricity|Water|Gas|Telecom),/.test(line);
     const all = moved(RICH, { ...RICH, Utilities: ['Bezeq'] });
     expect(all.filter((line) => !isUtility(line))).toEqual([]);

@@ -57,7 +57,7 @@ describe('the issuer of a paper', () => {
     expect(read(`${text}\nmore text below the top of the page`).issuer?.name).toBe(issuer);
   });
 
-  it('is known in every script that it is written in', () => {
+  it('is recognised in every script', () => {
     expect(read('בנק לאומי לישראל\nתדפיס תנועות בחשבון').issuer?.names).toMatchObject({
       en: 'Bank Leumi',
       ru: 'Банк Леуми',
@@ -70,7 +70,7 @@ describe('the issuer of a paper', () => {
     expect(read(text).issuer?.name).toBe('Hill Farm Ltd');
   });
 
-  it('is not an everyday word that a firm is called by', () => {
+  it('is not an everyday word that is also a company’s name', () => {
     expect(read('Summary of costs\nthe sky is the limit and more\nwe found hot water').issuer).toBeUndefined();
   });
 });

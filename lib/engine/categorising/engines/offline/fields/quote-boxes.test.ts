@@ -33,12 +33,12 @@ describe('a quotation is marked', () => {
     ]);
   });
 
-  it('over those that it was cut to, and no others', () => {
+  it('only over the words that remain after cutting', () => {
     expect(endsOf(boxesOf(TOTAL, 'Total due…'))).toEqual([[0.1, 0.19]]);
     expect(endsOf(boxesOf(TOTAL, '…due £55.90'))).toEqual([[0.16, 0.26]]);
   });
 
-  it('from the right in Hebrew, around a name that runs the other way', () => {
+  it('from the right in Hebrew, around a Latin name', () => {
     const row = [word('מחשב', 300, 350), word('Galcon', 180, 240), word('7001', 245, 280), word('סה"כ', 120, 160)];
     expect(endsOf(boxesOf(row, 'מחשב Galcon 7001 סה"כ'))).toEqual([[0.12, 0.35]]);
     // What is quoted ends with the name's first word, which is not next to the first one.
@@ -63,7 +63,7 @@ describe('a quotation is marked', () => {
     ]);
   });
 
-  it('in straight pieces where a row bulges', () => {
+  it('in straight pieces if a row is curved', () => {
     const bulging = [0, 8, 14, 16, 14, 8, 0].map((up, index) =>
       word(`w${index}`, index * 55, index * 55 + 50, 100 - up),
     );
@@ -73,12 +73,12 @@ describe('a quotation is marked', () => {
     expect(endsOf(boxes).at(-1)?.[1]).toBe(0.38);
   });
 
-  it('nowhere without places', () => {
+  it('nowhere without bounding boxes', () => {
     expect(boxesOf([], 'Total due')).toEqual([]);
   });
 });
 
-describe('the answer for a paper that was read as a picture', () => {
+describe('the answer for a document read by OCR', () => {
   const rows = [
     [word('Thames', 100, 160, 40), word('Water', 170, 230, 40), word('Utilities', 240, 300, 40)],
     [word('Your', 100, 140, 100), word('water', 150, 200, 100), word('bill', 210, 240, 100)],
@@ -89,14 +89,14 @@ describe('the answer for a paper that was read as a picture', () => {
     categoriseText(pages, 'scan.png', { processingLanguage: 'en' }).evidence ?? [];
   const dateOf = (evidence: readonly FieldEvidence[]) => evidence.find(({ field }) => field === 'date');
 
-  it('tells where each of its quotations stands', () => {
+  it('has the position of each quotation', () => {
     const evidence = evidenceOf([{ number: 1, text, lineWords: rows }]);
     expect(evidence.length).toBeGreaterThan(2);
     for (const { boxes } of evidence) expect(boxes?.every((box) => PageBoxSchema.safeParse(box).success)).toBe(true);
     expect(endsOf(dateOf(evidence)?.boxes ?? [])).toEqual([[0.1, 0.32]]);
   });
 
-  it('names the page of the document, though pages before it are blank or were left out', () => {
+  it('has the page number of the document, even after blank or skipped pages', () => {
     const evidence = evidenceOf([
       { number: 1, text: '' },
       { number: 12, text, lineWords: rows },
@@ -104,7 +104,7 @@ describe('the answer for a paper that was read as a picture', () => {
     expect(dateOf(evidence)).toMatchObject({ page: 12, snippet: 'Bill date: 15 July 2024' });
   });
 
-  it('tells nothing of a text layer', () => {
+  it('has no positions for a text layer', () => {
     expect(evidenceOf([{ number: 1, text }]).some(({ boxes }) => boxes)).toBe(false);
   });
 });

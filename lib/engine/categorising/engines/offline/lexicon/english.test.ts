@@ -14,7 +14,7 @@ function categoriesOf(line: string, strengths: readonly string[]): string[] {
 }
 
 describe('the English lexicon', () => {
-  it('does not take the code of a currency for a subject', () => {
+  it('does not treat a currency code as a subject', () => {
     for (const line of ['84.10 GBP', '84.10 USD', '84.10 EUR', '84.10 ILS', '84.10 RUB', '84.10 NIS'])
       expect(categoriesOf(line, ['names', 'strong']), line).toEqual([]);
   });
@@ -25,11 +25,11 @@ describe('the English lexicon', () => {
     ['She took the train of thought apart several times before the department met'],
     ['Training for all who want to learn'],
     ['The United States and the United Kingdom'],
-  ])('takes nothing for a telling word in what stands on any paper: %s', (line) => {
+  ])('gives no weight to words of every document: %s', (line) => {
     expect(categoriesOf(line, ['names', 'strong'])).toEqual([]);
   });
 
-  it('hides a word that is inside a longer phrase of another meaning', () => {
+  it('ignores a word inside a longer phrase of another meaning', () => {
     expect(categoriesOf('Universal credit statement', ['names', 'strong', 'plain'])).toEqual(['Government']);
     expect(categoriesOf('Cleaning rota', ['names'])).toEqual(['Office']);
     expect(categoriesOf('Hospital discharge summary', ['names'])).toEqual(['Medical']);

@@ -13,8 +13,8 @@ const weighty = (line: string): CategoryId[] =>
     .terms.filter(({ strength }) => strength === 'names' || strength === 'strong')
     .map(({ category }) => category);
 
-describe('words of Hebrew papers', () => {
-  it('are known for every category', () => {
+describe('words of Hebrew documents', () => {
+  it('exist for every category', () => {
     expect(CATEGORY_IDS.filter((id) => (HEBREW_TERMS[id].names?.length ?? 0) < 12)).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('words of Hebrew papers', () => {
     'יש להחזיר את הספח הכתובה עליו הכתובת',
     'נא להציג תעודת זהות',
     'ט.ל.ח. האמור בלשון זכר מתייחס גם לנקבה',
-  ])('leave what stands on papers of every kind without weight: %s', (line) => {
+  ])('have no weight if they are on documents of every kind: %s', (line) => {
     expect(weighty(line)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('words of Hebrew papers', () => {
 const ISRAEL: readonly { category: string; en?: string; he?: string }[] = israel;
 
 describe('senders of Israel', () => {
-  it('stand in the list once', () => {
+  it('are in the list once', () => {
     const names = ISRAEL.map(({ category, en, he }) => `${category}|${en}|${he ?? ''}`);
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
     const spellings = ISRAEL.flatMap(({ he }) => he ?? []);
@@ -81,12 +81,12 @@ describe('senders of Israel', () => {
     ['המרכז הרפואי וולפסון\nסיכום', 'Wolfson Medical Center'],
     ['סלקום אנרגיה\nחשבון', 'Cellcom Energy'],
     ['קרן קיימת לישראל\nקבלה', 'KKL-JNF'],
-  ])('are known by their Hebrew name: %s', (text, name) => {
+  ])('are recognised by their Hebrew name: %s', (text, name) => {
     const senders = evidenceOf(text).issuers.filter(({ isSender }) => isSender);
     expect(senders.map(({ issuer }) => issuer.names.en)).toContain(name);
   });
 
-  it('are all known by their Hebrew name at the top of a paper', () => {
+  it('are all recognised by their Hebrew name at the top of a document', () => {
     const named = ISRAEL.flatMap(({ he }) => he ?? []);
     const isKnown = (he: string) =>
       evidenceOf(`${he}\nהודעה`).issuers.some(({ issuer, isSender }) => isSender && issuer.names.he === he);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isInKnownLanguage } from './known-words';
 
 describe('a text in a language of the lexicons', () => {
-  it('is told by its words, however many of them were read wrongly', () => {
+  it('is recognised by its words, even with many OCR errors', () => {
     // A blurred Hebrew photograph, as it was read.
     expect(isInKnownLanguage('השבי שה\nמכפי לקי 4471\nרעיה יקר לאלן הפיעיש עבור חורש מרץ\nחודש לשלם שנה מאשר')).toBe(
       true,
@@ -10,7 +10,7 @@ describe('a text in a language of the lexicons', () => {
     expect(isInKnownLanguage('Vour e1ectric biil\naccount customcr paymcnt invoice mohth water bank')).toBe(true);
   });
 
-  it('is none of the letters that a model makes of another script', () => {
+  it('is not the output of OCR for another script', () => {
     const texts = [
       "F'BY3 lopoacKan NnonMKnnHUKa\nMockea yn Kasakosa\nBbINMUCKA\nn3 MeULUHCKOMN KapThbl",
       'sad Sandy pole oadls daili\nlad nisl plagl caalgs ys Lals\nVISA 4471',
@@ -19,7 +19,7 @@ describe('a text in a language of the lexicons', () => {
     expect(texts.map(isInKnownLanguage)).toEqual([false, false, false]);
   });
 
-  it('is none of a text without words', () => {
+  it('is not a text without words', () => {
     expect(isInKnownLanguage('')).toBe(false);
     expect(isInKnownLanguage('2001.41 90.17')).toBe(false);
   });

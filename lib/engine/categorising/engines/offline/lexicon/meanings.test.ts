@@ -3,7 +3,7 @@ import { CATEGORY_IDS } from '../../../categories';
 import { TERM_STRENGTHS } from './lexicon';
 import { codeOfIssuerName, codeOfTerm, issuerNames, meaningOf } from './meanings';
 
-it('of terms are told by a number of their own', () => {
+it('of terms have their own number', () => {
   const terms = CATEGORY_IDS.flatMap((category) =>
     TERM_STRENGTHS.flatMap((strength) => [
       { category, strength },
@@ -14,7 +14,7 @@ it('of terms are told by a number of their own', () => {
   expect(terms.map((term) => meaningOf(codeOfTerm(term)))).toEqual(terms.map((term) => ({ type: 'term', ...term })));
 });
 
-it('of institutions are told by the place of the spelling', () => {
+it('of institutions are identified by the index of the spelling', () => {
   const names = issuerNames();
   expect(names.length).toBeGreaterThan(4000);
   for (const [place, { issuer }] of names.entries()) {
@@ -26,6 +26,6 @@ it('of institutions are told by the place of the spelling', () => {
   expect(spelling('British Gas')).not.toHaveProperty('word');
 });
 
-it('are missed for a number of other lists', () => {
+it('are undefined for a number of other lists', () => {
   expect(() => meaningOf(codeOfIssuerName(issuerNames().length))).toThrow(RangeError);
 });

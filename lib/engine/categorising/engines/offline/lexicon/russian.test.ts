@@ -16,8 +16,8 @@ function weighty(line: string): CategoryId[] {
   return terms.filter(({ strength }) => strength === 'names' || strength === 'strong').map(({ category }) => category);
 }
 
-describe('words of Russian papers', () => {
-  it('are never found in the little words of every sentence', () => {
+describe('words of Russian documents', () => {
+  it('are never found in function words', () => {
     const known = new Set(
       Object.values(RUSSIAN_TERMS)
         .flatMap((terms) => Object.values(terms).flat())
@@ -38,7 +38,7 @@ describe('words of Russian papers', () => {
     'Тел. 8 800 100-00-00, адрес электронной почты, с уважением, директор',
     'Паспорт 45 10 123456, выдан 01.02.2010',
     'В связи с этим просим сообщить о решении до конца месяца.',
-  ])('leave what stands on papers of every kind without weight: %s', (line) => {
+  ])('have no weight if they are on documents of every kind: %s', (line) => {
     expect(weighty(line)).toEqual([]);
   });
 

@@ -37,7 +37,7 @@ describe('a packed vocabulary', () => {
   const found = (text: string) =>
     vocabulary.matchesIn(lineOf(text)).map(({ from, to, meanings }) => [from, to, meanings.length]);
 
-  it('finds the longest phrases, with all that they mean', () => {
+  it('finds the longest phrases, with all their meanings', () => {
     expect(found('your bank statements of tax')).toEqual([[1, 3, 2]]);
     expect(found('bank tax, statement of tax')).toEqual([
       [0, 1, 1],
@@ -46,13 +46,13 @@ describe('a packed vocabulary', () => {
     expect(vocabulary.matchesIn(lineOf('bank statement'))[0]?.meanings).toEqual([meaningOf(bank), meaningOf(tax)]);
   });
 
-  it('finds words behind joined particles, and none across columns', () => {
+  it('finds words after prefixes, and none across columns', () => {
     expect(found('לבנק')).toEqual([[0, 1, 1]]);
     expect(found('bank\tstatement')).toEqual([[0, 1, 1]]);
     expect(found('statement of')).toEqual([]);
   });
 
-  it('knows what words are', () => {
+  it('knows which strings are words', () => {
     expect(['bank', 'statement', 'of', 'other'].map((word) => vocabulary.isEverydayWord(word))).toEqual([
       true,
       false,
@@ -68,7 +68,7 @@ describe('a packed vocabulary', () => {
     ]);
   });
 
-  it('is refused when bytes are lost or added', () => {
+  it('is refused if bytes are missing or added', () => {
     expect(() => new Vocabulary(packed.subarray(0, -1))).toThrow(RangeError);
     expect(() => new Vocabulary(Uint8Array.of(...packed, 0))).toThrow(RangeError);
   });
@@ -91,7 +91,7 @@ describe('the vocabulary of all words', () => {
     }
   });
 
-  it('says of every phrase what the words themselves say', () => {
+  it('gives every phrase the same meaning as the word lists', () => {
     const texts = [...phrases.map(({ phrase }) => phrase), ...issuerNames().map(({ name }) => name)];
     expect(texts.length).toBeGreaterThan(25_000);
     // Several at a time, so that they run into each other as they do on papers.
@@ -101,13 +101,13 @@ describe('the vocabulary of all words', () => {
     }
   });
 
-  it('knows every form of every word of a category', () => {
+  it('contains every form of every word of a category', () => {
     const forms = new Set(phrases.flatMap(({ words }) => words.flat()));
     expect([...forms].filter((form) => !packed.isKnownForm(form))).toEqual([]);
     expect(packed.isKnownForm('comed')).toBe(false);
   });
 
-  it('takes words for everyday ones that many phrases hold', () => {
+  it('treats words of many phrases as everyday words', () => {
     expect(['account', 'חשבון', 'договор'].map((word) => packed.isEverydayWord(wordForms(word)[0]))).toEqual([
       true,
       true,

@@ -9,7 +9,7 @@ const ROOT = new URL('../../../../../../', import.meta.url).pathname;
 const ENGINE = 'lib/engine/categorising/engines/offline';
 const WORDS = 'lib/engine/words/en/categories/bank.json';
 
-describe('kept words', () => {
+describe('the cached vocabulary', () => {
   let root: string;
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('kept words', () => {
 
   afterEach(() => rm(root, { recursive: true }));
 
-  it('are those of another hash when a word or a rule changes, and not when a test does', async () => {
+  it('has another hash if a word or rule changes, but not if a test does', async () => {
     const before = hashOfWords(ROOT);
     expect(hashOfWords(root)).toBe(before);
     await writeFile(`${root}${ENGINE}/lexicon/more.test.ts`, '');
@@ -32,7 +32,7 @@ describe('kept words', () => {
     expect(hashOfWords(root)).not.toBe(other);
   });
 
-  it('depend on nothing that is not hashed', async () => {
+  it('depends only on hashed files', async () => {
     const { metafile } = await build({
       absWorkingDir: ROOT,
       entryPoints: [`${ENGINE}/lexicon/build-vocabulary.ts`],

@@ -7,14 +7,14 @@ const textsOf = (...texts: string[]) =>
 const isCut = (...texts: string[]) => withinLimits(texts.map((text) => ({ text }))).isCut;
 const charsOf = (pages: readonly (readonly string[])[]) => pages.flat().reduce((sum, text) => sum + text.length, 0);
 
-describe('what is read of a text', () => {
-  it('is all of a paper', () => {
+describe('the analysed part of a text', () => {
+  it('is a whole document', () => {
     const paper = 'Acme Ltd\n1 High Street\n\nInvoice 12';
     expect(textsOf(paper)).toEqual([paper.split('\n')]);
     expect(isCut(paper)).toBe(false);
   });
 
-  it('is all of a long paragraph, in lines that end behind sentences', () => {
+  it('is a whole long paragraph, in lines that end after sentences', () => {
     const sentence = 'The tenant pays the rent in advance on the first day of each month. ';
     const paragraph = sentence.repeat(100);
     const [lines = []] = textsOf(paragraph);
@@ -23,30 +23,30 @@ describe('what is read of a text', () => {
     expect(isCut(paragraph)).toBe(false);
   });
 
-  it('keeps the words of a long line whole', () => {
+  it('keeps whole words of a long line', () => {
     const [lines = []] = textsOf('word '.repeat(MAX_LINE_CHARS));
     expect(lines.every((line) => /^(?:word )+$/.test(line))).toBe(true);
   });
 
-  it('is a line of signs without spaces too, in pieces', () => {
+  it('includes a line of symbols without spaces, in pieces', () => {
     const [lines = []] = textsOf('😀'.repeat(MAX_LINE_CHARS));
     expect(lines.join('')).toBe('😀'.repeat(MAX_LINE_CHARS));
     expect(lines.every((line) => line.isWellFormed() && line.length <= MAX_LINE_CHARS)).toBe(true);
   });
 
-  it('is the beginning of a word that no language has', () => {
+  it('is only the beginning of an impossibly long word', () => {
     const [[line = ''] = []] = textsOf(`before ${'a'.repeat(MAX_WORD_CHARS + 1)} after`);
     expect(line).toBe(`before ${'a'.repeat(MAX_WORD_CHARS)} after`);
     expect(isCut('ש'.repeat(MAX_WORD_CHARS + 1))).toBe(true);
     expect(isCut('ש'.repeat(MAX_WORD_CHARS))).toBe(false);
   });
 
-  it('has no longer words when what nobody sees parts their letters', () => {
+  it('limits words whose letters are separated by invisible characters', () => {
     const [[line = ''] = []] = textsOf('a\u00ad'.repeat(MAX_WORD_CHARS * 2));
     expect(line).toHaveLength(MAX_WORD_CHARS);
   });
 
-  it('is the head and the end of a very long text', () => {
+  it('is the beginning and end of a very long text', () => {
     const middle = 'nothing\n'.repeat(MAX_DOCUMENT_CHARS / 4);
     const [lines = []] = textsOf(`The first line\n${middle}The last line`);
     expect(lines[0]).toBe('The first line');
@@ -55,7 +55,7 @@ describe('what is read of a text', () => {
     expect(isCut(`${middle}end`)).toBe(true);
   });
 
-  it('is no more of many pages than of one', () => {
+  it('is no more for many pages than for one', () => {
     const page = 'word '.repeat(MAX_DOCUMENT_CHARS / 8);
     expect(charsOf(textsOf(page, page, page, page))).toBeLessThanOrEqual(MAX_DOCUMENT_CHARS);
     expect(isCut(page, page, page, page)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { categoriseText } from '../categorise-text';
 import { forgetTexts, remembered } from './remembered';
 
-it('computes an answer once for each text, also one that is undefined, until the document is over', () => {
+it('computes an answer once for each text of a document, even an undefined one', () => {
   const asked: string[] = [];
   const letters = remembered((text) => {
     asked.push(text);

@@ -5,15 +5,15 @@ import { wordForms } from './word-forms';
 
 const words = (text: string) => tokenise(normaliseText(text)).map((token) => token.forms[0]);
 
-describe('words of a paper', () => {
-  it('reads the same word whatever points, quotes and direction marks it is written with', () => {
+describe('words of a document', () => {
+  it('are the same with any points, quotes and direction marks', () => {
     expect(words('סה״כ לתשלום')).toEqual(words('\u200fסה"כ \u202bלתשלום\u202c'));
     expect(words('שָׁלוֹם')).toEqual(words('שלום'));
     expect(words("בע''מ")).toEqual(words('בע״מ'));
     expect(words('\ufb2aלום')).toEqual(words('שלום'));
   });
 
-  it('keeps the number sign of Russian papers', () => {
+  it('keep the number sign of Russian documents', () => {
     expect(normaliseText('Договор № 12')).toBe('Договор № 12');
   });
 
@@ -22,21 +22,21 @@ describe('words of a paper', () => {
     ['שבהסכם', 'הסכמ'],
     ['לבנק', 'בנק'],
     ['במס', 'מס'],
-  ])('takes joined particles off %s', (word, stem) => {
+  ])('lose the prefixes of %s', (word, stem) => {
     expect(wordForms(word)).toContain(stem);
   });
 
-  it('never finds a short word inside a longer one', () => {
+  it('do not match inside a longer one if short', () => {
     expect(wordForms('מספר')).not.toContain('מס');
     expect(wordForms('מסלול')).not.toContain('מס');
   });
 
-  it('tells an abbreviation from an everyday word of the same letters', () => {
+  it('distinguish an abbreviation from an everyday word of the same letters', () => {
     expect(wordForms('עוד')).not.toContain(wordForms('עו"ד')[0]);
     expect(wordForms('צה"ל')).toContain('צהל');
   });
 
-  it('takes two particles only off words that keep three letters', () => {
+  it('lose two prefixes only if three letters remain', () => {
     expect(wordForms('ולבנק')).toContain('בנק');
     expect(wordForms('להקה')).not.toContain('קה');
   });
@@ -47,17 +47,17 @@ describe('words of a paper', () => {
     ['apartment', 'apart'],
     ['important', 'import'],
     ['training', 'train'],
-  ])('tells %s from %s', (word, other) => {
+  ])('distinguish %s from %s', (word, other) => {
     expect(wordForms(word)).not.toEqual(wordForms(other));
   });
 
-  it('leaves short abbreviations and Russian words of few letters whole', () => {
+  it('keep short abbreviations and short Russian words whole', () => {
     expect(wordForms('EMS')).toEqual(['ems']);
     expect(wordForms('заем')).toEqual(wordForms('займ'));
     expect(wordForms('меню')).not.toEqual(wordForms('мена'));
   });
 
-  it('tells a shortened word from a whole one', () => {
+  it('distinguish a shortened word from a whole one', () => {
     expect(words("מס' לקוח")[0]).not.toBe(words('מס הכנסה')[0]);
   });
 
@@ -67,11 +67,11 @@ describe('words of a paper', () => {
     ['taxes', 'tax'],
     ['billing', 'bill'],
     ['statements', 'statement'],
-  ])('brings %s and %s together', (word, other) => {
+  ])('match %s and %s', (word, other) => {
     expect(wordForms(word)).toEqual(wordForms(other));
   });
 
-  it('brings the cases of a Russian word together', () => {
+  it('match the cases of a Russian word', () => {
     const stems = ['договор', 'договора', 'договору', 'договором', 'договоры', 'договоров'].map(
       (word) => wordForms(word)[0],
     );
@@ -79,7 +79,7 @@ describe('words of a paper', () => {
     expect(wordForms('счёт')).toEqual(wordForms('счета'));
   });
 
-  it('tells columns apart', () => {
+  it('keep columns apart', () => {
     expect(tokenise('סכום\tתאריך').map((token) => token.column)).toEqual([0, 1]);
   });
 });

@@ -9,17 +9,17 @@ import { findDates } from './mentions';
 const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.date;
 
-describe('days of printing', () => {
+describe('dates of printing', () => {
   it.each([
     ['Payment date: March 16, 2024', '11/20/26, 6:30 PM\tReceipt', 'https://pay.example.org/r?id=1\t1/1'],
     ['תאריך תשלום: 16/03/2024', 'אישור תשלום - עיריית ארבל\t18:30 20/11/2026,', '1/1\thttps://pay.example.org/r'],
     ['Дата: 16.03.2024', '20.11.2026, 18:30\tКвитанция', 'https://pay.example.org/r\t1/2'],
     ['Order placed 16 March 2024', 'Your order\thttps://shop.example/o', '1 of 1\t11/20/26, 6:30 PM'],
-  ])('a browser stamps on a page are none of the paper: %j', (line, header, footer) => {
+  ])('in a browser’s stamp are not the document’s date: %j', (line, header, footer) => {
     expect(issued([header, 'Receipt', line, 'Amount: 81.40', footer].join('\n'))).toBe('2024-03-16');
   });
 
-  it('a time and a date in a till slip are no stamp of a browser', () => {
+  it('a time and a date on a receipt are no browser stamp', () => {
     expect(issued('FRESH MARKET\nMILK 5.90\nTOTAL 5.90\n16/03/2024 18:30', { kind: 'receipt' })).toBe('2024-03-16');
   });
 
@@ -27,7 +27,7 @@ describe('days of printing', () => {
     ['Date: 16/03/2024', 'Printed on 20/11/2026 at 18:30'],
     ['תאריך: 16/03/2024', 'הודפס בתאריך 20/11/2026 בשעה 18:30'],
     ['Дата: 16.03.2024', 'Отпечатано 20.11.2026 18:30'],
-  ])('do not count where the paper tells its own: %j', (line, printed) => {
+  ])('do not count if the document has its own date: %j', (line, printed) => {
     expect(issued(['Coral Bank', line, 'Confirmation', 'Amount 1,250.00', printed].join('\n'))).toBe('2024-03-16');
   });
 
@@ -35,11 +35,11 @@ describe('days of printing', () => {
     ['Account statement\nPeriod 01/02/2024 - 29/02/2024\nClosing balance 980.15\nPage printed 03/03/2024'],
     ['דף חשבון\nלתקופה 01/02/2024 - 29/02/2024\nיתרת סגירה 980.15\nהודפס בתאריך 03/03/2024'],
     ['Выписка по счёту\nПериод 01.02.2024 - 29.02.2024\nОстаток 980,15\nОтпечатано 03.03.2024'],
-  ])('do not count on a statement that tells its period: %j', (text) => {
+  ])('do not count on a statement with a period: %j', (text) => {
     expect(issued(text, { kind: 'statement' })).toBe('2024-02-29');
   });
 
-  describe('nor on a payslip that tells its day of payment', () => {
+  describe('nor on a payslip with a pay date', () => {
     const english = 'Lakeside Foods Ltd\nPAYSLIP\nEmployee: Dana Brook\nGross pay 9,400.00\nNet pay 7,210.35';
     const hebrew = 'מאפיית האגם בע"מ\nתלוש שכר\nשם העובד: דנה ברוק\nשכר ברוטו 9,400.00\nשכר נטו 7,210.35';
     const russian = 'ООО Озеро\nРасчётный листок\nСотрудник: Анна Лугова\nНачислено 94 000,00\nК выплате 72 103,50';
@@ -94,12 +94,12 @@ describe('days of printing', () => {
     });
   });
 
-  it('count where there is no other', () => {
+  it('count if there is no other date', () => {
     expect(issued('Coral Bank\nCertificate of balance\nPrinted on 20/11/2025')).toBe('2025-11-20');
   });
 });
 
-describe('labels of days in other languages', () => {
+describe('date labels in other languages', () => {
   it.each([
     ['التاريخ: 15/03/2024', 'آخر موعد للدفع 05/04/2024'],
     ['تاريخ الإصدار: ١٥/٠٣/٢٠٢٤', 'تاريخ الاستحقاق: ٠٥/٠٤/٢٠٢٤'],
@@ -110,13 +110,13 @@ describe('labels of days in other languages', () => {
     ['Data wystawienia: 15.03.2024', 'Termin płatności: 05.04.2024'],
     ['Düzenleme tarihi: 15.03.2024', 'Son ödeme tarihi: 05.04.2024'],
     ['Дата видачі: 15.03.2024', 'Термін сплати: 05.04.2024'],
-  ])('tell the day of issue from the day to pay by: %j', (date, due) => {
+  ])('distinguish the issue date from the due date: %j', (date, due) => {
     expect(issued(`${due}\n${date}\n812.40`)).toBe('2024-03-15');
     expect(issued(`${date}\n812.40\n${due}`)).toBe('2024-03-15');
   });
 });
 
-describe('dates as they are written', () => {
+describe('written dates', () => {
   it.each([
     ['15/07/2024', '2024-07-15'],
     ['15.07.24', '2024-07-15'],
@@ -218,7 +218,7 @@ describe('dates as they are written', () => {
     ['Датавыдачи11052017', '2017-05-11'],
     ['Дата выдачи: 30 12 24 Дата возврата: 28 01 25', '2024-12-30'],
     ['תאריך 05 01 2025', '2025-01-05'],
-  ])('reads the boxes of %s', (text, iso) => {
+  ])('reads the character boxes of %s', (text, iso) => {
     expect(findDates(normaliseText(text), false)[0]?.iso).toBe(iso);
   });
 
@@ -269,20 +269,20 @@ describe('dates as they are written', () => {
     ['ביום 19 לחודש 6 שנת 2023', '2023-06-19'],
   ])('reads %s', (text, iso) => expect(issued(text)).toBe(iso));
 
-  it('does not take the end of a sentence for a heading', () => {
+  it('a date that ends a sentence is no heading', () => {
     const notice = (stop: string) => issued(`Notice to tenants\nThe lift is closed on\n21.05.2024${stop}\n17.05.2024`);
     expect(notice('')).toBe('2024-05-21');
     expect(notice('.')).toBe('2024-05-17');
   });
 
-  it('gives a weekday without a year the year in which it was one', () => {
+  it('a weekday and day without a year get the year that matches', () => {
     const letter = (day: string) =>
       issued(`Oakfield School\n${day}\nDear parents\nPay by 29 November 2024 for May 2025.`);
     expect(letter('Thursday 14 November')).toBe('2024-11-14');
     expect(letter('Thursday 14 November, sports day on the upper field')).toBeUndefined();
   });
 
-  it('gives a day with the name of its month the only year that the paper names, where it stands by itself', () => {
+  it('a day and month by itself gets the document’s only year', () => {
     const note = (text: string) => issued(`Garden society\nSeason of 2024\n${text}`);
     expect(note('Leeds, 7 February')).toBe('2024-02-07');
     expect(note('7 February brings the thaw')).toBeUndefined();
@@ -290,18 +290,18 @@ describe('dates as they are written', () => {
     expect(note('от 12 марта')).toBe('2024-03-12');
   });
 
-  it('takes a column of dates for a table only where each has its cell for itself', () => {
+  it('a column of dates is a table only if each has its own cell', () => {
     const rows = ['your tenancy of 1 September 2021', 'renewed on 1 September 2022, to 31/08/2023'];
     expect(
       issued(`Miss F. Adekunle\t3rd July 2023\nApartment 44\t${rows[0]}\nStoke Quay\t${rows[1]}\nRenewal and rent`),
     ).toBe('2023-07-03');
   });
 
-  it('knows a birth by what stands behind the day', () => {
+  it('a birth date is recognised by the words after it', () => {
     expect(issued('Я, Гилева Марина, мать ученика Льва, 21.04.2012 г. р., прошу перенести осмотр.')).toBeUndefined();
   });
 
-  it('gives a labelled day and month the only year that the paper names', () => {
+  it('a labelled day and month gets the document’s only year', () => {
     const voucher = (text: string) => issued(`Petty cash voucher\n${text}`);
     expect(voucher('Fiscal year 2024\nתאריך: 14.3\nTaxi 52.00')).toBe('2024-03-14');
     expect(voucher('Fiscal year 2024\nof 2023\nתאריך: 14.3\nTaxi 52.00')).toBeUndefined();
@@ -331,14 +331,14 @@ describe('dates as they are written', () => {
     expect(findDates(text, false)).toEqual([]);
   });
 
-  it('reads the month first on American papers only', () => {
+  it('the month comes first only on American documents', () => {
     expect(issued('Springfield, IL 62701\nInvoice date: 07/04/2024')).toBe('2024-07-04');
     expect(issued('London\nInvoice date: 07/04/2024')).toBe('2024-04-07');
     expect(issued('תאריך: 07/04/2024')).toBe('2024-04-07');
   });
 });
 
-describe('the day on which a paper was issued', () => {
+describe('the issue date of a document', () => {
   it.each([
     ['Payment due 17 April 2026\nInvoice date 3 April 2026', '2026-04-03'],
     ['Карта ремонта № 02217\tПринял: Слава\tЧисло: 3.5.24\nТест до 19.5.24', '2024-05-03'],
@@ -358,7 +358,7 @@ describe('the day on which a paper was issued', () => {
     expect(issued(text)).toBe(iso);
   });
 
-  it('keeps the two days of a range apart', () => {
+  it('is not made from the two days of a range', () => {
     expect(findDates('01/03/2025-31/03/2025', false).map(({ iso }) => iso)).toEqual(['2025-03-01', '2025-03-31']);
   });
 
@@ -375,7 +375,7 @@ describe('the day on which a paper was issued', () => {
       '2026-11-07',
     ],
     ['the same day written out', 'June 7, 2024\nInvoice date: 6/7/2024', '2024-06-07'],
-  ])('tells the order of day and month by %s', (_what, text, iso) => {
+  ])('has its order of day and month from %s', (_what, text, iso) => {
     expect(issued(text)).toBe(iso);
   });
 
@@ -412,7 +412,7 @@ describe('the day on which a paper was issued', () => {
     ['תוקף: מיום 01/04/2025 עד 31/03/2026\nהופק בתאריך 23/03/2025', '2025-03-23'],
     ['אזהרה מיום 29/03/2022\n1. הזוכה הגיש שיק שזמן פירעונו 15/12/2021', '2022-03-29'],
     ['Trip from Sunday 25 May 2025 to\n29 May 2025 by coach.\nDate: 12 November 2024', '2024-11-12'],
-  ])('finds the day of issue in %j', (text, iso) => {
+  ])('is found in %j', (text, iso) => {
     expect(issued(text)).toBe(iso);
   });
 
@@ -423,17 +423,17 @@ describe('the day on which a paper was issued', () => {
     ['Date: 12/05/1998\nPayment due 01/06/2001', undefined],
     ['PERSONAL CARD\nSurname MOSS\nDate of birth 01 JAN 1985', undefined],
     ['Acme Ltd, established 1985\nOrder No. 1987-1998', undefined],
-  ])('of an old paper, which names no day of this century: %j', (text, date) => {
+  ])('of an old document, which names no day of this century: %j', (text, date) => {
     if (date === undefined) expect(issued(text) ?? '2').toMatch(/^2/);
     else expect(issued(text)).toBe(date);
   });
 
-  it('of an old paper is quoted as it stands there', () => {
+  it('of an old document is quoted as printed', () => {
     const paper = paperOf('Haifa, 14 March 1987\nDear Dana');
     expect(findIssueDate(paper)?.evidence.snippet).toBe('Haifa, 14 March 1987');
   });
 
-  it('says where it stands and why', () => {
+  it('has a quotation and a reason', () => {
     const paper = paperOf('Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.');
     expect(findIssueDate(paper)).toEqual({
       date: '2025-03-14',
@@ -441,12 +441,12 @@ describe('the day on which a paper was issued', () => {
     });
   });
 
-  it('is the day of payment on a payslip that names one', () => {
+  it('is the pay date on a payslip', () => {
     const text = 'FORT WAYNE, IN 46803\nPeriod Ending: 05/04/2024\nPay Date: 05/10/2024';
     expect(issued(text, { kind: 'payslip' })).toBe('2024-05-10');
   });
 
-  it('is what heads the paper, whatever is told of other days below', () => {
+  it('is the date at the top, whatever dates follow', () => {
     const letter = (head: string) =>
       issued(`${head}\nDear Ms Barak\nThe claim was lodged with the registrar on 14.11.2023.\nYours, Zvi Ram`);
     expect(letter('Ramat Gan, 17.11.2023')).toBe('2023-11-17');
@@ -454,7 +454,7 @@ describe('the day on which a paper was issued', () => {
     expect(letter('Ramat Gan')).toBe('2023-11-14');
   });
 
-  it('heads a Russian letter with the number that the office gave it behind', () => {
+  it('is the date before the office’s number on a Russian letter', () => {
     const letter = (number: string) =>
       issued(`Жителям дома 7\n10.01.2024 ${number}\nДолг дома на 01.01.2024 — 417 718 р.`);
     expect(letter('исх. 14')).toBe('2024-01-10');
@@ -462,52 +462,52 @@ describe('the day on which a paper was issued', () => {
     expect(letter('- исх. В-31/0877')).toBe('2024-01-10');
   });
 
-  it('is no birthday, wherever it comes again', () => {
+  it('is never a birth date, even if repeated', () => {
     const card = (birth: string) => issued(`Clinic\nVaccination card\n${birth}\nHBV\t1\t04/01/2021\nPrinted 16.1.2022`);
     expect(card('Date of birth 04/01/2021')).toBe('2022-01-16');
   });
 
-  it('is when a mail was sent', () => {
+  it('is the date when a mail was sent', () => {
     const mail =
       'From: desk@partner.example\nTo: dana@post.example\n14 February 2023, 16:08\nYour bill issued on 1.3.2023 will be the last.';
     expect(issued(mail)).toBe('2023-02-14');
   });
 
-  it('is told by its label, whatever hour stands between them', () => {
+  it('is found by its label, even with a time in between', () => {
     const paper = paperOf('Motor insurance\nDate of expiry\t23:59 hours 13 July 2025');
     expect(paper.dates[0]?.role?.role).toBe('validity');
   });
 
-  it('is not what a name of the paper with a number above it calls something', () => {
+  it('is not a document’s name with a number above', () => {
     expect(issued('Electric Ltd\nDelivery note 77201 / warranty\n8/2/2023\nFridge, four doors')).toBe('2023-02-08');
   });
 
-  it('stands beside how long an offer is valid', () => {
+  it('is next to an offer’s validity', () => {
     expect(issued('Fenwick Removals\nQuotation valid for 30 days 31 May 2024\nPacking £220')).toBe('2024-05-31');
     expect(issued('Fenwick Removals\nQuotation valid until 31 May 2024\nPacking £220')).toBeUndefined();
   });
 
-  it('is alone in its line on what is called a ticket and is none', () => {
+  it('is alone in its line on a so-called ticket that is none', () => {
     expect(issued('Pawnbroker\nPawn ticket 118472\n17.06.2022\nRing', { kind: 'ticket' })).toBe('2022-06-17');
   });
 
-  it.each(['הוזמן', 'הוזמנה', 'נרשם', 'נרשמה'])('follows both genders of a Hebrew verb: %s', (verb) => {
+  it.each(['הוזמן', 'הוזמנה', 'נרשם', 'נרשמה'])('follows a Hebrew verb in both genders: %s', (verb) => {
     expect(issued(`חנות הספר\n${verb} ב: 26.2.2024\nהספר יגיע אליכם ב-14 במרץ 2024`)).toBe('2024-02-26');
   });
 
-  it('is not the day of the event on a ticket', () => {
+  it('is not the event’s date on a ticket', () => {
     expect(issued('Gala\nSaturday 2 November 2024\nDoors 19:00, Stage Hall', { kind: 'ticket' })).toBeUndefined();
   });
 
-  it('is the month when only a period is said', () => {
+  it('is the month if only a period is named', () => {
     expect(issued('Payslip\nPay period June 2024\nNet pay 2,427')).toBe('2024-06');
   });
 
-  it('is the month for papers that go by their month', () => {
+  it('is the month for documents that are named by month', () => {
     expect(issued('תלוש שכר לחודש 01/2026\nהופק: 08/02/2026', { kind: 'payslip' })).toBe('2026-01');
   });
 
-  it('is unknown when only other days are named', () => {
+  it('is unknown if only other dates are named', () => {
     expect(issued('Date of birth 01/02/2001\nValid until 01/01/2029')).toBeUndefined();
   });
 });

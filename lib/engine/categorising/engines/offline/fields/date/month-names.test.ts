@@ -3,9 +3,9 @@ import { monthNumber } from './month-names';
 
 const MONTHS_A_YEAR = 12;
 
-describe('the months of languages that papers are read in for their dates', () => {
+describe('month names of languages that are read only for dates', () => {
   it.each(['fr', 'es', 'pt', 'it', 'de', 'nl', 'ro', 'pl', 'tr', 'uk', 'ar', 'ar-SY', 'ar-DZ', 'ar-MA'])(
-    'are told from those of all others: %s',
+    'are distinct from those of all others: %s',
     (locale) => {
       const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { month: 'long', timeZone: 'UTC' });
       const months = Array.from({ length: MONTHS_A_YEAR }, (_, index) => format.format(Date.UTC(2024, index, 15)));

@@ -21,7 +21,7 @@ describe('the issuer of a paper', () => {
       'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct Insurance Services, Leeds LS1',
     ],
     ['the name of a house', 'PENNANT DIRECT\nMotor Insurance Schedule\nPennant Direct, Swinton House, Manchester M27'],
-  ])('is no institution whose name is %s', (_, text) => {
+  ])('is not an institution whose name is %s', (_, text) => {
     const hints = { kind: 'policy', categoryId: 'Insurance' } as const;
     expect(issuerOf(`${text}${BELOW}`, [26, 14, 8, 10, 10, 10], hints)).toMatch(/^pennant direct/i);
   });
@@ -125,7 +125,7 @@ describe('the issuer of a paper', () => {
     ],
   ])('is found %s', (_, text, issuer) => expect(issuerOf(text + BELOW)).toBe(issuer));
 
-  it('keeps what an office is for together, though a comma stands in it', () => {
+  it('keeps an office’s whole name, including a comma', () => {
     const card = 'УДОСТОВЕРЕНИЕ\nКем выдано: Управление по труду, занятости и социальной защите Лидского райисполкома';
     expect(issuerOf(card)).toMatch(/занятости и социальной защите/);
   });
@@ -142,7 +142,7 @@ describe('the issuer of a paper', () => {
     expect(paper('Purchase order')).toBeUndefined();
   });
 
-  it('may be a logo over two lines, of which the second says what it is', () => {
+  it('may be a logo over two lines, the second of which is descriptive', () => {
     const named = (...logo: string[]) => {
       const paper = readPaper(layOut([{ number: 1, text: `Receipt\n12.00\n${logo.join('\n')}${BELOW}` }]), {
         language: 'en',
@@ -154,25 +154,25 @@ describe('the issuer of a paper', () => {
     expect(named('Two Brothers', 'Towing & recovery')).not.toContain('Two Brothers Towing & recovery');
   });
 
-  it('is not the printer whose order number stands behind the name', () => {
+  it('is not the printer, whose name has an order number after it', () => {
     const form = (order: string) =>
       issuerOf(`Справка\nГражданину${BELOW}\nООО "Полиграф-Знак", г. Омск, 2020 г.${order}`);
     expect(form('')).toMatch(/Полиграф/);
     expect(form(', "Б", з. 1164')).toBeUndefined();
   });
 
-  it('is told at the end of a short paper', () => {
+  it('may be at the end of a short document', () => {
     const notice =
       'Dear patients\nThe vaccination begins\non 15 September\nMon, Wed 8-13\nTue 14-19\nSat 9-12\nRoom 112\n';
     expect(issuerOf(`${notice}Ask for the team\nHarbour Hill Clinic`)).toBe('Harbour Hill Clinic');
   });
 
-  it('is for whom a letter is signed', () => {
+  it('is the body for which a letter is signed', () => {
     const letter = `Dear Ms Nakashuk\nI enclose the form.${BELOW.repeat(3)}\nFor the Baffin Legal Clinic\nFamily law counsel`;
     expect(issuerOf(letter)).toBe('Baffin Legal Clinic');
   });
 
-  it('has its house’s number behind a comma, and no number of its own', () => {
+  it('does not include a house number after a comma', () => {
     const isNumbered = (line: string) => {
       const paper = readPaper(layOut([{ number: 1, text: `${line}\nEstimate of repair${BELOW}` }]), { language: 'en' });
       const { candidates, values } = issuerChoice([], paper);
@@ -237,13 +237,13 @@ describe('the issuer of a paper', () => {
     ['a person', 'Mr Sean Doyle\n4 Elm Row'],
   ])('is not %s', (_, text) => expect(issuerOf(text)).toBeUndefined());
 
-  it('is the hospital below the service that it belongs to', () => {
+  it('is the hospital named below its health service', () => {
     expect(issuerOf(`NHS\nEskdale University Hospitals NHS Foundation Trust\nBooking Team, Level 1${BELOW}`)).toBe(
       'Eskdale University Hospitals NHS Foundation Trust',
     );
   });
 
-  it('is the sender, not a unit of it', () => {
+  it('is the organisation, not a unit of it', () => {
     expect(issuerOf(`Rowan Water Services\nPeople Team, Kingfisher Court\nOffer of employment${BELOW}`)).toBe(
       'Rowan Water Services',
     );
@@ -255,7 +255,7 @@ describe('the issuer of a paper', () => {
     );
   });
 
-  it('is in its web address, below the second level of a country too', () => {
+  it('may be in a web address, also under a country’s second level', () => {
     const text = 'Home exercises\nthree times a day\nnot above the pain\nwww.fysio-tamar.co.il/knee';
     expect(issuerOf(text, undefined, { categoryId: 'Medical' })).toMatch(/fysio.tamar/i);
   });

@@ -25,11 +25,11 @@ describe('a known sender is found', () => {
     ['a short word', 'Bezeg'],
     ['a word that a language knows', 'Telephone'],
     ['two letters', 'Barcklayes'],
-  ])('and is not where %s makes it another name', (_, text) => {
+  ])('and is not if %s makes it another name', (_, text) => {
     expect(knownIn(`${text}\nNotice\nof a change`)).toEqual([]);
   });
 
-  it('nowhere in everyday words', () => {
+  it('but not in everyday words', () => {
     expect(knownIn('N O T I C E\nRoom 1a\nA4 paper\nVersion 2b')).toEqual([]);
   });
 });

@@ -15,30 +15,30 @@ function featuresOf(words: string, text: string) {
 
 describe('a name in a sentence', () => {
   const FULL = 'The hall was let to us for the evening by the owners of the mill at';
-  it('goes on from the full line above, which has no end', () => {
+  it('continues the unfinished line above', () => {
     expect(featuresOf('Pollard Bridge', `${FULL}\nPollard Bridge, late in a cold May`)).toHaveProperty('runsOn', 1);
     expect(featuresOf('Pollard Bridge', `${FULL}.\nPollard Bridge, late in a cold May`)).not.toHaveProperty('runsOn');
     expect(featuresOf('Pollard Bridge', 'The hall\nPollard Bridge, late in a cold May')).not.toHaveProperty('runsOn');
   });
 
-  it('is led to by a preposition when it is somebody else’s', () => {
+  it('follows a preposition that refers to somebody else', () => {
     expect(featuresOf('Harrow Clinic', 'Letter\nyou were seen at Harrow Clinic Ltd')).toHaveProperty('ledTo', 1);
     expect(featuresOf('Harrow Clinic', 'Letter\nHarrow Clinic Ltd')).not.toHaveProperty('ledTo');
   });
 
-  it('holds no end of a sentence and no label of the other party', () => {
+  it('contains no end of a sentence and no label of the other party', () => {
     expect(featuresOf('Payments', 'Payments late. Office closed\nNotice')).toHaveProperty('stopInside', 1);
     expect(featuresOf('Debtor', 'Debtor: Northgate Analytics Ltd\nNotice')).toHaveProperty('partyInside', 1);
   });
 });
 
 describe('a known name', () => {
-  it('that is an abbreviation is written in capitals', () => {
+  it('that is an abbreviation must be in capitals', () => {
     expect(featuresOf('Lic', 'Lic.\nCO 12')).toHaveProperty('knownMiscased', 1);
     expect(featuresOf('LIC', 'LIC\nPolicy')).not.toHaveProperty('knownMiscased');
   });
 
-  it('may open the longer name of another body', () => {
+  it('may begin the longer name of another body', () => {
     expect(featuresOf('отдел ЗАГС', 'Выдано\nотдел ЗАГС администрации Мценского района')).toHaveProperty(
       'opensLonger',
       1,
@@ -53,16 +53,16 @@ describe('a Hebrew name', () => {
     ['ענבל ויצטום', 'mail@witztum-land.co.il'],
     ['נגה קרמיקה', 'www.noga-keramika.example'],
     ['צמח בר', 'tsemach-bar.co.il'],
-  ])('is spelt in Latin letters in its web address: %s', (name, address) => {
+  ])('matches its web address in Latin letters: %s', (name, address) => {
     expect(named(name, address)).toHaveProperty('hebrewInDomain', 1);
   });
 
-  it('is not spelt in another’s', () => {
+  it('does not match another’s', () => {
     expect(named('ענבל ויצטום', 'mail@rotem-land.co.il')).not.toHaveProperty('hebrewInDomain');
   });
 });
 
-it('is in its web address by the beginnings of its words', () => {
+it('matches its web address by the beginnings of its words', () => {
   const text = (address: string) => `Волжский Купеческий\nписьмо\n${address}`;
   expect(featuresOf('Волжский', text('info@volga-kupbank.example'))).toHaveProperty('shortInDomain', 1);
   expect(featuresOf('Волжский', text('info@volga-les.example'))).not.toHaveProperty('shortInDomain');

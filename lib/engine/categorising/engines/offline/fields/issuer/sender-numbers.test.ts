@@ -39,7 +39,7 @@ describe('the numbers of known senders', () => {
     expect(numbers.filter((one) => !isIsraeli(one) && !isRussian(one) && !isBritish(one))).toEqual([]);
   });
 
-  it('are digits as they are looked for', () => {
+  it('are stored as digits only', () => {
     expect(phones.filter((one) => !/^(?:\*\d{4}|\d{10,11})$/.test(one))).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('a known sender', () => {
     );
   });
 
-  it('is not the sender by the number of the one who is written to', () => {
+  it('is not the sender by the addressee’s number', () => {
     const names = choiceOf('חשבונית\nלכבוד: ח.פ. 520031931\nסכום').map(({ name }) => name);
     expect(names).not.toContain('Bezeq');
   });

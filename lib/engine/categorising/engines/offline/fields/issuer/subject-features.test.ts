@@ -18,8 +18,8 @@ function featuresOf(words: string, text: string, hints?: FieldHints) {
 
 const TEXT = 'Fairholt Joinery Ltd\nBarclays Bank\nfirst line of the text\nsecond line\nthird line\nfourth line';
 
-describe('what a paper is about says of its sender', () => {
-  it('that a bank sends papers about banks', () => {
+describe('a document’s subject indicates', () => {
+  it('that a bank sends documents about banks', () => {
     expect(featuresOf('Barclays', TEXT, { categoryId: 'Bank' })).toMatchObject({ knownOfSubject: 1 });
     expect(featuresOf('Barclays', TEXT, { categoryId: 'Bank' })).not.toHaveProperty('bankElsewhere');
     expect(featuresOf('Barclays', TEXT, { categoryId: 'Medical' })).toMatchObject({
@@ -28,29 +28,29 @@ describe('what a paper is about says of its sender', () => {
     });
   });
 
-  it('that a firm is told of on a paper of the state', () => {
+  it('that a company is only mentioned on a state document', () => {
     expect(featuresOf('Fairholt', TEXT, { categoryId: 'Tax' })).toMatchObject({ firmOnStatePaper: 1 });
     expect(featuresOf('Fairholt', TEXT, { categoryId: 'Receipts' })).not.toHaveProperty('firmOnStatePaper');
   });
 
-  it('by the words of its name', () => {
+  it('a sender whose name has words of the subject', () => {
     const clinic = 'Fairholt Dental Clinic\nfirst line of the text\nsecond line\nthird line\nfourth line';
     expect(featuresOf('Fairholt', clinic, { categoryId: 'Medical' })).toHaveProperty('wordsOfSubject', 1);
     expect(featuresOf('Fairholt', clinic, { categoryId: 'Water' })).toHaveProperty('wordsOfAnother', 1);
     expect(featuresOf('Fairholt', TEXT, { categoryId: 'Water' })).not.toHaveProperty('wordsOfAnother');
   });
 
-  it('by its kind, how likely there is none', () => {
+  it('by its kind, how likely there is no sender', () => {
     expect(featuresOf('Fairholt', TEXT, { kind: 'contract' })).toHaveProperty('none:kind-contract', 1);
     expect(featuresOf('Fairholt', TEXT)).toHaveProperty('none:kind-unknown', 1);
   });
 });
 
-describe('where a name stands', () => {
+describe('the position of a name', () => {
   const imprint = (last: string) =>
     featuresOf('Fairholt', `Notice\n${'a line of the text\n'.repeat(15)}${last}`, { categoryId: 'Receipts' });
 
-  it('is the imprint in the last lines, before an address or a number', () => {
+  it('is an imprint in the last lines, before an address or a number', () => {
     expect(imprint('Fairholt Joinery Ltd, 12 Quay Street, 01632 960 155')).toHaveProperty('imprint', 1);
     expect(imprint('Fairholt Joinery Ltd')).not.toHaveProperty('imprint');
     expect(imprint(`Fairholt Joinery Ltd, 12 Quay Street${'\na line of the text'.repeat(5)}`)).not.toHaveProperty(
@@ -58,26 +58,26 @@ describe('where a name stands', () => {
     );
   });
 
-  it('is above or below the reader', () => {
+  it('is above or below the addressee', () => {
     const letter = (first: string, second: string) => featuresOf('Fairholt', `${first}\n${second}\na line of the text`);
     expect(letter('To: Jane Roe', 'Fairholt Joinery Ltd')).toMatchObject({ belowReader: 1, belowReaderAtTop: 1 });
     expect(letter('Fairholt Joinery Ltd', 'To: Jane Roe')).not.toHaveProperty('belowReader');
   });
 
-  it('is above the one into whose hands the paper is put', () => {
+  it('is above a person to whom the document is handed', () => {
     const order = (below: string) => featuresOf('Fairholt', `Fairholt Joinery Ltd\n${below}\na line of the text`);
     expect(order('Attn: orders desk')).toHaveProperty('careOfBelow', 1);
     expect(order('Attendance is free')).not.toHaveProperty('careOfBelow');
   });
 
-  it('is beside the number that it is registered under', () => {
+  it('is next to its registration number', () => {
     const paper = (text: string) => featuresOf('Fairholt', `Fairholt Joinery Ltd${text}\na line of the text`);
     expect(paper(', company no. 0418822')).toHaveProperty('registrationBehind', 1);
     expect(paper('\nVAT GB 418 8221 07')).toHaveProperty('registrationBelow', 1);
     expect(paper('\nregardless of 24 others')).not.toHaveProperty('registrationBelow');
   });
 
-  it('counts by what sort of name it is', () => {
+  it('counts by the type of name', () => {
     expect(featuresOf('Fairholt', TEXT)).toHaveProperty('firm@first', 1);
     expect(featuresOf('Barclays', TEXT)).toHaveProperty('known@top', 1);
   });

@@ -62,7 +62,7 @@ describe('the kind of a paper', () => {
 
   it('is none for a menu', () => expect(kindOf('The Blue Pot\nTakeaway Menu\nSoup 4.00')).toBeUndefined());
 
-  it('is told without the title too', () => {
+  it('is found without the title too', () => {
     const lines = layOut([{ number: 1, text: 'Larch Dental\nTax invoice\nInvoice no. 4\nCheck-up 60.00\nVAT 12.00' }]);
     expect(findKind(gatherEvidence(lines), { lines, categoryId: 'Medical' })?.kind).toBe('invoice');
   });

@@ -10,7 +10,7 @@ const period = (text: string, hints: FieldHints = {}) => {
   return found && [found.from, found.to];
 };
 
-describe('the period that a paper covers', () => {
+describe('the period that a document covers', () => {
   it.each([
     ['Billing period: 01/04/2024 to 30/06/2024', '2024-04-01', '2024-06-30'],
     ['Statement period 08/13/2024 through 08/30/2024', '2024-08-13', '2024-08-30'],
@@ -64,11 +64,11 @@ describe('the period that a paper covers', () => {
     ['Заезд\tсб, 8 июня, после 14:00\nВыезд\tвт, 11 июня, до 11:00', '2024-06-08', '2024-06-11'],
     ["כניסה\tיום א', 03/09/2023, 15:00\tיציאה\tיום ג', 05/09/2023, 11:00", '2023-09-03', '2023-09-05'],
     ['Check-in\tSunday 28 December 2025, 15:00\nCheck-out\tFriday 2 January, 11:00', '2025-12-28', '2026-01-02'],
-  ])('is a stay, whose days have no year or a weekday before them: %j', (text, from, to) => {
+  ])('is a stay with days without a year or after a weekday: %j', (text, from, to) => {
     expect(period(text, { categoryId: 'Travel', issued: `${from.slice(0, 4)}-02-01` })).toEqual([from, to]);
   });
 
-  it('is the month of a bill that names it without its year', () => {
+  it('is the month of a bill, named without its year', () => {
     const hints: FieldHints = { kind: 'bill', categoryId: 'Telecom' };
     expect(period('К оплате за январь 790 ₽ до 20 числа', { ...hints, issued: '2023-01-02' })).toEqual([
       '2023-01-01',
@@ -78,7 +78,7 @@ describe('the period that a paper covers', () => {
     expect(period('К оплате за январь 790 ₽ до 20 числа', hints)).toBeUndefined();
   });
 
-  it('runs from the day that a licence was made to the day until which it is valid', () => {
+  it('is from a licence’s issue date to its expiry date', () => {
     const licence: FieldHints = { kind: 'card', categoryId: 'IDs', issued: '2024-02-26' };
     expect(period('DRIVING LICENCE\nDOI 26-02-2024\nValid till: 25-02-2029', licence)).toEqual([
       '2024-02-26',
@@ -86,7 +86,7 @@ describe('the period that a paper covers', () => {
     ]);
   });
 
-  it('is what an annual statement covers up to the day that it is of', () => {
+  it('ends on the date of an annual statement', () => {
     const statement: FieldHints = { kind: 'statement', categoryId: 'Pension' };
     expect(period('Annual Benefit Statement\nFigures are as at 31 March 2024.', statement)).toEqual([
       '2023-04-01',
@@ -95,7 +95,7 @@ describe('the period that a paper covers', () => {
     expect(period('Benefit Statement\nFigures are as at 31 March 2024.', statement)).toBeUndefined();
   });
 
-  it('quotes the line that says so', () => {
+  it('is quoted', () => {
     expect(findPeriod(paperOf('Bill\nBilling period: 01/04/2024 to 30/06/2024'))?.evidence).toEqual({
       field: 'period',
       page: 1,

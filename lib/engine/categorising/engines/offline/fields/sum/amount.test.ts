@@ -11,7 +11,7 @@ const amount = (text: string, hints: FieldHints = {}) => {
   return found && [found.value, found.currency];
 };
 
-describe('sums as they are written', () => {
+describe('written amounts', () => {
   it.each([
     ['$86,214.90', 86_214.9, 'USD'],
     ['£ 412.80', 412.8, 'GBP'],
@@ -36,12 +36,12 @@ describe('sums as they are written', () => {
     expect(findMoney(text)).toMatchObject([{ value, currency }]);
   });
 
-  it.each(['5%', '12:30', '14/03/2025', 'рублей 00 копеек'])('finds none in %s', (text) => {
+  it.each(['5%', '12:30', '14/03/2025', 'рублей 00 копеек'])('are not found in %s', (text) => {
     expect(findMoney(text)).toEqual([]);
   });
 });
 
-describe('the sum that a paper is about', () => {
+describe('the amount of a document', () => {
   it.each([
     ['Subtotal £100.00\nVAT £20.00\nTotal due £120.00', 120, 'GBP'],
     ['Previous balance\t$121.06\nPayment received\t-$121.06\nAmount due by February 14, 2025\t$148.93', 148.93, 'USD'],
@@ -79,21 +79,21 @@ describe('the sum that a paper is about', () => {
   });
 });
 
-describe('a sum and its own page', () => {
+describe('an amount and its page', () => {
   it.each([
     ['Premium $261.27 + GST and stamp duty $26.13 = A$287.40 paid.', 287.4],
     ['Price of a night 1,800.00 руб. × 3 = 5,400.00 руб.', 5400],
-  ])('what an equation comes to is the sum: %s', (text, value) => {
+  ])('an equation’s result is the amount: %s', (text, value) => {
     expect(amount(`Confirmation\n${text}`)?.[0]).toBe(value);
   });
 
   const invoice = (total: string) => `Invoice\nSubtotal £1,000.00\nVAT (20%) £200.00\nTotal £${total}`;
-  it('is given where the sum before tax and the tax come to it, or tax is part of it', () => {
+  it('is found if net amount and tax add up to it, or it includes tax', () => {
     expect(amount(invoice('1,200.00'), { kind: 'invoice' })).toEqual([1200, 'GBP']);
     expect(amount(invoice('1,000.00'), { kind: 'invoice' })).toEqual([1000, 'GBP']);
   });
 
-  it('is not given where they come to another', () => {
+  it('is not found if they add up to another', () => {
     expect(amount(invoice('7,200.00'), { kind: 'invoice' })).toBeUndefined();
     expect(
       amount('חשבונית מס\nסה"כ לפני מע"מ\t1,000.00 ₪\nמע"מ 17%\t170.00 ₪\nסה"כ לתשלום\t1,110.00 ₪'),

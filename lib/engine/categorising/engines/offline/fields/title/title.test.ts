@@ -10,7 +10,7 @@ const titleOf = (text: string, lineSizes?: readonly number[]) => {
   return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.title;
 };
 
-describe('the title of a paper in another language', () => {
+describe('the title of a document in another language', () => {
   it.each([
     [
       'Elektro Baumann GmbH\nRingstr. 9, 10115 Berlin\nFrau Ute Klein\nTorstr. 11\nMahnung\nOffener Betrag 214,20 EUR',
@@ -24,12 +24,12 @@ describe('the title of a paper in another language', () => {
       'Zaświadczenie',
     ],
     ['بلدية الناصرة\nفاتورة ضريبة الأملاك )أرنونا(\nالمبلغ 812.40', 'فاتورة ضريبة الأملاك'],
-  ])('is not the reader: %j', (text, title) => {
+  ])('is not the addressee: %j', (text, title) => {
     expect(titleOf(text)).toBe(title);
   });
 });
 
-describe('the word that says what a paper is', () => {
+describe('a document word', () => {
   it.each([
     ['Notice of change to your water prices', 'notice'],
     ['Home Insurance Schedule', 'policy'],
@@ -54,7 +54,7 @@ describe('the word that says what a paper is', () => {
   ])('%s is a %s', (text, kind) => expect(titleHead(text)).toMatchObject({ kind, isHead: true }));
 
   it.each([['prices in order of size'], ['Your contract is ending soon'], ['We will report back to you']])(
-    'stands inside another phrase in %s',
+    'is inside another phrase in %s',
     (text) => expect(titleHead(text)?.isHead).toBe(false),
   );
 
@@ -115,25 +115,25 @@ describe('the title of a paper', () => {
     ['not the reader behind a dash', 'Reference - John Whitmore\nOld Mill Nursery', 'Reference'],
   ])('is %s', (_, text, title) => expect(titleOf(text)).toBe(title));
 
-  it('is what a mail is about, without how often it was answered', () => {
+  it('is a mail’s subject without reply prefixes', () => {
     const mail = (subject: string) => titleOf(`От: bron@ustye.example\nДата: 20 мая 2024 г.\nТема: ${subject}`);
     expect(mail('RE: RE: места на троих')).toBe('места на троих');
     expect(mail('места на троих')).toBe('места на троих');
   });
 
-  it('is a sentence that is set as a heading', () => {
+  it('may be a sentence set as a heading', () => {
     const text = 'Horizon\nWe need to turn your power off\nfor a few hours next week, so we can replace a transformer';
     expect(titleOf(text, [14, 20, 10])).toBe('We need to turn your power off');
     expect(titleOf(text, [14, 10, 10])).not.toBe('We need to turn your power off');
   });
 
-  it('is the larger of two lines that could be it', () => {
+  it('is the larger of two candidate lines', () => {
     const text = 'Copperfield Studio\nNotice to members\nStatement of fees';
     expect(titleOf(text, [12, 11, 24])).toBe('Statement of fees');
     expect(titleOf(text, [12, 24, 11])).toBe('Notice to members');
   });
 
-  it('is whole in two lines that are a little larger than the text', () => {
+  it('includes two lines that are a little larger than the text', () => {
     expect(titleOf('פרוטוקול\nמסירת דירה\nהמוסר\tהמקבל\nרחל אהרון\tאמיר שריקי', [12.2, 12.2, 10, 10])).toBe(
       'פרוטוקול מסירת דירה',
     );
@@ -147,9 +147,9 @@ describe('the title of a paper', () => {
     ['what the paper is, and of what', 'СВИДЕТЕЛЬСТВО\nО ПЕРЕМЕНЕ ИМЕНИ', 'СВИДЕТЕЛЬСТВО О ПЕРЕМЕНЕ ИМЕНИ'],
     ['capitals among small letters', 'АНКЕТА\nПАЦИЕНТА', 'АНКЕТА ПАЦИЕНТА'],
     ['the two words that only together name it', 'РАСЧЕТНЫЙ\nЛИСТОК', 'РАСЧЕТНЫЙ ЛИСТОК'],
-  ])('is whole over two lines of one size: %s', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
+  ])('includes two lines of one size: %s', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
 
-  it('is whole over two lines that differ in size from the others', () => {
+  it('includes two lines whose size differs from the others', () => {
     const sizes = (second: number) => [18.6, second, 15.5, 15.5, 15.5];
     expect(titleOf(`אישור עדכון מוטבים\nלתוכנית חיסכון פרטית${BODY}`, sizes(18.6))).toBe(
       'אישור עדכון מוטבים לתוכנית חיסכון פרטית',
@@ -162,7 +162,7 @@ describe('the title of a paper', () => {
     ['a person', 'CERTIFICATE\nMR DAVID COHEN', 'CERTIFICATE'],
     ['a number', 'RECEIPT\nNO. 4471', 'RECEIPT'],
     ['a line of another hand', 'СПРАВКА\nПациента приняли', 'СПРАВКА'],
-  ])('does not take %s below it for its own', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
+  ])('does not include %s below it', (_, text, title) => expect(titleOf(text + BODY)).toBe(title));
 
   it.each([
     ['with the number that a form is called by', 'FORM NO. 16A\nGirnar Cotton', 'FORM NO. 16A'],
@@ -186,11 +186,11 @@ describe('the title of a paper', () => {
     expect(titleOf('DECLARATION OF AN\\GELA POOLE\nI know of what is set forth below.')).toBe('DECLARATION');
   });
 
-  it('is no line that was misread before the word that says what the paper is', () => {
+  it('is not a line that was misread before the document word', () => {
     expect(titleOf('NTL \\WHNGT DRIVER LICENSE\nDOB 01/06/1958')).toBeUndefined();
   });
 
-  it('never ends with a word that leads on', () => {
+  it('never ends with a connecting word', () => {
     expect(titleOf('Agreement on the use of the village hall and of its grounds')).not.toMatch(/ (?:of|and|the)$/);
   });
 });
