@@ -17,7 +17,7 @@ import { describeOnEachDatabase } from '../support/database';
 const at = (day: string) => ({ now: () => new Date(`${day}T12:00:00Z`) });
 const CENT = NANO_DOLLARS / 100;
 
-describeOnEachDatabase('the use of the AI service', (getDb) => {
+describeOnEachDatabase('AI usage', (getDb) => {
   it('is summed by day, audience and model', async () => {
     const key = { day: '2026-01-01', audience: 'user', model: 'm' } as const;
     await addAiUsage(getDb(), key, { documents: 1, inputTokens: 10, costNanoDollars: 500 });
@@ -91,7 +91,7 @@ describeOnEachDatabase('the use of the AI service', (getDb) => {
   });
 });
 
-describeOnEachDatabase('an answer that is kept', (getDb) => {
+describeOnEachDatabase('a stored answer', (getDb) => {
   const sent = { fileName: 'a.pdf', pageCount: 1, pages: [{ number: 1, text: 'Bill of Dana Levi' }] };
   const request = buildRequest(sent, { model: DEFAULT_MODEL });
   const answer = {

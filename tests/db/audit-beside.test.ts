@@ -61,7 +61,7 @@ const DEEDS: readonly Deed[] = [
   },
 ];
 
-describeOnEachDatabase('what a team does', (getDb) => {
+describeOnEachDatabase('an action of a team', (getDb) => {
   it.each(DEEDS)('is stored together with its audit log entry, or not at all: $action', async (deed) => {
     const { action, prepare = async () => '', act, state } = deed;
     const ctx = await userContext(getDb());

@@ -51,7 +51,7 @@ function countOf(db: Db, visitorId: string, now = NOW) {
   return countDocuments(db, { visitorId }, countWindow(now, ANONYMOUS_WINDOW_MS));
 }
 
-describeOnEachDatabase('reserving room for documents', (getDb) => {
+describeOnEachDatabase('reserving documents', (getDb) => {
   it('never grants a visitor more than 20 files, however many requests arrive together', async () => {
     const ctx = visitorContext(getDb());
     const answers = await Promise.all(Array.from({ length: 25 }, () => codeOf(reserveFiles(ctx, 1, undefined))));

@@ -62,7 +62,7 @@ async function paidBy(db: Db, userId: string): Promise<number> {
 const codesOf = (answers: readonly PromiseSettledResult<unknown>[]) =>
   answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
 
-describeOnEachDatabase('taking documents', (getDb) => {
+describeOnEachDatabase('claiming documents', (getDb) => {
   it('deducts their pages once, however many claims arrive together', async () => {
     const ctx = await userContext(getDb());
     const sessionId = await doneSession(ctx, [3, 2]);

@@ -158,7 +158,7 @@ async function showsWhatWasCharged(world: World): Promise<void> {
   }
 }
 
-describeOnEachDatabase('counting, whatever people do in whatever order,', (getDb) => {
+describeOnEachDatabase('the usage, after any sequence of actions,', (getDb) => {
   it(
     'charges what it shows, charges nothing twice, refuses nothing paid, and always leaves a next step',
     async () => {

@@ -20,7 +20,7 @@ const AWAY = {
   },
 } as unknown as Db;
 
-describeOnEachDatabase('what happens a day', (getDb) => {
+describeOnEachDatabase('daily counters', (getDb) => {
   afterEach(async () => {
     await getDb().delete(dailyCounters);
   });

@@ -27,7 +27,7 @@ const SESSION = NewSession.parse({
 
 const dashboardOf = ({ db, clock, actor }: UserContext) => getDashboard({ db, clock }, actor.userId, 'en');
 
-describeOnEachDatabase('what the main page is rendered with', (getDb) => {
+describeOnEachDatabase('the data of the main page', (getDb) => {
   it('equals what the API would answer', async () => {
     const ctx = await userContext(getDb());
     for (let files = 1; files <= SHOWN_SESSIONS + 1; files += 1) {

@@ -16,7 +16,7 @@ import { identityFor, sortDocuments } from '../support/sort-documents';
 
 const FREE_PAGES = PLANS.free.pages;
 
-describeOnEachDatabase('a document that is read on the device of its owner', (getDb) => {
+describeOnEachDatabase('a document read on its owner’s device', (getDb) => {
   const declare = (ctx: Context, papers: Readonly<Record<string, number>>, sessionId?: string) =>
     reportDocuments(ctx, {
       documents: Object.entries(papers).map(([documentId, pageCount]) => ({ documentId, kind: 'pdf', pageCount })),

@@ -20,7 +20,7 @@ import { identityFor, sortDocuments } from '../support/sort-documents';
 
 const NEXT_MONTH = new Date('2026-04-20T12:00:00Z');
 
-describeOnEachDatabase('a document whose pages the server counts after they were declared and paid', (getDb) => {
+describeOnEachDatabase('a document whose pages the server counts after they were reported and paid', (getDb) => {
   const declare = (ctx: UserContext, documentId: string, pageCount: number) =>
     reportDocuments(ctx, { documents: [{ documentId, kind: 'pdf', pageCount }] });
   const take = (ctx: UserContext, sessionId: string, id: string) =>

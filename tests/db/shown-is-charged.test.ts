@@ -305,7 +305,7 @@ class Browser {
 beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
 afterEach(() => vi.unstubAllGlobals());
 
-describeOnEachDatabase('what a list shows, in two tabs and whoever is signed in,', (getDb) => {
+describeOnEachDatabase('the price that a list shows, in two tabs and for any user,', (getDb) => {
   it(
     'equals what the server charges; nothing is charged twice, and there is always a next step',
     async () => {
