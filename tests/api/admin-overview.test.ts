@@ -50,7 +50,7 @@ describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
     }
   });
 
-  it('answers nobody else', async () => {
+  it('refuses all other callers', async () => {
     const expired = await signedInOperator(database.db, new Date(Date.now() - OPERATOR_SESSION_SECONDS * 1000));
     const ended = await signedInOperator(database.db);
     await deleteOperatorSession(database.db, ended.sessionId);
@@ -76,7 +76,7 @@ describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
   });
 });
 
-describe('what is counted', () => {
+describe('the count', () => {
   /** What `happening` adds to the counts, as `name key` to number. */
   async function countedIn(happening: () => Promise<unknown>): Promise<Record<string, number>> {
     await writeCounts(database.db);

@@ -4,7 +4,7 @@ import { fitsTitle } from './title/text';
 
 const read = (text: string) => categoriseText([{ number: 1, text }], 'scan.pdf', { processingLanguage: 'en' });
 
-describe('the title of a paper', () => {
+describe('the title of a document', () => {
   it.each([
     ['חברת החשמל\nחשבון חשמל לתקופה 08/03/2026 - 07/05/2026\nמספר חוזה 902 118 346\nצריכה 612 קוט"ש', 'חשבון חשמל'],
     ['Northgate Ltd\nPayslip for June 2024\nNet pay 2,427', 'Payslip'],
@@ -44,7 +44,7 @@ describe('the title of a paper', () => {
   });
 });
 
-describe('the issuer of a paper', () => {
+describe('the issuer of a document', () => {
   it.each([
     ['Vodafone Limited, Newbury\nYour bill', 'Vodafone'],
     ['חברת החשמל לישראל בע"מ\nחשבון חשמל', 'חברת החשמל'],
@@ -75,7 +75,7 @@ describe('the issuer of a paper', () => {
   });
 });
 
-describe('the language of a paper', () => {
+describe('the language of a document', () => {
   it.each([
     ['חשבון חשמל Vodafone Ltd', 'he'],
     ['Счет за воду 2024', 'ru'],

@@ -14,7 +14,7 @@ const issuerOf = (text: string, lineSizes?: readonly number[], hints?: FieldHint
 };
 const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
 
-describe('the issuer of a paper', () => {
+describe('the issuer of a document', () => {
   it.each([
     [
       'the end of a longer name',

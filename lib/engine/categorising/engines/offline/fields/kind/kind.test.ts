@@ -13,7 +13,7 @@ const kindOf = (text: string, categoryId?: CategoryId) => {
   return findKind(evidence, { lines, title, categoryId })?.kind;
 };
 
-describe('the kind of a paper', () => {
+describe('the kind of a document', () => {
   it.each([
     ['what its title says', 'Larch Dental\nTreatment Invoice\nCheck-up 60.00', 'invoice'],
     ['a certificate of insurance', 'Certificate of Insurance\nThis policy covers', 'certificate'],

@@ -64,7 +64,7 @@ describe('a document word', () => {
   );
 });
 
-describe('the title of a paper', () => {
+describe('the title of a document', () => {
   it.each([
     [
       'the subject of a letter',
@@ -171,7 +171,7 @@ describe('the title of a paper', () => {
       'Student Progress Report Grade 3, Fourth Quarter',
       'Student Progress Report',
     ],
-  ])('is told %s', (_, text, title) => expect(titleOf(text + BODY)).toMatch(new RegExp(`^${title}`)));
+  ])('is found %s', (_, text, title) => expect(titleOf(text + BODY)).toMatch(new RegExp(`^${title}`)));
 
   it.each([
     ['a row of boxes', 'Retirement plan ☐ Third-party sick pay\nBox 12\n3,400.00'],
