@@ -93,7 +93,7 @@ describe('the count', () => {
   });
   const bill = async () => file('secret name of Dana.pdf', await textPdf(['Electricity bill', 'Total due 84.10 GBP']));
 
-  it('is each sorted document by engine, pages and time, and each failed one by its code', async () => {
+  it('includes each sorted document by engine, pages and time, and each failed one by its code', async () => {
     const { token: bearer } = await signedInUser(database.db);
     const documents = [await bill(), await bill(), await file('broken.pdf', Buffer.from('%PDF-1.4 nothing'))];
     const counts = await countedIn(async () => {
@@ -110,7 +110,7 @@ describe('the count', () => {
     expect(JSON.stringify(counts)).not.toMatch(/Dana|secret|pdf/);
   });
 
-  it('is a failed request once, and none of its documents', async () => {
+  it('includes a failed request once, and none of its documents', async () => {
     const counts = await countedIn(async () => {
       const documents = [await file('broken.pdf', Buffer.from('%PDF-1.4 nothing'))];
       expect((await call(categorise, '/vision-categorize', { body: { documents } })).status).toBe(422);
@@ -118,7 +118,7 @@ describe('the count', () => {
     expect(counts).toEqual({ 'error documentDamaged': 1 });
   });
 
-  it('is every expected and unexpected error, but no unknown address', async () => {
+  it('includes every expected and unexpected error, but no unknown address', async () => {
     const counts = await countedIn(async () => {
       replaceServices({ getDb: () => Promise.reject(new Error('a defect')) });
       expect((await call(usage, '/api/usage')).status).toBe(500);
