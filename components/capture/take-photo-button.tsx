@@ -27,7 +27,7 @@ export function TakePhotoButton(look: Pick<ButtonProps, 'variant' | 'size' | 'di
       isGone = true;
     };
   }, []);
-  useEffect(() => earlyPhotos.takeAll(() => setIsOpen(true)), []);
+  useEffect(() => earlyPhotos.handleAll(() => setIsOpen(true)), []);
   if (!(isThere ?? isPhone)) return null;
   const close = () => setIsOpen(false);
   return (

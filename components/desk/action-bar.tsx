@@ -41,7 +41,7 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const dock = useRef<HTMLDivElement>(null);
   useToastsClearOf(dock);
   const { counts, sortable, exportable } = summary;
-  const isTaking = exporting !== null || isDriveBusy(driveSaving);
+  const isExporting = exporting !== null || isDriveBusy(driveSaving);
   const isBusy = summary.isBusy;
   useGoogleScript(isSignedIn && exportable.length > 0);
   // Without a new selection, the same button sorts again, for instance in another language.
@@ -50,15 +50,15 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
   const sortsFirst = exportable.length === 0;
   // A page opened offline does not know who is signed in. Files already paid for, or payable later, can still be
   // downloaded.
-  const isTakenHere = exportable.length > 0 && wasOpenedOffline() && workspace.canPayLater(exportable);
+  const isPaidLater = exportable.length > 0 && wasOpenedOffline() && workspace.canPayLater(exportable);
   const why = useTranslations('Workspace.bar.why');
-  const underWay = isTaking ? why('taking') : isBusy ? why('busy') : undefined;
+  const underWay = isExporting ? why('exporting') : isBusy ? why('busy') : undefined;
   const nothing = counts.selected === 0 ? why('nothingSelected') : undefined;
   const notSorted = underWay ?? nothing ?? (toSort.length === 0 ? why('nothingToSort') : undefined);
   const notTaken = underWay ?? nothing ?? (exportable.length === 0 ? why('nothingSorted') : undefined);
   return (
     <div className="dock" ref={dock}>
-      {isSignedIn || isTakenHere ? null : <OfflineVisitorNote />}
+      {isSignedIn || isPaidLater ? null : <OfflineVisitorNote />}
       {exporting ? (
         <ExportProgress percent={exporting.progress} />
       ) : driveSaving?.phase === 'saving' && !driveSaving.isShown ? (
@@ -79,11 +79,11 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={() => sort(toSort)}
         >
-          {t(again ? 'again' : 'categorize')} <Count value={again ? counts.toTake : counts.toSort} />
+          {t(again ? 'again' : 'categorize')} <Count value={again ? counts.toExport : counts.toSort} />
         </ReasonButton>
         <Settings />
       </span>
-      {isSignedIn || isTakenHere ? (
+      {isSignedIn || isPaidLater ? (
         <>
           <ReasonButton
             variant={sortsFirst ? 'default' : 'primary'}
@@ -91,13 +91,13 @@ export function ActionBar({ items, summary, exporting }: ActionBarProps) {
             onClick={() => createZip(exportable, leftOutOf(items))}
           >
             <Archive className="i s" aria-hidden />
-            {t('zip')} <Count value={counts.toTake} />
+            {t('zip')} <Count value={counts.toExport} />
           </ReasonButton>
           {isSignedIn ? (
             <ReasonButton reason={notTaken} onClick={() => saveToDrive(exportable)}>
               <HardDriveUpload className="i s" aria-hidden />
               <span className="ws-long">{tDrive('save')}</span>
-              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={counts.toTake} />
+              <span className="ws-short">{tDrive('saveShort')}</span> <Count value={counts.toExport} />
             </ReasonButton>
           ) : null}
         </>

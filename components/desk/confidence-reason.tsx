@@ -6,13 +6,8 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { choiceLabel } from '@/components/workspace/category-label';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { REVIEW_CONFIDENCE } from '@/lib/engine/categorising/result';
-import {
-  categoryOf,
-  confidenceOf,
-  type FileItem,
-  overruledCategory,
-  verdictOf,
-} from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { categoryOf, confidenceOf, overruledCategory, verdictOf } from '@/lib/features/workspace/list/item-facts';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { EvidenceQuotes } from './evidence-quotes';
 import './confidence-reason.css';

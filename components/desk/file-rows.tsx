@@ -3,7 +3,8 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { remarksOf } from '@/components/workspace/remarks';
-import { type FileItem, sensitiveKindsOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { sensitiveKindsOf } from '@/lib/features/workspace/list/item-facts';
 import { FileRow } from './file-row';
 import { useNewRowsInSight } from './use-new-rows-in-sight';
 import { useRowKeys } from './use-row-keys';

@@ -188,9 +188,9 @@ const some = (...numbers: readonly number[]) => numbers.filter((number) => numbe
 
 function expectAgreement(items: readonly FileItem[], locale: Locale, viewer: Viewer | null): void {
   const counts = countList(items);
-  const { listed, unreadable, sorted, unsorted, reading, sorting, selected, toSort, toTake } = counts;
+  const { listed, unreadable, sorted, unsorted, reading, sorting, selected, toSort, toExport } = counts;
   expect(unreadable + sorted + unsorted).toBe(listed);
-  expect(toSort + toTake).toBe(selected);
+  expect(toSort + toExport).toBe(selected);
   for (const state of LIST_STATES) {
     expect(summarise(items).inState[state]).toBe(items.filter((item) => isInState(item, state)).length);
   }
@@ -199,8 +199,8 @@ function expectAgreement(items: readonly FileItem[], locale: Locale, viewer: Vie
   expect(shown.head).toEqual([selected, listed]);
   expect(shown.bar).toEqual(some(selected, counts.selectedPages));
   expect(shown.toReview).toEqual(counts.toReview > 0 ? [counts.toReview, counts.toReview] : []);
-  const again = reading + sorting === 0 && toSort === 0 && toTake > 0;
-  expect(shown.buttons).toEqual(viewer ? [again ? toTake : toSort, toTake, toTake] : [again ? toTake : toSort]);
+  const again = reading + sorting === 0 && toSort === 0 && toExport > 0;
+  expect(shown.buttons).toEqual(viewer ? [again ? toExport : toSort, toExport, toExport] : [again ? toExport : toSort]);
   if (!viewer) expect(shown.dropzone).toContain(`${visitFilesOf(items, null)}/${ANONYMOUS_FILES}`);
   if (sorting > 0) expect(shown.stage).toEqual([sorted, sorted + sorting]);
   else if (reading === 0 && sorted > 0) expect(shown.stage).toEqual(some(sorted, counts.sortedPages, unsorted));

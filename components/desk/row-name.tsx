@@ -11,7 +11,8 @@ import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { RowNotes } from '@/components/workspace/row-notes';
 import { useRename } from '@/components/workspace/use-rename';
 import { splitExtension } from '@/lib/engine/naming/sanitise';
-import { type FileItem, oldDateBeside, savedNameOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { oldDateBeside, savedNameOf } from '@/lib/features/workspace/list/item-facts';
 
 /**
  * The new name under the original one. It opens the preview, and its pencil button edits it in place. Remarks follow

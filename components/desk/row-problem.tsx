@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { NON_RETRYABLE_CODES, useFileErrorHelp, useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useUsage } from '@/lib/features/usage/usage.client';
-import { type FileError, type FileItem, mayBeReadThere } from '@/lib/features/workspace/list/file-item';
+import { canServerRead, type FileError, type FileItem } from '@/lib/features/workspace/list/file-item';
 import { lacksPages } from '@/lib/features/workspace/paying/page-rules';
 
 /** Limits of use without an account. Signing in lifts them. */
@@ -58,7 +58,7 @@ export function RowProblem({ item, error }: RowProblemProps) {
         >
           {t('unlock')}
         </Button>
-      ) : NON_RETRYABLE_CODES.has(error.code) ? null : mayBeReadThere(item) ? (
+      ) : NON_RETRYABLE_CODES.has(error.code) ? null : canServerRead(item) ? (
         <DeviceOffers item={item} />
       ) : !isSignedIn && SIGN_IN_CODES.has(error.code) ? (
         <Button size="sm" data-part="retry" onClick={signIn}>

@@ -4,7 +4,8 @@ import { ArrowUp, CircleCheck, Clock, FileCheck, FileSearch, FolderInput, ScanTe
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { Progress } from '@/components/ui/progress';
-import { type FileItem, needsReview, pagesOf } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, pagesOf } from '@/lib/features/workspace/list/file-item';
+import { needsReview } from '@/lib/features/workspace/list/item-facts';
 
 type Step = 'waiting' | 'reading' | 'readToSort' | 'queued' | 'uploading' | 'sent' | 'readingPage' | 'sorting';
 

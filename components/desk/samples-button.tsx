@@ -28,7 +28,7 @@ export function SamplesButton({ disabled }: { readonly disabled?: boolean }) {
     }
   }
   const bringEarly = useEffectEvent(() => void bring());
-  useEffect(() => earlySamples.takeAll(() => bringEarly()), []);
+  useEffect(() => earlySamples.handleAll(() => bringEarly()), []);
   return (
     <Button variant="quiet" data-act="samples" disabled={disabled} busy={isComing} onClick={() => void bring()}>
       {t('try', { count: SAMPLE_COUNT })}

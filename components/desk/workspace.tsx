@@ -34,9 +34,9 @@ import { useBudgetNotice } from './use-budget-notice';
 import { useDriveAfterReload } from './use-drive-after-reload';
 import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
-import { useOwedNotice } from './use-owed-notice';
 import { usePageDrop } from './use-page-drop';
 import { usePaste } from './use-paste';
+import { usePendingPaymentsNotice } from './use-pending-payments-notice';
 import { useSharedFiles } from './use-shared-files';
 import { useSortAtOnce } from './use-sort-at-once';
 import { useSortWhenReached } from './use-sort-when-reached';
@@ -83,8 +83,8 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   const otherList = useOtherList();
   const list = useListView(items);
   usePaste(add);
-  useEffect(() => earlyFiles.takeAll(add), [add]);
-  useEffect(() => earlyFolders.takeAll((found) => void add(found.files, found)), [add]);
+  useEffect(() => earlyFiles.handleAll(add), [add]);
+  useEffect(() => earlyFolders.handleAll((found) => void add(found.files, found)), [add]);
   usePageDrop(add);
   useSharedFiles(add, isRestored);
   useSortAtOnce(items);
@@ -92,7 +92,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   useDriveAfterReload(isRestored);
   useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
-  useOwedNotice();
+  usePendingPaymentsNotice();
   useSessionRecorder(viewer !== null);
   useEffect(() => {
     startPageWorkspace(() =>

@@ -11,7 +11,8 @@ import { suggestedCategories } from '@/components/workspace/suggested-categories
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
 import { categoryKey } from '@/lib/features/categories/category-key';
-import { categoryOf, type FileItem } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { categoryOf } from '@/lib/features/workspace/list/item-facts';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { PreviewConfidence } from './preview-category';
 

@@ -6,7 +6,8 @@ import { FileName } from '@/components/ui/file-name';
 import { useRename } from '@/components/workspace/use-rename';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { splitExtension } from '@/lib/engine/naming/sanitise';
-import { type FileItem, savedNameOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { savedNameOf } from '@/lib/features/workspace/list/item-facts';
 import { FactField } from './fact-field';
 
 /** The name under which a file is saved. Its extension is fixed. A custom name can be reset to the suggested one. */

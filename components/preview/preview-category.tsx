@@ -5,7 +5,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Confidence } from '@/components/ui/confidence';
 import { CategoryWords } from '@/components/workspace/category-words';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
-import { categoryOf, confidenceOf, type FileItem, verdictOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { categoryOf, confidenceOf, verdictOf } from '@/lib/features/workspace/list/item-facts';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** The category of a file; nothing before it is sorted. */

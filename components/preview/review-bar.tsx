@@ -133,7 +133,7 @@ function Ending({ summary, leftOut }: Pick<ReviewBarProps, 'summary' | 'leftOut'
         <Button variant="primary" onClick={take}>
           {isSignedIn ? <Archive className="i s" aria-hidden /> : <LogIn className="i s flip" aria-hidden />}
           {isSignedIn ? t('zip') : t('signIn')}
-          {isSignedIn ? <bdi className="n">({summary.counts.toTake})</bdi> : null}
+          {isSignedIn ? <bdi className="n">({summary.counts.toExport})</bdi> : null}
         </Button>
       ) : null}
     </>

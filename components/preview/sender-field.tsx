@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, senderOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { senderOf } from '@/lib/features/workspace/list/item-facts';
 import { FactField } from './fact-field';
 import { ReadAs } from './read-as';
 

@@ -3,14 +3,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { choiceLabel } from '@/components/workspace/category-label';
-import {
-  categoryOf,
-  confidenceOf,
-  type FileItem,
-  pagesOf,
-  savedNameOf,
-  verdictOf,
-} from '@/lib/features/workspace/list/file-item';
+import { type FileItem, pagesOf } from '@/lib/features/workspace/list/file-item';
+import { categoryOf, confidenceOf, savedNameOf, verdictOf } from '@/lib/features/workspace/list/item-facts';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
 /** Describes a file's card in one sentence for screen readers. */

@@ -2,7 +2,8 @@
 
 import { useState } from 'react';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, needsReview } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { needsReview } from '@/lib/features/workspace/list/item-facts';
 import { nextToCheck } from '@/lib/features/workspace/list/selectors';
 import { closePreview, showInPreview } from './preview-request';
 import { isPreviewable, neighboursOf } from './preview-rules';

@@ -11,7 +11,8 @@ import { type RefObject, useEffect } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { draggedFiles } from '@/lib/features/workspace/list/dragged-files';
-import { type FileItem, isMovable, savedNameOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { isMovable, savedNameOf } from '@/lib/features/workspace/list/item-facts';
 
 /** Drag data key of our list's rows; its value is the ids of files. */
 const ROWS = 'mesudarRows';

@@ -3,7 +3,8 @@
 import { FileQuestion, FlaskConical, Info, LockKeyholeOpen, type LucideIcon, ShieldAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { extensionOf } from '@/lib/engine/documents/accepted';
-import { type FileItem, isUncounted, sensitiveKindsOf } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, isUncounted } from '@/lib/features/workspace/list/file-item';
+import { sensitiveKindsOf } from '@/lib/features/workspace/list/item-facts';
 import { remarksOf } from './remarks';
 import { useSensitiveWords } from './use-sensitive-words';
 

@@ -1,5 +1,6 @@
 import type { CategorySuggestion } from '@/lib/engine/categorising/result';
-import { categoryOf, type FileItem } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { categoryOf } from '@/lib/features/workspace/list/item-facts';
 
 /** Returns the alternative categories of a file, best first, without its current one. */
 export function suggestedCategories(item: FileItem): readonly CategorySuggestion[] {

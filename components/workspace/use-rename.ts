@@ -5,7 +5,8 @@ import { useCallback } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
 import { forbiddenIn, joinName, splitExtension } from '@/lib/engine/naming/sanitise';
-import { type FileItem, savedNameOf } from '@/lib/features/workspace/list/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { savedNameOf } from '@/lib/features/workspace/list/item-facts';
 import { useWorkspaceActions } from './use-workspace-actions';
 
 /** Renames a file; the extension is fixed. Notifies about characters that a file name cannot contain. */

@@ -120,7 +120,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     },
     retryFile: (item, languages) => retry(parts, item, languages),
     readFile(id, place) {
-      store.dispatch({ type: 'placeWished', id, place });
+      store.dispatch({ type: 'modeRequested', id, place });
       parts.sorting.queue([id], settings.languages());
     },
     stopSorting: () => parts.sorting.stop(idsOf(parts, 'categorising')),

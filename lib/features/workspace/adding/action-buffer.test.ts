@@ -8,21 +8,21 @@ it('keep what was done before anybody could take it, and hand it on once, in its
   const note = (files: readonly File[]) => void taken.push(...files.map((file) => file.name));
   earlyFiles.act(paper('a.pdf'));
   earlyFiles.act(paper('b.pdf'));
-  const stop = earlyFiles.takeAll(note);
+  const stop = earlyFiles.handleAll(note);
   expect(taken).toEqual(['a.pdf', 'b.pdf']);
   earlyFiles.act(paper('c.pdf'));
   expect(taken).toEqual(['a.pdf', 'b.pdf', 'c.pdf']);
   stop();
   earlyFiles.act(paper('d.pdf'));
   expect(taken).toHaveLength(3);
-  earlyFiles.takeAll(note)();
+  earlyFiles.handleAll(note)();
   expect(taken.at(-1)).toBe('d.pdf');
 });
 
 it('are left to whoever took over, when the one before stops', () => {
   let samples = 0;
-  const stopFirst = earlySamples.takeAll(() => {});
-  const stopSecond = earlySamples.takeAll(() => {
+  const stopFirst = earlySamples.handleAll(() => {});
+  const stopSecond = earlySamples.handleAll(() => {
     samples += 1;
   });
   stopFirst();

@@ -1,7 +1,8 @@
 import type { AccessRefusal } from '@/lib/features/drive/access.client';
 import type { DriveFailureKind } from '@/lib/features/drive/failure';
 import type { SavedFile, SaveEvent, SaveOutcome } from '@/lib/features/drive/save.client';
-import { type FileItem, savedNameOf } from '../list/file-item';
+import type { FileItem } from '../list/file-item';
+import { savedNameOf } from '../list/item-facts';
 
 /** Upload state of a file. */
 export interface DriveFileState {

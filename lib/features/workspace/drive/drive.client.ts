@@ -98,14 +98,8 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   const { store, clock } = services;
   const state = externalStore<DriveSaving | null>(null);
   const { current, draw, change } = createView(state);
-  let connection: { readonly of: string; readonly made: DriveConnection } | null = null;
+  const connections = createConnections(services.connect);
   let controller: AbortController | null = null;
-
-  function connectionTo(google: DriveSettings): DriveConnection {
-    const of = `${google.clientId} ${google.hint}`;
-    if (connection?.of !== of) connection = { of, made: services.connect(google) };
-    return connection.made;
-  }
 
   /** Makes this run the only one that changes the state. */
   function begin(): AbortController {
@@ -113,18 +107,14 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     return controller;
   }
 
-  /** The files of the shown save that can be saved. */
-  function shownItems(): readonly FileItem[] {
-    const ids = new Set(state.get()?.files.map(({ id }) => id));
-    return store.state().items.filter((item) => ids.has(item.id) && item.status === 'categorised');
-  }
+  const shownItems = () => savableItems(store.state().items, state.get());
 
   async function run(items: readonly FileItem[], options: SaveOptions, choosesAccount = false): Promise<void> {
     if (items.length === 0) return draw(null);
     controller?.abort();
     const own = begin();
     const { signal } = own;
-    const drive = connectionTo(options.google);
+    const drive = connections.to(options.google);
     // Before any await: browsers allow a window only during the click.
     const asking = drive.ask(choosesAccount);
     draw(beginSaving(items, state.get(), choosesAccount));
@@ -164,7 +154,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   async function undo({ google }: SaveOptions): Promise<void> {
     const own = begin();
     const saved = state.get()?.files.flatMap((file) => file.saved ?? []) ?? [];
-    const drive = connectionTo(google);
+    const drive = connections.to(google);
     const asking = drive.ask();
     change((saving) => ({ ...saving, phase: 'undoing', problem: null }));
     try {
@@ -196,10 +186,31 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
     forget() {
       controller?.abort();
       controller = null;
-      connection = null;
+      connections.forget();
       draw(null);
     },
   };
+}
+
+/** Keeps the connection, with its token, to the last used account. */
+function createConnections(connect: typeof connectDrive) {
+  let last: { readonly of: string; readonly made: DriveConnection } | null = null;
+  return {
+    to(google: DriveSettings): DriveConnection {
+      const of = `${google.clientId} ${google.hint}`;
+      if (last?.of !== of) last = { of, made: connect(google) };
+      return last.made;
+    },
+    forget() {
+      last = null;
+    },
+  };
+}
+
+/** The files of a save that can be saved. */
+function savableItems(items: readonly FileItem[], saving: DriveSaving | null): readonly FileItem[] {
+  const ids = new Set(saving?.files.map(({ id }) => id));
+  return items.filter((item) => ids.has(item.id) && item.status === 'categorised');
 }
 
 /** The files as Drive receives them. */

@@ -1,7 +1,8 @@
 import type { ExportDocument } from '@/lib/engine/export/plan';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import type { Contents } from '../list/contents.client';
-import { categoryOf, confidenceOf, type FileItem, savedNameOf, sensitiveKindsOf } from '../list/file-item';
+import type { FileItem } from '../list/file-item';
+import { categoryOf, confidenceOf, savedNameOf, sensitiveKindsOf } from '../list/item-facts';
 import type { UnlockedPdfs } from '../unlock/unlocked';
 
 /**

@@ -77,7 +77,7 @@ export type SortingAction =
   /** The server does not count this on-device file, or no longer does. */
   | { readonly type: 'withdrawn'; readonly id: string }
   /** Processing mode requested for one file. */
-  | { readonly type: 'placeWished'; readonly id: string; readonly place: ProcessingMode }
+  | { readonly type: 'modeRequested'; readonly id: string; readonly place: ProcessingMode }
   | { readonly type: 'sortingStopped'; readonly ids: readonly string[] }
   | { readonly type: 'paid'; readonly ids: readonly string[] };
 

@@ -1,10 +1,11 @@
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
-import { type FileItem, isSelectable, isUncounted, isUndeclared, isUnsorted, needsReview, pagesOf } from './file-item';
+import { type FileItem, isSelectable, isUncounted, isUnreported, isUnsorted, pagesOf } from './file-item';
+import { needsReview } from './item-facts';
 import type { WorkspaceState } from './reducer';
 
 /**
  * All numbers shown for a list of files (decision 0070). Components show these and never count themselves.
- * Invariants: `listed = unreadable + sorted + unsorted` and `selected = toSort + toTake`.
+ * Invariants: `listed = unreadable + sorted + unsorted` and `selected = toSort + toExport`.
  */
 export interface ListCounts {
   /** Files in the list. */
@@ -30,7 +31,7 @@ export interface ListCounts {
   /** Selected unsorted files, which 'Categorize selected' sorts. */
   readonly toSort: number;
   /** Selected sorted files, which a ZIP or Drive receives. */
-  readonly toTake: number;
+  readonly toExport: number;
   /** Pages of the sorted files. */
   readonly sortedPages: number;
   /** Pages of the selected files. */
@@ -41,7 +42,7 @@ export interface ListCounts {
 export function countList(items: readonly FileItem[]): ListCounts {
   const counts = {
     ...{ listed: items.length, unreadable: 0, sorted: 0, unsorted: 0, reading: 0, sorting: 0, errors: 0, toReview: 0 },
-    ...{ selected: 0, toSort: 0, toTake: 0, sortedPages: 0, selectedPages: 0 },
+    ...{ selected: 0, toSort: 0, toExport: 0, sortedPages: 0, selectedPages: 0 },
   };
   for (const item of items) {
     const isSorted = item.status === 'categorised';
@@ -62,7 +63,7 @@ export function countList(items: readonly FileItem[]): ListCounts {
     if (!item.selected) continue;
     counts.selected += 1;
     counts.selectedPages += pages;
-    if (isSorted) counts.toTake += 1;
+    if (isSorted) counts.toExport += 1;
     else counts.toSort += 1;
   }
   return counts;
@@ -85,5 +86,5 @@ export function visitFilesOf(items: readonly FileItem[], usage: CurrentUsage | n
 /** True if sorting would count the file. A file that was sorted or reported once is already counted. */
 function isStillToBeCounted(item: FileItem): boolean {
   if (item.status === 'error' || isUncounted(item)) return false;
-  return item.status === 'categorised' ? isUndeclared(item) : item.result === null && !item.declared;
+  return item.status === 'categorised' ? isUnreported(item) : item.result === null && !item.declared;
 }

@@ -1,4 +1,5 @@
-import { type FileItem, isMovable } from './file-item';
+import type { FileItem } from './file-item';
+import { isMovable } from './item-facts';
 
 /**
  * The files dragged with one: all selected ones if it is selected, as in file managers, otherwise it alone. Only sorted

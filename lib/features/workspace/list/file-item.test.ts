@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { readStoredItems } from '../storage/stored-item';
+import { type FileItem, newFileItem } from './file-item';
 import {
   confidenceOf,
   dateOf,
-  type FileItem,
   needsReview,
-  newFileItem,
   oldDateBeside,
   overruledCategory,
   senderOf,
   sensitiveKindsOf,
   verdictOf,
-} from './file-item';
+} from './item-facts';
 
 const sorted = (result: Partial<CategorisationResult> = {}, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: 'a', name: 'scan.pdf', size: 1, position: 1 }),

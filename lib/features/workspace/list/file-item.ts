@@ -1,8 +1,6 @@
-import { SENSITIVE_DATA_TYPES } from '@/lib/engine/categorising/answer-parts';
-import { type CategorisationResult, REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/engine/categorising/result';
-import { categoryOfResult, type ResultCategory } from '@/lib/engine/categorising/result-category';
+import type { CategorisationResult } from '@/lib/engine/categorising/result';
+import type { ResultCategory } from '@/lib/engine/categorising/result-category';
 import type { DocumentKind } from '@/lib/engine/documents/document';
-import { isOldDate } from '@/lib/engine/naming/dates';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { OnDeviceFailure, ProcessingMode } from '@/lib/features/on-device/on-device';
 import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categorise-progress';
@@ -148,73 +146,8 @@ export function isUncounted({ isSample = false, revision = 0 }: FileItem): boole
 }
 
 /** True for a document that was read on this device and not yet reported to the server. */
-export function isUndeclared(item: FileItem): boolean {
+export function isUnreported(item: FileItem): boolean {
   return item.status === 'categorised' && item.readOn === 'device' && !item.declared && !isUncounted(item);
-}
-
-/** The file's category: the user's choice, otherwise the suggestion. Null before it is sorted. */
-export function categoryOf(item: FileItem): CategoryChoice | null {
-  if (item.status !== 'categorised' || !item.result) return null;
-  return item.chosenCategory ?? categoryOfResult(item.result);
-}
-
-/** Export name: the user's, otherwise the suggested one, otherwise the original. */
-export function savedNameOf(item: FileItem): string {
-  return item.editedName ?? (item.result?.suggestedFileName || item.name);
-}
-
-/** The user's verdict on the category: replaced, confirmed, or none yet. */
-export function verdictOf(item: FileItem): 'chosen' | 'checked' | null {
-  if (item.chosenCategory) return 'chosen';
-  return item.isChecked ? 'checked' : null;
-}
-
-/** Confidence of the file's category, 0 to 1; a chosen or confirmed one has 1. */
-export function confidenceOf(item: FileItem): number {
-  if (!item.result) return 0;
-  return verdictOf(item) ? 1 : item.result.confidence;
-}
-
-/**
- * True for a sorted file with low confidence that the user neither confirmed nor moved. The single rule for review:
- * marks, filter, counts and the preview use it.
- */
-export function needsReview(item: FileItem): boolean {
-  return item.status === 'categorised' && confidenceOf(item) < REVIEW_CONFIDENCE;
-}
-
-/** The suggested category if the user chose another one; otherwise null. */
-export function overruledCategory(item: FileItem): CategoryChoice | null {
-  const suggested = item.result && categoryOfResult(item.result);
-  const chosen = categoryOf(item);
-  if (!suggested || !chosen) return null;
-  const isSame =
-    suggested.id === chosen.id &&
-    (suggested.subcategory ?? '') === (chosen.subcategory ?? '') &&
-    Boolean(suggested.isOwn) === Boolean(chosen.isOwn);
-  return isSame ? null : suggested;
-}
-
-/** Document date, `yyyy-mm-dd` or `yyyy-mm`: the user's, otherwise the extracted one. Empty if there is none. */
-export function dateOf({ corrected, result }: FileItem): string {
-  return corrected?.date ?? result?.nameSource?.date ?? result?.date ?? '';
-}
-
-/** Document date before 2000 if its name does not contain it; otherwise empty. */
-export function oldDateBeside(item: FileItem): string {
-  const date = item.status === 'categorised' ? dateOf(item) : '';
-  return isOldDate(date) && !savedNameOf(item).includes(date) ? date : '';
-}
-
-/** Issuer: the user's, otherwise the extracted one. Empty if unknown. */
-export function senderOf({ corrected, result }: FileItem): string {
-  return corrected?.sender ?? result?.nameSource?.issuer?.name ?? result?.issuer ?? '';
-}
-
-/** The kinds of sensitive data in a sorted file, in the order of `SENSITIVE_DATA_TYPES`. */
-export function sensitiveKindsOf({ status, result }: FileItem): readonly SensitiveDataType[] {
-  if (status !== 'categorised' || !result) return [];
-  return SENSITIVE_DATA_TYPES.filter((kind) => result.sensitiveDataTypes.includes(kind));
 }
 
 /**
@@ -260,7 +193,7 @@ const NOT_OF_THE_DEVICE: ReadonlySet<FileError['code']> = new Set([
 ]);
 
 /** True for a file that failed on this device and that the server may be able to read, if the user sends it. */
-export function mayBeReadThere({ status, error, readOn, kind }: FileItem): boolean {
+export function canServerRead({ status, error, readOn, kind }: FileItem): boolean {
   return (
     status === 'error' && readOn === 'device' && kind !== null && error !== null && !NOT_OF_THE_DEVICE.has(error.code)
   );
@@ -277,11 +210,6 @@ export function isSelectable(item: FileItem): boolean {
  */
 export function isUnsorted(item: FileItem): boolean {
   return item.status !== 'categorised' && isSelectable(item);
-}
-
-/** True for a sorted file, which can be moved to another category. */
-export function isMovable(item: FileItem): boolean {
-  return categoryOf(item) !== null;
 }
 
 /** True for a picture that can be rotated. */

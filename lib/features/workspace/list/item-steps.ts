@@ -79,7 +79,7 @@ const SORTING: Steps<SortingAction> = {
   }),
   declared: (item, { sessionId }) => ({ ...item, declared: true, sessionId }),
   withdrawn: (item) => (item.declared ? { ...item, declared: false } : item),
-  placeWished: (item, { place }) => ({ ...item, requestedSlot: place }),
+  modeRequested: (item, { place }) => ({ ...item, requestedSlot: place }),
   sortingStopped: (item) => (item.status === 'categorising' ? resumable(item) : item),
   paid: (item) => (item.claimed ? item : { ...item, claimed: true, paidPages: pagesOf(item) }),
 };

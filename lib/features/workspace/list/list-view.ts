@@ -3,17 +3,8 @@ import { foldName } from '@/lib/engine/categorising/fold-name';
 import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { categoryKey } from '@/lib/features/categories/category-key';
 import { isWithin } from '@/lib/features/categories/panel-entries';
-import {
-  type CategoryChoice,
-  categoryOf,
-  confidenceOf,
-  type FileItem,
-  isUnsorted,
-  needsReview,
-  oldDateBeside,
-  savedNameOf,
-  sensitiveKindsOf,
-} from './file-item';
+import { type CategoryChoice, type FileItem, isUnsorted } from './file-item';
+import { categoryOf, confidenceOf, needsReview, oldDateBeside, savedNameOf, sensitiveKindsOf } from './item-facts';
 import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
 
 /** State filters of the list, next to category and search. Texts: `Workspace.view.states`. */

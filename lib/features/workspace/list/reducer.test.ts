@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { WorkspaceAction } from './actions';
-import {
-  categoryOf,
-  isReadStale,
-  needsReview,
-  pagesOf,
-  type SortingWork,
-  savedNameOf,
-  unpaidPagesOf,
-} from './file-item';
+import { isReadStale, pagesOf, type SortingWork, unpaidPagesOf } from './file-item';
+import { categoryOf, needsReview, savedNameOf } from './item-facts';
 import { EMPTY_WORKSPACE, reduceWorkspace, type WorkspaceState } from './reducer';
 import { undoOf } from './undo';
 

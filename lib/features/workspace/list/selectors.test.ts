@@ -96,7 +96,7 @@ describe('the summary of a list', () => {
       failed(),
     ];
     const summary = summarise(items);
-    expect(summary.counts).toMatchObject({ listed: 5, unreadable: 1, selected: 3, toSort: 2, toTake: 1 });
+    expect(summary.counts).toMatchObject({ listed: 5, unreadable: 1, selected: 3, toSort: 2, toExport: 1 });
     expect(summary.isBusy).toBe(false);
     expect(summary.sortable).toHaveLength(2);
     expect(summary.exportable).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { countList, type ListCounts } from './counts';
-import { type FileItem, isSortable, isUncounted, needsReview } from './file-item';
+import { type FileItem, isSortable, isUncounted } from './file-item';
+import { needsReview } from './item-facts';
 import type { ListState } from './list-view';
 
 /** Stage of the whole list (specification section 4). Texts: `Workspace.stage`. */

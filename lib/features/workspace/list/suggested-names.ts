@@ -2,7 +2,8 @@ import { isUnread } from '@/lib/engine/categorising/answer-parts';
 import { nameWithExtension } from '@/lib/engine/naming/original-name';
 import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import type { LanguageSettings } from '@/lib/shared/languages';
-import { type CorrectedFacts, categoryOf, dateOf, type FileItem, senderOf } from './file-item';
+import type { CorrectedFacts, FileItem } from './file-item';
+import { categoryOf, dateOf, senderOf } from './item-facts';
 
 /** Settings for generating names. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {

@@ -2,7 +2,7 @@ import { ANONYMOUS_FILES, ANONYMOUS_PAGES } from '@/lib/features/usage/limits';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { AppError } from '@/lib/platform/errors';
-import { type FileItem, isUndeclared, pagesOf } from '../list/file-item';
+import { type FileItem, isUnreported, pagesOf } from '../list/file-item';
 import type { PendingDocument } from './pending-payments';
 
 /** Everything that counts against the last known usage (decision 0061). */
@@ -35,7 +35,7 @@ export function offlineQuotaError(id: string, pages: number, use: OfflineUse): A
 /** Page counts of the documents that the server does not know, without the given one. */
 function uncountedWithout(id: string, { items, pending, reserved }: OfflineUse): readonly number[] {
   const pages = new Map([
-    ...items.filter(isUndeclared).map((item) => [item.id, pagesOf(item)] as const),
+    ...items.filter(isUnreported).map((item) => [item.id, pagesOf(item)] as const),
     ...pending.map(({ documentId, pageCount }) => [documentId, pageCount] as const),
     ...reserved,
   ]);

@@ -11,7 +11,7 @@ import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
 import { isSessionGone } from '../list/file-error.client';
-import { isUndeclared, pagesOf } from '../list/file-item';
+import { isUnreported, pagesOf } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
 import type { UsageServices } from './paying.client';
 import { sumPages } from './pending-payments';
@@ -133,7 +133,7 @@ export function createUsageReporting(services: ReportingServices): UsageReportin
   return {
     report,
     async reportListed(ids, signal) {
-      const waiting = store.state().items.filter((item) => isUndeclared(item) && (ids?.includes(item.id) ?? true));
+      const waiting = store.state().items.filter((item) => isUnreported(item) && (ids?.includes(item.id) ?? true));
       const reportItem = async (item: (typeof waiting)[number]) => {
         const { id, kind } = item;
         if (kind) await report({ documentId: id, kind, pageCount: pagesOf(item) }, signal);

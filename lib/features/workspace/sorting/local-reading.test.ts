@@ -19,7 +19,7 @@ import {
   testWorkspace,
   usageWith,
 } from '@/tests/support/workspace/workspace';
-import { mayBeReadThere } from '../list/file-item';
+import { canServerRead } from '../list/file-item';
 import { NotEnoughPages } from '../paying/not-enough-pages.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
@@ -318,7 +318,7 @@ describe('a file that this device cannot read', () => {
     desk.sort();
     await desk.isSorted();
     expect(items(desk).map(({ error }) => error?.code)).toEqual(['deviceLimit', 'engineMissing', undefined]);
-    expect(items(desk).map(mayBeReadThere)).toEqual([true, true, false]);
+    expect(items(desk).map(canServerRead)).toEqual([true, true, false]);
     await eventually(() => {
       const withdrawn = requests(desk).flatMap(({ text }) => JSON.parse(text).documentIds ?? []);
       expect(withdrawn.sort()).toEqual([named(desk, 'large.pdf').id, named(desk, 'gone.pdf').id].sort());
@@ -391,7 +391,7 @@ describe('papers with sensitive data stay here', () => {
     desk.sort();
     await desk.isSorted();
     expect(items(desk).map(({ error }) => error?.code)).toEqual(['deviceLimit', 'readFailed']);
-    expect(items(desk).every(mayBeReadThere)).toBe(true);
+    expect(items(desk).every(canServerRead)).toBe(true);
     expect(requests(desk)).toEqual([]);
     desk.workspace.readFile(named(desk, 'large.pdf').id, 'server');
     await desk.isSorted();
@@ -638,6 +638,18 @@ describe('what is taken without a connection', () => {
     delete server.refusal;
     expect(await zip(desk)).toBe(true);
     expect(owed(desk)).toBeNull();
+  });
+
+  it('comes before anything else where the refusal is not about pages', async () => {
+    const { desk, server } = await accountsDesk();
+    await sorted(desk, 'a.pdf');
+    await zip(desk);
+    Object.assign(server, { isAway: false, refusal: refused('sessionUnknown') });
+    desk.comeBack();
+    await eventually(() => expect(owed(desk)?.refusal).toMatchObject({ code: 'sessionUnknown', remaining: null }));
+    await sorted(desk, 'b.pdf');
+    await expect(zip(desk)).rejects.toMatchObject({ code: 'sessionUnknown' });
+    expect(desk.download).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing where this browser could not keep in mind what is owed', async () => {

@@ -128,7 +128,7 @@ async function sortOne(
   if (item?.status !== 'categorising' || !item.kind) return false;
   try {
     if (mode === 'upload') {
-      await sortThere(services, item, settings, signal);
+      await sortByServer(services, item, settings, signal);
       return false;
     }
     const result = await local[mode === 'scan' ? 'keepSensitive' : 'sort'](item, settings, signal);
@@ -144,7 +144,7 @@ async function sortOne(
   return false;
 }
 
-async function sortThere(
+async function sortByServer(
   services: SortingServices,
   item: FileItem,
   settings: LanguageSettings,

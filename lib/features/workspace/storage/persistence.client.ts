@@ -1,5 +1,6 @@
 import type { Contents } from '../list/contents.client';
 import type { FileItem } from '../list/file-item';
+import type { WorkspaceState } from '../list/reducer';
 import type { WorkspaceStore } from '../list/store.client';
 import { interruptedOf, joinLists } from './joined-lists';
 import { createListWriter } from './list-writer.client';
@@ -90,11 +91,7 @@ export function createPersistence(services: PersistenceServices): Persistence {
     onDegraded,
     onOverflowLost: () => warn(),
     onWritten: (isPending) => taken.settle(isPending, [...sidecars.keys()]),
-    metaNow(isLeaving) {
-      const kept = [...sidecars].map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const);
-      const { sessionId, overflow } = store.state();
-      return [[SESSION_KEY, sessionId], [OWNER_KEY, owner], [OVERFLOW_KEY, overflow], ...kept];
-    },
+    metaNow: (isLeaving) => metaOf(store.state(), owner, sidecars, isLeaving),
   });
 
   /** Adds the orphaned lists of this account to the page, and this tab's own list if it was just opened. */
@@ -154,9 +151,9 @@ export function createPersistence(services: PersistenceServices): Persistence {
     },
     isKept: () => slot !== null && !isDegraded,
     hasUnstored() {
-      if (writer.isUnwritten()) return true;
       const { items, overflow } = store.state();
-      return [...items, ...overflow].some(({ id }) => (!slot || !writer.isContentStored(id)) && !taken.holds(id));
+      const isStored = (id: string) => (slot !== null && writer.isContentStored(id)) || taken.holds(id);
+      return writer.isUnwritten() || ![...items, ...overflow].every(({ id }) => isStored(id));
     },
     owner: () => owner,
     setOwner(next) {
@@ -182,6 +179,17 @@ export function createPersistence(services: PersistenceServices): Persistence {
       slot = null;
     },
   };
+}
+
+/** The metadata to store with the list. */
+function metaOf(
+  { sessionId, overflow }: WorkspaceState,
+  owner: string | null,
+  sidecars: ReadonlyMap<string, Sidecar>,
+  isLeaving: boolean,
+): (readonly [string, unknown])[] {
+  const kept = [...sidecars].map(([key, { snapshot }]) => [key, snapshot(isLeaving)] as const);
+  return [[SESSION_KEY, sessionId], [OWNER_KEY, owner], [OVERFLOW_KEY, overflow], ...kept];
 }
 
 /**

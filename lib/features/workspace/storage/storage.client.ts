@@ -121,5 +121,9 @@ function openList(db: IDBPDatabase<WorkspaceDb>, name: string): OpenList {
 }
 
 function joined<T>(keys: readonly string[], values: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(keys.flatMap((key, index) => (index < values.length ? [[key, values[index] as T] as const] : [])));
+  const entries = values.flatMap((value, index) => {
+    const key = keys[index];
+    return key === undefined ? [] : [[key, value] as const];
+  });
+  return new Map(entries);
 }

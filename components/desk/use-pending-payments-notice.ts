@@ -6,28 +6,28 @@ import { notify } from '@/components/ui/notify';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 
-const ID = 'owed';
+const ID = 'pendingPayments';
 
 /**
  * Notifies about documents downloaded offline: their pages are counted later, were counted, or could not be counted and
  * why. Offers the plans if they help.
  */
-export function useOwedNotice(): void {
-  const t = useTranslations('Workspace.notices.owed');
-  const owed = workspace.pendingPayments.state.use();
-  const told = useRef(owed);
+export function usePendingPaymentsNotice(): void {
+  const t = useTranslations('Workspace.notices.pendingPayments');
+  const pending = workspace.pendingPayments.state.use();
+  const shown = useRef(pending);
   useEffect(() => {
-    const before = told.current;
-    told.current = owed;
-    if (owed === before) return;
-    if (!owed) {
+    const before = shown.current;
+    shown.current = pending;
+    if (pending === before) return;
+    if (!pending) {
       // An emptied list needs no notice.
       if (before && workspace.store.state().items.length > 0) {
         notify.success({ id: ID, title: t('done.title'), message: t('done.message', { pages: before.pages }) });
       } else notify.dismiss(ID);
       return;
     }
-    const { pages, refusal } = owed;
+    const { pages, refusal } = pending;
     if (!refusal) {
       if (pages > (before?.pages ?? 0)) {
         notify.warn({ id: ID, title: t('waiting.title'), message: t('waiting.message', { pages }) });
@@ -51,5 +51,5 @@ export function useOwedNotice(): void {
       action: { label: t('refused.plans'), onSelect: showPlans },
       stays: true,
     });
-  }, [owed, t]);
+  }, [pending, t]);
 }
