@@ -146,8 +146,8 @@ class Browser {
       request: (path, { body }) => this.answer(path, body),
       device,
       settings: {
-        readingPlace: () => (this.place === 'device' ? 'device' : 'server'),
-        keepsSensitiveHere: () => this.place === 'rule',
+        processingMode: () => (this.place === 'device' ? 'device' : 'server'),
+        keepsSensitiveOnDevice: () => this.place === 'rule',
       },
       documents: {
         inspect: async (file) => ({ kind: 'pdf', pageCount: await pagesIn(file), isPasswordProtected: false }),

@@ -51,8 +51,8 @@ export const workspace = createWorkspace({
     download: saveFile,
   },
   settings: {
-    readingPlace: readProcessingMode,
-    keepsSensitiveHere: readKeepsSensitiveHere,
+    processingMode: readProcessingMode,
+    keepsSensitiveOnDevice: readKeepsSensitiveHere,
     languages: () => readLanguageSettings(pageLocale()),
     namePattern: readNamePattern,
     oldDates: readOldDates,

@@ -116,8 +116,8 @@ export function testWorkspace({
       ...documents,
     },
     settings: {
-      readingPlace: () => 'server',
-      keepsSensitiveHere: () => false,
+      processingMode: () => 'server',
+      keepsSensitiveOnDevice: () => false,
       languages: () => LANGUAGES,
       namePattern: () => '{date}_{title}',
       oldDates: () => false,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type DriveFileState, type DriveSaving, isDriveBusy, percentSaved } from './drive-state';
+import { newFileItem } from '../list/file-item';
+import {
+  beginSaving,
+  type DriveFileState,
+  type DriveSaving,
+  finishedSaving,
+  isDriveBusy,
+  percentSaved,
+  savingAfter,
+} from './drive-state';
 
 const MIB = 1024 * 1024;
 const file = (size: number, change: Partial<DriveFileState> = {}): DriveFileState => ({
@@ -40,5 +49,42 @@ describe('how far a save is', () => {
     expect((['asking', 'saving', 'undoing'] as const).map(busy)).toEqual([true, true, true]);
     expect((['stopped', 'done', 'undone'] as const).map(busy)).toEqual([false, false, false]);
     expect(isDriveBusy(null)).toBe(false);
+  });
+});
+
+describe('a save to Drive', () => {
+  const item = (id: string) => newFileItem({ id, name: `${id}.pdf`, size: 1, position: 1 });
+  const root = { name: 'Documents', link: 'x' };
+  const begun = beginSaving([item('a'), item('b')], { account: 'dana@example.com', root }, false);
+
+  it('begins with the account and folder of the save before, unless another account is chosen', () => {
+    expect(begun).toMatchObject({ phase: 'asking', account: 'dana@example.com', root, isShown: true });
+    expect(begun.files.map(({ id, fraction, saved: none }) => [id, fraction, none])).toEqual([
+      ['a', 0, null],
+      ['b', 0, null],
+    ]);
+    expect(beginSaving([item('a')], begun, true)).toMatchObject({ account: null, root });
+  });
+
+  it('follows the events of its files, each for itself', () => {
+    const uploading = savingAfter(begun, { is: 'uploading', documentId: 'b', fraction: 0.5 });
+    expect(uploading.files.map(({ fraction }) => fraction)).toEqual([0, 0.5]);
+    const after = savingAfter(uploading, { is: 'saved', file: saved });
+    expect(after.files).toMatchObject([
+      { id: 'a', saved, fraction: 1 },
+      { id: 'b', saved: null },
+    ]);
+    expect(savingAfter(begun, { is: 'files' }).step).toBe('uploading');
+    expect(savingAfter(begun, { is: 'folders' }).step).toBe('folders');
+    expect(savingAfter(begun, { is: 'account', address: '' }).account).toBeNull();
+  });
+
+  it('is done only if no file failed and nothing ended it early', () => {
+    const outcome = { root, isRootAnew: true, files: [], failed: [] };
+    expect(finishedSaving(begun, outcome, null)).toMatchObject({ phase: 'done', isRootAnew: true, problem: null });
+    const failed = finishedSaving(begun, { ...outcome, failed: [{ documentId: 'b', error: null }] }, null);
+    expect(failed).toMatchObject({ phase: 'stopped', problem: { is: 'files' } });
+    expect(failed.files.map(({ hasFailed }) => hasFailed)).toEqual([false, true]);
+    expect(finishedSaving(begun, outcome, { is: 'cancelled' })).toMatchObject({ phase: 'stopped' });
   });
 });

@@ -23,7 +23,7 @@ import { canServerRead } from '../list/file-item';
 import { NotEnoughPages } from '../paying/not-enough-pages.client';
 
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
-const here = { readingPlace: (): ProcessingMode => 'device' };
+const here = { processingMode: (): ProcessingMode => 'device' };
 type World = NonNullable<Parameters<typeof testWorkspace>[0]>;
 type Desk = ReturnType<typeof testWorkspace>;
 
@@ -198,7 +198,7 @@ describe('a file that is read on this device', () => {
 
   it('is taken back before the server reads and counts it itself', async () => {
     let place: ProcessingMode = 'device';
-    const { desk } = deskHere({ settings: { readingPlace: () => place } });
+    const { desk } = deskHere({ settings: { processingMode: () => place } });
     await desk.with('a.pdf');
     desk.sort();
     await desk.isSorted();
@@ -363,7 +363,7 @@ describe('a file that this device cannot read', () => {
 });
 
 describe('papers with sensitive data stay here', () => {
-  const rule = { readingPlace: (): ProcessingMode => 'server', keepsSensitiveHere: () => true };
+  const rule = { processingMode: (): ProcessingMode => 'server', keepsSensitiveOnDevice: () => true };
   const outcomes = {
     'payslip.pdf': { sensitiveDataTypes: ['israelId'] },
     'large.pdf': new OnDeviceError('deviceLimit'),
@@ -611,7 +611,7 @@ describe('what is taken without a connection', () => {
     visitor.desk.sort();
     await visitor.desk.isSorted();
     await expect(zip(visitor.desk)).rejects.toMatchObject({ code: 'network' });
-    const { desk, server } = await accountsDesk({ settings: { readingPlace: () => 'server' } }, { isAway: false });
+    const { desk, server } = await accountsDesk({ settings: { processingMode: () => 'server' } }, { isAway: false });
     await sorted(desk, 'a.pdf');
     server.isAway = true;
     await expect(zip(desk)).rejects.toMatchObject({ code: 'network' });
@@ -728,7 +728,7 @@ describe('what leaves the browser', () => {
   /** A whole job, with the record of the batch that an account keeps; every request of it. */
   async function wholeJob(place: 'server' | 'device') {
     const device = testDevice({ outcomes: { [NAME]: outcome } });
-    const desk = testWorkspace({ device, settings: { readingPlace: () => place } });
+    const desk = testWorkspace({ device, settings: { processingMode: () => place } });
     const request = desk.asked as never;
     const recorder = createRecorder({
       workspace: desk.workspace,

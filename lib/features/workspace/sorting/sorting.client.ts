@@ -19,9 +19,9 @@ import { type SortingJob, type SortingMode, startable } from './sorting-queue';
 /** Settings that sorting reads from the page. */
 export interface SortingSettings {
   /** The general processing mode; a file can override it. */
-  readonly readingPlace: () => ProcessingMode;
+  readonly processingMode: () => ProcessingMode;
   /** True if files with sensitive data stay on the device while others are sent. */
-  readonly keepsSensitiveHere: () => boolean;
+  readonly keepsSensitiveOnDevice: () => boolean;
   /** The file name pattern. */
   readonly namePattern: () => string;
   /** True if names may contain dates before 2000. */
@@ -111,9 +111,9 @@ export function createSorting(services: SortingServices): Sorting {
 const itemOf = ({ store }: SortingServices, id: string) => store.state().items.find((candidate) => candidate.id === id);
 
 function modeOf(item: FileItem | undefined, settings: SortingSettings): SortingMode {
-  const mode = item?.requestedSlot ?? settings.readingPlace();
+  const mode = item?.requestedSlot ?? settings.processingMode();
   if (mode === 'device') return 'local';
-  const isScanned = !item?.requestedSlot && item && !isUncounted(item) && settings.keepsSensitiveHere();
+  const isScanned = !item?.requestedSlot && item && !isUncounted(item) && settings.keepsSensitiveOnDevice();
   return isScanned ? 'scan' : 'upload';
 }
 

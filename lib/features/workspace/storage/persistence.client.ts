@@ -3,7 +3,7 @@ import type { FileItem } from '../list/file-item';
 import type { WorkspaceState } from '../list/reducer';
 import type { WorkspaceStore } from '../list/store.client';
 import { interruptedOf, joinLists } from './joined-lists';
-import { createListWriter } from './list-writer.client';
+import { createListWriter, type ListWriter } from './list-writer.client';
 import { OVERFLOW_KEY } from './saved-list';
 import type { StoredList, WorkspaceStorage } from './storage.client';
 import type { StoredTexts } from './stored-texts.client';
@@ -96,16 +96,10 @@ export function createPersistence(services: PersistenceServices): Persistence {
 
   /** Adds the orphaned lists of this account to the page, and this tab's own list if it was just opened. */
   function add(orphaned: readonly OrphanedList[], own: StoredList | null): readonly FileItem[] {
-    const others = listsOf(owner, orphaned);
-    owner ??= others.map(({ stored }) => ownerOf(stored)).find((one) => one !== null) ?? null;
+    const { account, others } = accountOf(owner, orphaned);
+    owner = account;
     if (own) for (const [key, { restore }] of sidecars) restore(own.meta.get(key));
     return addLists(services, { own, others, taken, sidecars });
-  }
-
-  /** Stores what was taken over. Lists of another account are left for a later tab. */
-  async function settle(orphaned: readonly OrphanedList[]): Promise<void> {
-    await writer.flush(false);
-    await Promise.all(orphaned.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
   }
 
   async function open(): Promise<readonly FileItem[]> {
@@ -117,7 +111,7 @@ export function createPersistence(services: PersistenceServices): Persistence {
     if (stored.texts.size > 0) {
       void services.texts.restore(stored.texts).then(() => store.dispatch({ type: 'textsRestored' }));
     }
-    await settle(orphaned);
+    await settle(writer, taken, orphaned);
     return items;
   }
 
@@ -142,7 +136,7 @@ export function createPersistence(services: PersistenceServices): Persistence {
       if (!slot) return [];
       const orphaned = await findOrphanedLists(storage, tab.locks);
       const items = add(orphaned, null);
-      await settle(orphaned);
+      await settle(writer, taken, orphaned);
       return interruptedOf(items);
     },
     saveSidecar(key, sidecar) {
@@ -164,21 +158,22 @@ export function createPersistence(services: PersistenceServices): Persistence {
     flush: writer.flush,
     forget() {
       owner = null;
-      return writer.clear(async () => {
-        await taken.remove();
-        await removeFreeLists(storage, tab.locks);
-      });
+      return writer.clear(() => taken.remove().then(() => removeFreeLists(storage, tab.locks)));
     },
     async dispose() {
       unsubscribe();
       await writer.flush(true);
       writer.close();
       await taken.close();
-      slot?.list.close();
-      slot?.release();
+      closeSlot(slot);
       slot = null;
     },
   };
+}
+
+function closeSlot(slot: Slot | null): void {
+  slot?.list.close();
+  slot?.release();
 }
 
 /** The metadata to store with the list. */
@@ -192,18 +187,25 @@ function metaOf(
   return [[SESSION_KEY, sessionId], [OWNER_KEY, owner], [OVERFLOW_KEY, overflow], ...kept];
 }
 
+/** Stores what was taken over. Lists of another account are left for a later tab. */
+async function settle(writer: ListWriter, taken: TakenLists, orphaned: readonly OrphanedList[]): Promise<void> {
+  await writer.flush(false);
+  await Promise.all(orphaned.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
+}
+
 /**
  * The lists of closed tabs that an account may take over: its own and those of nobody. Without an account, the first
  * list that has one decides.
  */
-function listsOf(owner: string | null, orphaned: readonly OrphanedList[]): OrphanedList[] {
+function accountOf(owner: string | null, orphaned: readonly OrphanedList[]) {
   let account = owner;
-  return orphaned.filter(({ stored }) => {
+  const others = orphaned.filter(({ stored }) => {
     const itsOwner = ownerOf(stored);
     if (account !== null && itsOwner !== null && itsOwner !== account) return false;
     account ??= itsOwner;
     return true;
   });
+  return { account, others };
 }
 
 interface NewLists {

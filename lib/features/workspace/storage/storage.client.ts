@@ -70,7 +70,9 @@ export const indexedDbStorage: WorkspaceStorage = {
         upgraded.createObjectStore('meta');
         upgraded.createObjectStore('texts');
       },
-      blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+      blocking(_current, _blocked, { target }) {
+        if (target instanceof IDBDatabase) target.close();
+      },
     });
     return openList(db, name);
   },
