@@ -1,7 +1,7 @@
 /** Detects superlinear matching time of a regular expression. */
 import { alphabetOf, characterSets } from './alphabet.mjs';
-import { possibleAttacks } from './automaton.mjs';
-import { isAnchored, stepCounter, TooManySteps } from './backtracking.mjs';
+import { possibleAttacks } from './attacks.mjs';
+import { isAnchored, StepCounter, TooManySteps } from './backtracking.mjs';
 import { itemsOf, parsePattern } from './pattern.mjs';
 
 /** The two lengths of an attack string. The shorter one exceeds the bounds of counted repetitions. */
@@ -45,7 +45,7 @@ export function slownessOf(source, flags) {
   const alphabet = alphabetOf(source);
   const indexOf = new Map(alphabet.map((char, index) => [char, index]));
   const setOf = characterSets(alphabet, flags);
-  const count = stepCounter(source, flags, setOf);
+  const counter = new StepCounter(source, flags, setOf);
   const tried = new Set();
   const write = (/** @type {number[]} */ text) => text.map((index) => alphabet[index]).join('');
   const read = (/** @type {string} */ text) => [...text].map((char) => indexOf.get(char) ?? 0);
@@ -60,11 +60,11 @@ export function slownessOf(source, flags) {
     tried.add(key);
     const attacks = surroundings
       .map(({ start, end }) => ({ before: [...start, ...before], pump, after: end }))
-      .map((attack) => ({ attack, steps: stepsOf(count, attack, PROBE_LENGTH) }))
+      .map((attack) => ({ attack, steps: stepsOf(counter, attack, PROBE_LENGTH) }))
       .sort((a, b) => b.steps - a.steps);
     for (const { attack } of attacks.slice(0, MOST_SURROUNDINGS)) {
-      const most = GROWTH_LIMIT * stepsOf(count, attack, SHORT_LENGTH);
-      if (most === Number.POSITIVE_INFINITY || stepsOf(count, attack, LONG_LENGTH) > most) {
+      const most = GROWTH_LIMIT * stepsOf(counter, attack, SHORT_LENGTH);
+      if (most === Number.POSITIVE_INFINITY || stepsOf(counter, attack, LONG_LENGTH) > most) {
         return { prefix: write(attack.before), pump: write(pump), suffix: write(attack.after) };
       }
     }
@@ -73,16 +73,16 @@ export function slownessOf(source, flags) {
 }
 
 /**
- * @param {(text: number[], limit: number) => number} count
+ * @param {StepCounter} counter
  * @param {{ before: number[], pump: number[], after: number[] }} attack
  * @param {number} length of the pumped part
  * @returns {number} steps, infinite if there are too many
  */
-function stepsOf(count, { before, pump, after }, length) {
+function stepsOf(counter, { before, pump, after }, length) {
   const rounds = Math.ceil(length / pump.length);
   const text = [...before, ...Array.from({ length: rounds }, () => pump).flat(), ...after];
   try {
-    return count(text, length * STEPS_PER_CHARACTER_LIMIT);
+    return counter.count(text, length * STEPS_PER_CHARACTER_LIMIT);
   } catch (error) {
     if (error instanceof TooManySteps || error instanceof RangeError) return Number.POSITIVE_INFINITY;
     throw error;
