@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
-import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
+import { type ErrorCode, isErrorCode } from '@/lib/platform/errors';
 
 const NOTICE_ID = 'sign-in';
 
 function errorCodeOfParameter(value: string): ErrorCode {
   // next-auth uses error codes of its own (`OAuthCallback`, …), which mean nothing to users.
-  return Object.hasOwn(ERROR_STATUS, value) ? (value as ErrorCode) : 'credentialInvalid';
+  return isErrorCode(value) ? value : 'credentialInvalid';
 }
 
 /** Shows why a sign-in by redirect failed. next-auth returns with `?error=`, which is then removed from the address. */

@@ -46,9 +46,9 @@ export function useDriveProblem(): (saving: Pick<DriveSaving, 'problem' | 'files
     const name = problem.is === 'unreadable' ? bidiIsolate(problem.name) : '';
     const count = files.filter(({ hasFailed }) => hasFailed).length;
     const asksGoogle = problem.is === 'access' || key === 'scope';
-    const isOurs = problem.is === 'error' && problem.error instanceof RequestError;
+    const requestError = problem.is === 'error' && problem.error instanceof RequestError ? problem.error : null;
     return {
-      title: isOurs ? requestErrorText(problem.error as RequestError) : t(`problems.${key}.title`, { name, count }),
+      title: requestError ? requestErrorText(requestError) : t(`problems.${key}.title`, { name, count }),
       message: t(`problems.${key}.message`),
       action: t(asksGoogle ? 'askAgain' : 'goOn'),
     };

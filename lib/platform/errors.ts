@@ -90,6 +90,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(ERROR_STATUS, value);
+
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERROR_STATUS).filter(isErrorCode);
+
 /** Values for the placeholders of an error's text, e.g. `{ size: '12.4' }` for `fileTooLarge`. */
 export type ErrorParams = Record<string, string | number>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '../../platform/errors.ts';
+import { ERROR_CODES } from '../../platform/errors.ts';
 import { MAX_READ_TEXT_CHARS } from '../../shared/document-limits.ts';
 import { DOCUMENT_LANGUAGES, NAME_LANGUAGES } from '../../shared/languages.ts';
 import { DOCUMENT_KINDS, DOCUMENT_REMARKS } from '../documents/document.ts';
@@ -73,8 +73,6 @@ export const Categorisation = z.object({
 });
 export type Categorisation = z.infer<typeof Categorisation>;
 
-const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
-
 /** One document's answer of `POST /vision-categorize` (specification section 3). */
 export const CategorisationResult = z.object({
   fileName: z.string(),
@@ -95,7 +93,7 @@ export const CategorisationResult = z.object({
   pageCount: z.number().int().min(0),
   /** The error message in the caller's language; absent on success. */
   error: z.string().optional(),
-  errorCode: z.enum(errorCodes).optional(),
+  errorCode: z.enum(ERROR_CODES).optional(),
   modelUsed: z.string(),
   categorySuggestions: z.array(CategorySuggestion).optional(),
   sensitiveDataTypes: z.array(SensitiveDataType),

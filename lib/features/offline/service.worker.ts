@@ -22,14 +22,15 @@ import type { AskedEvent, ServiceScope } from './service-scope';
 /** Replaced at build time. */
 declare const SITE_VERSION: string;
 declare const OFFLINE_TEXTS: Readonly<Record<Locale, OfflinePageTexts>>;
+/** The page's declarations name a window here. */
+declare const self: ServiceScope;
 
 /** Timeout after which a cached front page is used, in ms. */
 const PATIENCE_MS = 6_000;
 /** Status codes of a proxy whose server is down. */
 const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-const scope = self as unknown as ServiceScope;
-const keeping = createKeeping(scope.caches, SITE_VERSION);
+const keeping = createKeeping(self.caches, SITE_VERSION);
 
 async function fromServer({ request, preloadResponse }: AskedEvent): Promise<Response> {
   const answer = (await preloadResponse) ?? (await fetch(request));
@@ -102,7 +103,7 @@ async function takeShared({ request }: AskedEvent): Promise<Response> {
 async function keepForm(request: Request): Promise<string> {
   const sent = (await request.formData()).getAll(SHARED_FIELD).filter((value) => value instanceof File);
   const { kept, leftOut } = withinShare(sent);
-  const site = senderSite(request.referrer, scope.location.origin);
+  const site = senderSite(request.referrer, self.location.origin);
   await keepShared({ at: Date.now(), files: kept, leftOut, site });
   return SHARED_ARRIVED;
 }
@@ -116,28 +117,28 @@ const ANSWERS = {
   share: takeShared,
 };
 
-scope.addEventListener('install', (event) => event.waitUntil(keeping.begin()));
+self.addEventListener('install', (event) => event.waitUntil(keeping.begin()));
 
-scope.addEventListener('activate', (event) =>
+self.addEventListener('activate', (event) =>
   event.waitUntil(
     Promise.all([
       keeping.tidy(),
       // Preload is disabled: requests that the worker ignores, such as a sign-in redirect, would be sent twice.
-      scope.registration.navigationPreload?.disable(),
+      self.registration.navigationPreload?.disable(),
       // Controls the first page too. A later version never interrupts a user's work (`takeOver`).
-      scope.clients.claim(),
+      self.clients.claim(),
     ]),
   ),
 );
 
-scope.addEventListener('fetch', (event) => {
-  const handling = handlingOf(event.request, scope.location.origin);
+self.addEventListener('fetch', (event) => {
+  const handling = handlingOf(event.request, self.location.origin);
   if (handling !== 'leave') event.respondWith(ANSWERS[handling](event));
 });
 
-scope.addEventListener('message', (event) => {
+self.addEventListener('message', (event) => {
   const told = event.data as ToWorker;
   if (told.is === 'askVersion') event.ports[0]?.postMessage(SITE_VERSION);
   if (told.is === 'keepAll') event.waitUntil(keeping.all().catch(() => undefined));
-  if (told.is === 'takeOver') event.waitUntil(scope.skipWaiting());
+  if (told.is === 'takeOver') event.waitUntil(self.skipWaiting());
 });

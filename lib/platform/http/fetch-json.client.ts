@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SESSION_ENDED, SESSION_ENDED_EVENT, SESSION_HEADER } from '@/lib/platform/auth/events';
-import type { ErrorCode } from '@/lib/platform/errors';
+import { type ErrorCode, isErrorCode } from '@/lib/platform/errors';
 import { LOCALE_HEADER } from '@/lib/platform/i18n/locale';
 import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
@@ -149,9 +149,11 @@ async function requestErrorOf(response: Response): Promise<RequestError> {
   const { status, statusText } = response;
   const body = ErrorBody.safeParse(await response.json().catch(() => undefined));
   const options = { retryAfterMs: retryAfterMsOf(response.headers), details: body.data?.details };
-  // Unknown codes of a newer server are passed on unchanged.
-  if (body.success)
-    return new RequestError((body.data.code ?? 'http') as ErrorCode, body.data.message, status, options);
+  if (body.success) {
+    // A newer server may have other codes. Their message is enough.
+    const { code = 'http', message } = body.data;
+    return new RequestError(isErrorCode(code) ? code : 'http', message, status, options);
+  }
   const message = statusText ? `HTTP ${status}: ${statusText}` : `Request failed with status ${status}`;
   return new RequestError('http', message, status, options);
 }

@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
+import { ERROR_CODES } from '@/lib/platform/errors';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { TIME_CLASSES } from './time-classes';
 
@@ -11,8 +11,6 @@ export const ENGINES = ['offline', 'haiku', 'sonnet', 'opus', 'fable', 'mythos']
 /** Payer of AI costs: the current plan of the account, or anonymous. */
 export type AiAsker = PlanType | 'anonymous';
 export const AI_ASKERS: readonly AiAsker[] = [...PLAN_TYPES, 'anonymous'];
-
-const ERROR_CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 
 /** Daily metrics with all their keys: closed lists, so that no key can contain personal data or document content. */
 const METRICS = {

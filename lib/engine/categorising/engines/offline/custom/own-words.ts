@@ -40,7 +40,7 @@ interface NameKind {
  * name is (nearly) the whole line, the second if it is a part of it. Half and more decides (`DECIDES`). A name of
  * everyday words decides only as a title, because such words occur in documents on other matters.
  */
-const STRENGTHS: Readonly<Record<string, Readonly<Record<Spot, readonly [whole: number, part: number]>>>> = {
+const STRENGTHS = {
   named: {
     heading: [0.9, 0.85],
     letterhead: [0.9, 0.85],
@@ -69,7 +69,7 @@ const STRENGTHS: Readonly<Record<string, Readonly<Record<Spot, readonly [whole: 
     body: [0.1, 0.1],
     small: [0, 0],
   },
-};
+} as const satisfies Record<string, Record<Spot, readonly [whole: number, part: number]>>;
 /** Minimum strength at which a document goes to the category. */
 export const DECIDES = 0.5;
 /**
@@ -102,7 +102,7 @@ function kindOf(words: readonly string[]): NameKind {
 function strengthOf({ isSingle, isGeneric }: NameKind, spot: Spot, share: number): number {
   const rule = isGeneric ? (isSingle ? 'genericWord' : 'generic') : isSingle ? 'namedByOneWord' : 'named';
   const least = isSingle && isGeneric ? 1 : WHOLE_SHARE;
-  const [whole, part] = STRENGTHS[rule]?.[spot] ?? [0, 0];
+  const [whole, part] = STRENGTHS[rule][spot];
   return share >= least ? whole : part;
 }
 
