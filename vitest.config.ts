@@ -43,6 +43,14 @@ export default defineConfig({
         ],
         { testTimeout: UNIT_TIMEOUT_MS, hookTimeout: UNIT_TIMEOUT_MS, ...TOGETHER, ...INLINED },
       ),
+      project('components', ['components/**/*.test.tsx'], {
+        environment: 'happy-dom',
+        setupFiles: [...setupFiles, `${root}tests/support/page.setup.ts`],
+        testTimeout: UNIT_TIMEOUT_MS,
+        hookTimeout: UNIT_TIMEOUT_MS,
+        ...TOGETHER,
+        ...INLINED,
+      }),
       project('faults', ['tests/faults/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000, exclude: ATTACKS }),
       project('attacks', ATTACKS, { testTimeout: 60_000, hookTimeout: 60_000 }),
       project('db', ['tests/db/**/*.test.ts'], {

@@ -27,7 +27,11 @@ const results = [
   ...(await checkSources()),
   // Run together, so that no core waits for the last file of each suite. One more worker than cores, because many wait
   // for servers.
-  await runVitest('unit, bad input, database, api', ['unit', 'faults', 'db', 'api'], availableParallelism() + 1),
+  await runVitest(
+    'unit, components, bad input, database, api',
+    ['unit', 'components', 'faults', 'db', 'api'],
+    availableParallelism() + 1,
+  ),
   await runVitest('attacks', ['attacks']),
   await browserSuite(),
 ];

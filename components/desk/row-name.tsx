@@ -116,7 +116,10 @@ function NameField({ name, label, onEnd }: NameFieldProps) {
         dir="auto"
         spellCheck={false}
         autoComplete="off"
-        ref={(input) => input?.select()}
+        ref={(input) => {
+          input?.focus();
+          input?.select();
+        }}
         onKeyDown={onKeyDown}
         onBlur={(event) => end(event.currentTarget.value, false)}
       />
