@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { VIEWER } from '@/tests/support/render';
 import { readFileItem, sortedFileItem } from '@/tests/support/workspace/file-items';
 import { renderInWorkspace } from '@/tests/support/workspace/render-workspace';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { FileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { renderPage } from '@/tests/support/render';
 import { readFileItem } from '@/tests/support/workspace/file-items';
 import { RowProgress } from './row-state';

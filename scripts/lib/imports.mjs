@@ -1,5 +1,5 @@
 /** Reads the imports of source files. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
@@ -68,4 +68,35 @@ export function importsOf(path, source) {
     line: lineOf(item.start),
   }));
   return [...statics, ...exports, ...dynamics];
+}
+
+/**
+ * Returns the files that a test runs, each with its distance: 1 for what it imports, 2 for what that imports, and so on.
+ * Imports of types do not count.
+ * @param {string} root the repository's folder
+ * @param {string} test
+ * @param {Map<string, readonly string[]>} known imports of the files seen so far; shared by calls
+ * @returns {Map<string, number>}
+ */
+export function reachOf(root, test, known) {
+  const reached = new Map([[test, 0]]);
+  for (const [path, distance] of reached) {
+    const imported = known.get(path) ?? localImportsOf(root, path);
+    known.set(path, imported);
+    for (const each of imported) if (!reached.has(each)) reached.set(each, distance + 1);
+  }
+  return reached;
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {readonly string[]}
+ */
+function localImportsOf(root, path) {
+  if (!/\.(?:tsx?|mjs)$/.test(path)) return [];
+  return importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ name, isType }) => {
+    const isLocal = !isType && (name.startsWith('.') || name.startsWith('@/'));
+    return (isLocal && resolveLocal(root, path, name)) || [];
+  });
 }

@@ -1,112 +1,145 @@
 /**
- * `npm run bench -- mutation`: breaks one rule of the engine at a time in a copy of the project. Reports how many
- * mutants the accuracy floor or the unit tests detect. The same seed tries the same mutants of the same sources.
+ * `npm run bench -- mutation`: breaks one rule at a time in a copy of the project, the same number in each room, and
+ * reports how many the unit, component, database and API tests notice. The same seed tries the same mutants of the same
+ * sources, so a run can be divided: `--room components --draw 12 --seed 1`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
+import { reachOf } from '../../../scripts/lib/imports.mjs';
 import { randomFrom } from '../../corpus/render/random';
 import { type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
-/** The engine's folders, each with its unit tests. */
-const FOLDERS = ['lib/engine/categorising/engines/offline', 'lib/engine/documents/ocr', 'lib/engine/naming'];
-/** Data tables contain no rules: words, and learned weights. */
-const DATA =
-  /\.test\.ts$|[\\/](?:lexicon|date-words|words)[\\/].*[\\/]|[\\/]date-words[\\/]|weights\.ts$|word-lists\.ts$/;
+/** What is drawn from, each room by itself: few mutants of a small room would be among those of the whole. */
+const ROOMS: Readonly<Record<string, string>> = {
+  engine: 'lib/engine',
+  features: 'lib/features',
+  platform: 'lib/platform',
+  shared: 'lib/shared',
+  db: 'db',
+  components: 'components',
+  scripts: 'scripts',
+};
+/** Not broken: tests, declarations, learned weights, and the engine's words. */
+const LEFT_OUT =
+  /\.test\.|\.d\.mts$|^db\/migrations\/|^lib\/engine\/.*(?:lexicon|date-words|words)\/.*\/|date-words\/|weights\.ts$|word-lists\.ts$/;
+/** Tests by vitest project, fast ones first. */
+const TESTS: Readonly<Record<string, readonly string[]>> = {
+  unit: ['{lib,components,messages,lab}/**/*.test.ts', '{scripts,stand-ins}/**/*.test.mjs', 'tests/accuracy/*.test.ts'],
+  components: ['components/**/*.test.tsx'],
+  db: ['tests/db/**/*.test.ts'],
+  api: ['tests/api/**/*.test.ts'],
+};
+const QUICK = ['unit', 'components'];
 
 const { values } = parseArgs({
   options: {
-    sample: { type: 'string', default: '100' },
+    room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
+    /** Mutants of each room. */
+    draw: { type: 'string', default: '12' },
+    /** Leaves out the first ones of each room, to continue a draw. */
+    skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     /** Restricts the run to files whose path contains this text. */
     only: { type: 'string', default: '' },
-    /** Runs only the accuracy floor: several times as fast, and a lower bound. */
-    'floor-only': { type: 'boolean', default: false },
   },
 });
 
 interface Trial {
+  readonly room: string;
   readonly path: string;
   readonly mutant: Mutant;
 }
 
-const OUTCOMES = ['floor', 'unit tests', 'survived'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+interface Test {
+  readonly path: string;
+  readonly project: string;
+}
 
-/** Returns this many mutants of the engine's rules, in an order determined by the seed. */
-function sampleOf(count: number): Trial[] {
-  const paths = FOLDERS.flatMap((folder) => globSync(`${folder}/**/*.ts`))
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !DATA.test(path) && path.includes(values.only));
-  const trials = paths
+const filesOf = (pattern: string) => globSync(pattern).map((path) => path.replaceAll('\\', '/'));
+
+/** Returns this many mutants of a room, in an order determined by the seed. */
+function drawFrom(room: string, count: number): Trial[] {
+  const trials = filesOf(`${ROOMS[room]}/**/*.{ts,tsx,mjs}`)
+    .filter((path) => !LEFT_OUT.test(path) && path.includes(values.only))
     .toSorted()
-    .flatMap((path) => mutantsOf(readFileSync(path, 'utf8')).map((mutant) => ({ path, mutant })));
-  const random = randomFrom(`mutants ${values.seed}`);
+    .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')).map((mutant) => ({ room, path, mutant })));
+  const random = randomFrom(`mutants ${room} ${values.seed}`);
   const ordered = trials.map((trial) => ({ trial, key: random.next() })).toSorted((a, b) => a.key - b.key);
   process.stderr.write(
-    `${trials.length} mutants in ${paths.length} files; ${Math.min(count, trials.length)} are tried\n`,
+    `${room}: ${Math.min(count, trials.length) - Number(values.skip)} of ${trials.length} mutants\n`,
   );
-  return ordered.slice(0, count).map(({ trial }) => trial);
+  return ordered.slice(Number(values.skip), count).map(({ trial }) => trial);
 }
 
-const GATE = ['--conditions=react-server', '--import', 'tsx', 'lab/bench/mutation/gate.ts'];
-const unitTests = (folder: string) => [
-  'node_modules/vitest/vitest.mjs',
-  ...['run', '--project', 'unit', '--bail', '1', '--maxWorkers', '1', `${folder}/`],
-];
-const folderOf = (path: string): string => FOLDERS.find((folder) => path.startsWith(`${folder}/`)) ?? dirname(path);
-
-async function outcomeOf(sandbox: Sandbox, { path, mutant }: Trial): Promise<Outcome> {
-  return sandbox.withMutant(path, mutant, async () => {
-    if (!(await sandbox.passes(GATE))) return 'floor';
-    if (values['floor-only']) return 'survived';
-    return (await sandbox.passes(unitTests(folderOf(path)))) ? 'survived' : 'unit tests';
-  });
-}
-
-/** Everything must pass without a mutant. Otherwise a failure with one says nothing. */
-async function requireGreen(sandbox: Sandbox): Promise<void> {
-  const tested = values['floor-only'] ? [] : FOLDERS.filter((folder) => globSync(`${folder}/*`).length > 0);
-  const commands = [GATE, ...tested.map(unitTests)];
-  for (const command of commands) {
-    if (!(await sandbox.passes(command))) throw new Error(`Without any mutant this fails: ${command.join(' ')}`);
+/** Returns the tests that run each file, with the number of imports between them. */
+function testsByFile(): Map<string, (Test & { readonly distance: number })[]> {
+  const known = new Map<string, readonly string[]>();
+  const byFile = new Map<string, (Test & { readonly distance: number })[]>();
+  for (const [project, patterns] of Object.entries(TESTS)) {
+    for (const path of patterns.flatMap(filesOf)) {
+      for (const [file, distance] of reachOf(process.cwd(), path, known)) {
+        byFile.set(file, [...(byFile.get(file) ?? []), { path, project, distance }]);
+      }
+    }
   }
+  return byFile;
 }
 
-/** The folder under which a file's mutants are counted. */
-const groupOf = (path: string): string => dirname(path).split('/').slice(0, 5).join('/');
+/** Returns the tests of a file in the order in which they are tried: nearest, other quick ones, with a database. */
+function stepsOf(path: string, tests: ReturnType<typeof testsByFile>): Test[][] {
+  const reaching = tests.get(path) ?? [];
+  const isNear = (test: Test & { readonly distance: number }) =>
+    QUICK.includes(test.project) && (test.distance === 1 || dirname(test.path) === dirname(path));
+  const isQuick = (test: Test) => QUICK.includes(test.project);
+  return [
+    reaching.filter(isNear),
+    reaching.filter((test) => !isNear(test) && isQuick(test)),
+    reaching.filter((test) => !isQuick(test)),
+  ].filter((step) => step.length > 0);
+}
 
-function printTotals(outcomes: ReadonlyMap<Trial, Outcome>): void {
-  const line = (name: string, own: readonly Outcome[]) => {
-    const counts = OUTCOMES.map((outcome) => `${own.filter((one) => one === outcome).length}`.padStart(12));
-    const caught = own.filter((outcome) => outcome !== 'survived').length;
-    process.stdout.write(`${name.padEnd(48)}${`${caught} of ${own.length}`.padStart(12)}${counts.join('')}\n`);
-  };
-  process.stdout.write(
-    `\n${'folder'.padEnd(48)}${['caught', ...OUTCOMES].map((name) => name.padStart(12)).join('')}\n`,
-  );
-  const groups = Map.groupBy(outcomes, ([{ path }]) => groupOf(path));
-  for (const [name, own] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1)))
-    line(
-      name,
-      own.map(([, one]) => one),
-    );
-  line('all', [...outcomes.values()]);
+/** Tests that pass, and that fail, without any mutant: the latter say nothing and are left out. */
+const green = new Set<string>();
+const broken = new Set<string>();
+
+/** Returns the first test that a mutant makes fail; undefined if it survives. Requires the mutant to be in place. */
+async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Test[][]): Promise<string | undefined> {
+  for (const step of steps) {
+    for (;;) {
+      const tests = step.filter(({ path }) => !broken.has(path));
+      const failed = tests.length > 0 && (await sandbox.withMutant(trial, () => sandbox.firstFailure(tests)));
+      if (!failed) break;
+      const test = tests.find(({ path }) => path === failed);
+      if (!test || green.has(failed)) return failed;
+      if (!(await sandbox.firstFailure([test]))) {
+        green.add(failed);
+        return failed;
+      }
+      process.stderr.write(`${failed} fails without any mutant and is left out\n`);
+      broken.add(failed);
+    }
+  }
+  return undefined;
 }
 
 const sandbox = await openSandbox(process.cwd());
 try {
-  const trials = sampleOf(Number(values.sample));
-  await requireGreen(sandbox);
-  const outcomes = new Map<Trial, Outcome>();
-  for (const trial of trials) {
-    const outcome = await outcomeOf(sandbox, trial);
-    outcomes.set(trial, outcome);
-    const { path, mutant } = trial;
-    process.stdout.write(`${outcome.padEnd(12)}${path}:${mutant.line} → ${mutant.replacement || '(left out)'}\n`);
+  const tests = testsByFile();
+  const noticed = new Map<string, boolean[]>();
+  for (const trial of values.room.flatMap((room) => drawFrom(room, Number(values.draw)))) {
+    const { room, path, mutant } = trial;
+    const steps = stepsOf(path, tests);
+    const by = await firstToNotice(sandbox, trial, steps);
+    noticed.set(room, [...(noticed.get(room) ?? []), by !== undefined]);
+    const outcome = by ? 'noticed' : steps.length > 0 ? 'survived' : 'no test';
+    const change = `${mutant.original} → ${mutant.replacement || '(left out)'}`.replaceAll(/\s+/g, ' ');
+    process.stdout.write(`${outcome.padEnd(10)}${path}:${mutant.line} ${change}${by ? ` (${by})` : ''}\n`);
   }
-  printTotals(outcomes);
+  for (const [room, all] of [...noticed, ['all', [...noticed.values()].flat()] as const]) {
+    process.stdout.write(`${room.padEnd(12)}${all.filter(Boolean).length} of ${all.length}\n`);
+  }
 } finally {
   await sandbox.close();
 }

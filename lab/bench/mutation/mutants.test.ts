@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mutantsOf, mutated } from './mutants';
 
-const changed = (source: string) => mutantsOf(source).map((mutant) => mutated(source, mutant));
+const changed = (source: string) => mutantsOf('source.tsx', source).map((mutant) => mutated(source, mutant));
 
 describe('mutants', () => {
   it.each([
@@ -10,21 +10,24 @@ describe('mutants', () => {
     ['a && b', ['a || b']],
     ['const most = 14', ['const most = 15']],
     ['const share = 0.3', ['const share = 0.6']],
-    ['if (a) b()', ['if (false) b()']],
-    ['c(a ? 1 : b)', ['c(true ? 1 : b)', 'c(a ? 2 : b)']],
+    ['if (a) b()', ['if (false) b()', 'if (a) ;']],
+    ['await a.b()', [';']],
+    ['a ?? b', ['a && b']],
+    ['d = c(a ? 1 : b)', ['d = c(true ? 1 : b)', 'd = c(a ? 2 : b)']],
     ['const f = () => { return a }', ['const f = () => { return undefined }']],
-    ['f(!a)', ['f(a)']],
+    ['b = !a', ['b = a']],
+    ['b = <a c={!d} e={2} />', ['b = <a c={d} e={2} />']],
     ['list.filter((a) => a).length', ['list.slice().length']],
-    ['list.some(f)', ['list.every(f)']],
+    ['a = list.some(f)', ['a = list.every(f)']],
   ])('of %s', (source, expected) => {
     expect(changed(source)).toEqual(expected);
   });
 
-  it('leave types, texts and imports alone', () => {
+  it('leave types, texts, imports and looks alone', () => {
     expect(changed("import a from 'b'; type A = 1 | 2; const c: 3 = d as 4; const e = 'f < 5'")).toEqual([]);
   });
 
   it('know their line', () => {
-    expect(mutantsOf('a\n\nb > c')[0]?.line).toBe(3);
+    expect(mutantsOf('a.ts', 'a\n\nb > c')[0]?.line).toBe(3);
   });
 });

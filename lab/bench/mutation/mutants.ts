@@ -6,6 +6,7 @@ export interface Mutant {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
+  readonly original: string;
   /** 1-based. */
   readonly line: number;
 }
@@ -29,6 +30,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
   '!==': '===',
   '&&': '||',
   '||': '&&',
+  '??': '&&',
   '-': '+',
   '*': '/',
   '/': '*',
@@ -40,7 +42,15 @@ const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some'
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-type Change = Omit<Mutant, 'line'>;
+/** A number in an attribute, such as the width of a line, is how something looks. */
+const isLook = ({ type, value }: Node) =>
+  type === 'JSXAttribute' &&
+  isNode(value) &&
+  value.type === 'JSXExpressionContainer' &&
+  isNode(value.expression) &&
+  value.expression.type === 'Literal';
+
+type Change = Omit<Mutant, 'line' | 'original'>;
 
 /** The operator between two operands, skipping their parentheses. */
 function operatorOf(node: Node, source: string): Change[] {
@@ -61,6 +71,10 @@ function callOf({ callee, arguments: given, end }: Node): Change[] {
   const replacement = METHODS[String(name)];
   return replacement ? [{ start, end: nameEnd, replacement }] : [];
 }
+
+/** A call for its effect, awaited or not. */
+const isCall = (value: unknown): boolean =>
+  isNode(value) && (value.type === 'CallExpression' || (value.type === 'AwaitExpression' && isCall(value.argument)));
 
 /** The changes of a node itself, without those of its children. */
 function changesOf(node: Node, source: string): Change[] {
@@ -85,32 +99,38 @@ function changesOf(node: Node, source: string): Change[] {
         : [];
     case 'CallExpression':
       return callOf(node);
+    case 'ExpressionStatement':
+      return isCall(node.expression) ? [{ start: node.start, end: node.end, replacement: ';' }] : [];
     default:
       return [];
   }
 }
 
 /**
- * Returns every small change of a TypeScript source that may affect its behaviour: another comparison, `&&` for `||`,
- * another number, a condition that always or never holds, a removed negation or filter, a missing return value.
+ * Returns every small change of a source that may affect its behaviour: another comparison, `&&` for `||`,
+ * another number, a condition that always or never holds, a removed negation, filter or call, a missing return value.
  */
-export function mutantsOf(source: string): Mutant[] {
+export function mutantsOf(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) {
       for (const one of value) visit(one);
       return;
     }
-    if (!isNode(value) || isTypeOnly(value) || value.type === 'ImportDeclaration') return;
+    if (!isNode(value) || isTypeOnly(value) || value.type === 'ImportDeclaration' || isLook(value)) return;
     for (const change of changesOf(value, source)) {
-      mutants.push({ ...change, line: source.slice(0, change.start).split('\n').length });
+      const { start, end } = change;
+      const line = source.slice(0, start).split('\n').length;
+      mutants.push({ ...change, line, original: source.slice(start, end) });
     }
     for (const [key, inner] of Object.entries(value)) if (key !== 'typeAnnotation') visit(inner);
   };
-  visit(parseSync('source.ts', source).program);
+  visit(parseSync(path, source).program);
   return mutants;
 }
 
 /** Returns the source with the change applied. */
-export const mutated = (source: string, { start, end, replacement }: Mutant): string =>
-  source.slice(0, start) + replacement + source.slice(end);
+export const mutated = (
+  source: string,
+  { start, end, replacement }: Pick<Mutant, 'start' | 'end' | 'replacement'>,
+): string => source.slice(0, start) + replacement + source.slice(end);

@@ -1,68 +1,91 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, realpathSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Mutant, mutated } from './mutants';
 
-/** Files that the engine's tests need, in addition to packages. */
-const COPIED = [
-  'components',
-  'db',
-  'lib',
-  'messages',
-  'scripts',
-  'tests',
-  'lab',
-  'stand-ins',
-  'types',
-  'package.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
 const LINKED = ['node_modules', 'public'];
-/** Generated, large, and not used by unit tests. */
-const LEFT_OUT = /[\\/](?:lab[\\/]corpus[\\/]\.generated|tests[\\/]e2e)(?:[\\/]|$)/;
-/** Timeout for mutants that never end, in ms. Sorting the train documents takes about ten seconds of CPU time. */
+/** Generated, or not used by the tests that are run here. */
+const LEFT_OUT = new Set([
+  ...LINKED,
+  ...['.git', '.next', '.data', 'test-results', 'lab/corpus/.generated', 'tests/e2e'].map((path) => join(path)),
+]);
+/** Timeout for mutants that never end, in ms. */
 const MAX_RUN_MS = 400_000;
+const REPORT = 'test-results/mutation.json';
+
+interface Test {
+  readonly path: string;
+  readonly project: string;
+}
 
 /** A copy of the project in which mutants are tried. */
 export interface Sandbox {
-  /** Runs a Node command in the copy; true if it succeeds. */
-  passes(args: readonly string[]): Promise<boolean>;
+  /** Runs test files until one fails. Returns its path, or `timeout`; undefined if all pass. */
+  firstFailure(tests: readonly Test[]): Promise<string | undefined>;
   /** Calls `use` while a mutant replaces its file. */
-  withMutant<T>(path: string, mutant: Mutant, use: () => Promise<T>): Promise<T>;
+  withMutant<T>(trial: { readonly path: string; readonly mutant: Mutant }, use: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
+const vitest = (tests: readonly Test[]) => [
+  'node_modules/vitest/vitest.mjs',
+  ...['run', '--bail', '1', '--maxWorkers', '1', '--reporter', 'json', '--outputFile', REPORT],
+  ...[...new Set(tests.map(({ project }) => project))].flatMap((project) => ['--project', project]),
+  ...tests.map(({ path }) => path),
+];
+
 /** Creates a copy of the project at `root`. */
 export async function openSandbox(root: string): Promise<Sandbox> {
-  const folder = await mkdtemp(join(tmpdir(), 'mesudar-mutants-'));
-  const filter = (path: string) => !LEFT_OUT.test(path);
-  for (const name of COPIED) await cp(join(root, name), join(folder, name), { recursive: true, filter });
+  // The temporary folder may be a link; reports contain real paths.
+  const folder = realpathSync(await mkdtemp(join(tmpdir(), 'mesudar-mutants-')));
+  await cp(root, folder, { recursive: true, filter: (path) => !LEFT_OUT.has(relative(root, path)) });
   for (const name of LINKED) await symlink(join(root, name), join(folder, name));
 
   let running: ChildProcess | undefined;
+  /** Its tests run in processes of their own, which a mutant may keep busy for ever. */
+  const kill = () => {
+    try {
+      if (running?.pid) process.kill(-running.pid, 'SIGKILL');
+    } catch {
+      // They ended by themselves.
+    }
+  };
   // Ending the command also ends its child processes and removes the copy.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      running?.kill('SIGKILL');
+      kill();
       rmSync(folder, { recursive: true, force: true });
       process.exit(1);
     });
   }
 
-  const passes = (args: readonly string[]) =>
-    new Promise<boolean>((resolve, reject) => {
-      const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', timeout: MAX_RUN_MS });
+  const run = (args: readonly string[]) =>
+    new Promise<number | null>((resolve, reject) => {
+      const child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore', detached: true });
       running = child;
+      const timer = setTimeout(kill, MAX_RUN_MS);
       child.on('error', reject);
-      child.on('close', (code) => resolve(code === 0));
+      child.on('close', (code) => {
+        clearTimeout(timer);
+        kill();
+        resolve(code);
+      });
     });
 
   return {
-    passes,
-    async withMutant(path, mutant, use) {
+    async firstFailure(tests) {
+      rmSync(join(folder, REPORT), { force: true });
+      const code = await run(vitest(tests));
+      if (code === 0) return undefined;
+      if (code === null) return 'timeout';
+      const { testResults } = JSON.parse(readFileSync(join(folder, REPORT), 'utf8'));
+      const failed = testResults.find(({ status }: { status: string }) => status === 'failed');
+      // An error outside of every test, such as a rejection that nothing handles.
+      return failed ? relative(folder, failed.name) : tests[0]?.path;
+    },
+    async withMutant({ path, mutant }, use) {
       const source = await readFile(join(folder, path), 'utf8');
       await writeFile(join(folder, path), mutated(source, mutant));
       try {

@@ -1,5 +1,5 @@
-import type { FileItem } from '@/lib/features/workspace/file-item';
-import { newFileItem } from '@/lib/features/workspace/file-item';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { newFileItem } from '@/lib/features/workspace/list/file-item';
 import { result } from './workspace';
 
 /** A file of the list that was read and waits to be sorted. Its name is its id. */

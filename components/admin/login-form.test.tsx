@@ -1,0 +1,84 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '@/tests/support/answers';
+import { renderForOperator } from '@/tests/support/operator-desk';
+import { LoginForm } from './login-form';
+
+type Props = Parameters<typeof LoginForm>[0];
+const form = (answers: Record<string, unknown> = {}, over: Partial<Props> = {}) =>
+  renderForOperator(<LoginForm because="never" hasSecondFactor={false} {...over} />, answers);
+const login = (body: object) => ({ asked: 'POST /login', body });
+
+describe('the login of the operator', () => {
+  it('starts in the user name and sends name and password', async () => {
+    const { user, sent } = await form();
+    expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await user.keyboard('ruth{Tab}secret{Enter}');
+    await expect.poll(sent).toEqual([login({ username: 'ruth', password: 'secret' })]);
+  });
+
+  it('asks for what is missing, and sends nothing', async () => {
+    const { user, sent } = await form();
+    await user.keyboard('ruth{Enter}');
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['12345', '12a456'])('refuses the code %s before it is sent', async (code) => {
+    const { user, sent } = await form({}, { hasSecondFactor: true });
+    await user.keyboard(`ruth{Tab}secret{Tab}${code}{Enter}`);
+    expect(screen.getByRole('alert')).toHaveTextContent(/six digits/i);
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends the code of the second factor', async () => {
+    const { user, sent } = await form({}, { hasSecondFactor: true });
+    await user.keyboard('ruth{Tab}secret{Tab}123456{Enter}');
+    await expect.poll(sent).toEqual([login({ username: 'ruth', password: 'secret', code: '123456' })]);
+  });
+
+  it.each(['ended', 'loggedOut'] as const)('says why it is shown again: %s', async (because) => {
+    await form({}, { because });
+    expect(screen.getByRole('status')).toBeVisible();
+  });
+
+  it('says nothing at the first time', async () => {
+    await form();
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('shows what the server says, and lets another attempt begin', async () => {
+    const { user } = await form();
+    vi.stubGlobal('fetch', async () => refusal(401, 'wrongCredentials', 'Wrong name or password'));
+    await user.keyboard('ruth{Tab}secret{Enter}');
+    expect(await screen.findByText('Wrong name or password')).toHaveRole('alert');
+    expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('says that the server was not reached', async () => {
+    const { user } = await form();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.keyboard('ruth{Tab}secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed\. ./);
+  });
+});
+
+describe('a login that has to wait', () => {
+  it.each([
+    [2, '2 seconds'],
+    [300, '5 minutes'],
+  ])('of %s seconds says for how long, and sends nothing meanwhile', async (seconds, text) => {
+    const { user } = await form();
+    const fetch = vi.fn(async () => {
+      const answer = refusal(429, 'rateLimited', 'Too often');
+      answer.headers.set('retry-after', String(seconds));
+      return answer;
+    });
+    vi.stubGlobal('fetch', fetch);
+    await user.keyboard('ruth{Tab}secret{Enter}');
+    expect(await screen.findByText(new RegExp(text))).toBeVisible();
+    await user.keyboard('{Enter}');
+    await act(async () => {});
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+});

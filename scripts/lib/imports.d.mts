@@ -1,0 +1,1 @@
+export declare function reachOf(root: string, test: string, known: Map<string, readonly string[]>): Map<string, number>;
