@@ -45,6 +45,8 @@ export default defineConfig({
       ),
       project('components', ['components/**/*.test.tsx'], {
         environment: 'happy-dom',
+        // Scripts and style sheets of other sites count as loaded.
+        environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
         setupFiles: [...setupFiles, `${root}tests/support/page.setup.ts`],
         testTimeout: UNIT_TIMEOUT_MS,
         hookTimeout: UNIT_TIMEOUT_MS,

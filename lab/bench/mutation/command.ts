@@ -41,6 +41,8 @@ const { values } = parseArgs({
     /** Leaves out the first ones of each room, to continue a draw. */
     skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
+    /** Tests of each project that are run at most, nearest first. A mutant that they miss counts as survived. */
+    tests: { type: 'string', default: '25' },
     /** Restricts the run to files whose path contains this text. */
     only: { type: 'string', default: '' },
   },
@@ -55,6 +57,8 @@ interface Trial {
 interface Test {
   readonly path: string;
   readonly project: string;
+  /** Number of imports between it and the mutant. */
+  readonly distance: number;
 }
 
 const filesOf = (pattern: string) => globSync(pattern).map((path) => path.replaceAll('\\', '/'));
@@ -73,10 +77,10 @@ function drawFrom(room: string, count: number): Trial[] {
   return ordered.slice(Number(values.skip), count).map(({ trial }) => trial);
 }
 
-/** Returns the tests that run each file, with the number of imports between them. */
-function testsByFile(): Map<string, (Test & { readonly distance: number })[]> {
+/** Returns the tests that run each file. */
+function testsByFile(): Map<string, Test[]> {
   const known = new Map<string, readonly string[]>();
-  const byFile = new Map<string, (Test & { readonly distance: number })[]>();
+  const byFile = new Map<string, Test[]>();
   for (const [project, patterns] of Object.entries(TESTS)) {
     for (const path of patterns.flatMap(filesOf)) {
       for (const [file, distance] of reachOf(process.cwd(), path, known)) {
@@ -89,13 +93,15 @@ function testsByFile(): Map<string, (Test & { readonly distance: number })[]> {
 
 /** Returns the tests of a file in the order in which they are tried: nearest, other quick ones, with a database. */
 function stepsOf(path: string, tests: ReturnType<typeof testsByFile>): Test[][] {
-  const reaching = tests.get(path) ?? [];
-  const isNear = (test: Test & { readonly distance: number }) =>
-    QUICK.includes(test.project) && (test.distance === 1 || dirname(test.path) === dirname(path));
-  const isQuick = (test: Test) => QUICK.includes(test.project);
+  const ordered = (tests.get(path) ?? []).toSorted((a, b) => a.distance - b.distance);
+  const reaching = Object.keys(TESTS).flatMap((project) =>
+    ordered.filter((test) => test.project === project).slice(0, Number(values.tests)),
+  );
+  const isQuick = ({ project }: Test) => QUICK.includes(project);
+  const isNear = (test: Test) => isQuick(test) && (test.distance === 1 || dirname(test.path) === dirname(path));
   return [
     reaching.filter(isNear),
-    reaching.filter((test) => !isNear(test) && isQuick(test)),
+    reaching.filter((test) => isQuick(test) && !isNear(test)),
     reaching.filter((test) => !isQuick(test)),
   ].filter((step) => step.length > 0);
 }
