@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
+import { focusAndSelect } from '@/components/ui/focus-and-select';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
@@ -79,7 +80,7 @@ function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
         aria-label={t('newName', { name: bidiIsolate(name) })}
         aria-invalid={refusal !== null}
         aria-describedby={refusal ? errorId : undefined}
-        ref={selectOnce}
+        ref={focusAndSelect}
         onChange={() => setRefusal(null)}
         onKeyDown={onKeyDown}
         onBlur={(event) => commit(event.currentTarget.value, false)}
@@ -91,9 +92,4 @@ function RenameField({ name, onRename, onEnd }: RenameFieldProps) {
       ) : null}
     </span>
   );
-}
-
-/** Defined outside the component: a new function identity on each render would select the text again. */
-function selectOnce(input: HTMLInputElement | null): void {
-  input?.select();
 }

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { openPreview } from '@/components/preview/preview-request';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
+import { focusAndSelect } from '@/components/ui/focus-and-select';
 import { IconButton } from '@/components/ui/icon-button';
 import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
 import { RowNotes } from '@/components/workspace/row-notes';
@@ -116,10 +117,7 @@ function NameField({ name, label, onEnd }: NameFieldProps) {
         dir="auto"
         spellCheck={false}
         autoComplete="off"
-        ref={(input) => {
-          input?.focus();
-          input?.select();
-        }}
+        ref={focusAndSelect}
         onKeyDown={onKeyDown}
         onBlur={(event) => end(event.currentTarget.value, false)}
       />
