@@ -37,7 +37,7 @@ describe('a row with an action', () => {
   });
 
   it('says why it failed, until it is tried again', async () => {
-    const failure = new RequestError('conflict', 'Not now', 409);
+    const failure = new RequestError('internal', 'Not now', 500);
     const { user, onDone } = row(vi.fn().mockRejectedValue(failure));
     await user.click(ask());
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));

@@ -36,6 +36,11 @@ interface PageOptions {
   readonly path?: string;
 }
 
+/** A text that is missing or has no value fails the test. */
+const fail = (error: Error): never => {
+  throw error;
+};
+
 /**
  * Renders a part of a page as people meet it: in its language and direction, with the real texts, sign-in and
  * notifications. `user` types, clicks and presses keys; `router` records navigation.
@@ -59,7 +64,7 @@ export function renderPage(
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <AppRouterContext value={router as never}>
       <PathnameContext value={path}>
-        <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+        <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC" onError={fail}>
           <UiProviders dir={directionOf(locale)}>
             <SiteSettingsProvider settings={site}>
               <AuthProvider viewer={viewer} google={site.google}>

@@ -1,0 +1,125 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
+import { noteUsage } from '@/lib/features/usage/usage.client';
+import { renderPage } from '@/tests/support/render';
+import { usageWith } from '@/tests/support/workspace/workspace';
+import { FoundList } from './found-list';
+
+const found = (id: string, over: Partial<FoundAttachment> = {}): FoundAttachment => ({
+  id,
+  fileName: `${id}.pdf`,
+  kind: 'pdf',
+  size: 1024,
+  pageCount: 1,
+  subject: `Subject of ${id}`,
+  senderName: 'Electric Company',
+  from: 'Electric Company <bills@electric.example>',
+  senderAddress: 'bills@electric.example',
+  date: '2026-11-01T10:00:00.000Z',
+  wasImported: false,
+  ...over,
+});
+const ALL = [
+  found('a', { date: '2026-11-03T10:00:00.000Z' }),
+  found('b', { date: '2026-11-02T10:00:00.000Z', senderName: 'Water', senderAddress: 'w@water.example', pageCount: 8 }),
+  found('c', { date: '2026-11-01T10:00:00.000Z', subject: '', wasImported: true, sameAs: 'a' }),
+];
+
+function list(attachments = ALL, first: readonly string[] = [], over: Partial<SearchAnswer> = {}) {
+  const onChoose = vi.fn();
+  const answer = { attachments, leftOut: [], leftOutCount: 0, tempDir: null, ...over } as unknown as SearchAnswer;
+  function Found() {
+    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
+    const choose = (ids: readonly string[], isChosen: boolean) => {
+      onChoose(ids, isChosen);
+      setChosen((now) => {
+        const next = new Set(now);
+        for (const id of ids) if (isChosen) next.add(id); else next.delete(id);
+        return next;
+      });
+    };
+    return <FoundList answer={answer} chosen={chosen} onChoose={choose} />;
+  }
+  return { onChoose, ...renderPage(<Found />) };
+}
+const rows = () => within(screen.getByRole('list', { name: 'What was found' })).getAllByRole('checkbox');
+/** The first with this name: a later one may say that it is the same file. */
+const box = (name: string) => screen.getAllByRole('checkbox', { name: new RegExp(`${name}\\.pdf`) })[0] as HTMLElement;
+const all = () => screen.getByRole('checkbox', { name: 'Select all' });
+
+afterEach(() => noteUsage(usageWith(20)));
+
+describe('what was found in the mailbox', () => {
+  it('is chosen one by one', async () => {
+    const { user, onChoose } = list();
+    await user.click(box('b'));
+    expect(onChoose).toHaveBeenLastCalledWith(['b'], true);
+    expect(box('b')).toBeChecked();
+    await user.click(box('b'));
+    expect(onChoose).toHaveBeenLastCalledWith(['b'], false);
+  });
+
+  it('is chosen as a range with Shift', async () => {
+    const { user, onChoose } = list();
+    await user.click(box('a'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('c'));
+    expect(onChoose.mock.lastCall?.[0]).toEqual(expect.arrayContaining(['b', 'c']));
+    for (const name of ['a', 'b', 'c']) expect(box(name)).toBeChecked();
+  });
+
+  it('is chosen as a whole, and the box says how much of it is', async () => {
+    const { user, onChoose } = list(ALL, ['a']);
+    expect(all()).toBePartiallyChecked();
+    await user.click(all());
+    expect(onChoose).toHaveBeenLastCalledWith(['a', 'b', 'c'], true);
+    expect(all()).toBeChecked();
+    await user.click(all());
+    expect(onChoose).toHaveBeenLastCalledWith(['a', 'b', 'c'], false);
+    expect(all()).not.toBeChecked();
+  });
+
+  it('is searched, and only what is shown is chosen as a whole', async () => {
+    const { user, onChoose } = list();
+    await user.type(screen.getByRole('textbox'), 'water');
+    expect(rows()).toHaveLength(1);
+    await user.click(all());
+    expect(onChoose).toHaveBeenLastCalledWith(['b'], true);
+    await user.type(screen.getByRole('textbox'), 'zzz');
+    expect(all()).toBeDisabled();
+    expect(all()).not.toBeChecked();
+  });
+
+  it('says what was imported before and what is the same file', () => {
+    list();
+    const row = box('c').closest('li');
+    expect(row).toHaveTextContent('a.pdf');
+    expect(row?.querySelectorAll('.mail-marks > *')).toHaveLength(2);
+    expect(box('a').closest('li')?.querySelector('.mail-marks')).toBeNull();
+  });
+
+  it('says that a mail has no subject, and how many pages there are if more than one', () => {
+    list();
+    expect(box('c').closest('li')?.querySelector('.mail-subject')).not.toBeEmptyDOMElement();
+    expect(box('b').closest('li')).toHaveTextContent('8 pages');
+    expect(box('a').closest('li')).not.toHaveTextContent('1 page');
+  });
+
+  it('offers what fits, if more pages were chosen than are left', async () => {
+    noteUsage(usageWith(3));
+    const { user, onChoose } = list(ALL, ['a', 'b', 'c']);
+    const [fit] = screen.getAllByRole('button').filter((each) => each.closest('.mail-sum'));
+    if (!fit) throw new Error('nothing is offered');
+    await user.click(fit);
+    expect(onChoose).toHaveBeenLastCalledWith(['b'], false);
+    expect(screen.getAllByRole('button').filter((each) => each.closest('.mail-sum'))).toEqual([]);
+  });
+
+  it('that is the same number of pages as are left fits', () => {
+    noteUsage(usageWith(10));
+    list(ALL, ['a', 'b', 'c']);
+    expect(document.querySelector('.mail-over')).toBeNull();
+  });
+});
