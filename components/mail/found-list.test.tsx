@@ -9,6 +9,7 @@ import { FoundList } from './found-list';
 
 const found = (id: string, over: Partial<FoundAttachment> = {}): FoundAttachment => ({
   id,
+  messageId: 'm1',
   fileName: `${id}.pdf`,
   kind: 'pdf',
   size: 1024,

@@ -21,9 +21,9 @@ const ROOMS: Readonly<Record<string, string>> = {
   components: 'components',
   scripts: 'scripts',
 };
-/** Not broken: tests, declarations, learned weights, and the engine's words. */
+/** Not broken: tests, declarations, learned weights, the engine's words, and drawings. */
 const LEFT_OUT =
-  /\.test\.|\.d\.mts$|^db\/migrations\/|^lib\/engine\/.*(?:lexicon|date-words|words)\/.*\/|date-words\/|weights\.ts$|word-lists\.ts$/;
+  /\.test\.|\.d\.mts$|^db\/migrations\/|^lib\/engine\/words\/|^lib\/engine\/.*lexicon\/.*\/|date-words\/|weights\.ts$|word-lists\.ts$|landing\/(?:paper|vignettes|section-heights)\.ts/;
 /** Tests by vitest project, fast ones first. */
 const TESTS: Readonly<Record<string, readonly string[]>> = {
   unit: ['{lib,components,messages,lab}/**/*.test.ts', '{scripts,stand-ins}/**/*.test.mjs', 'tests/accuracy/*.test.ts'],
@@ -140,7 +140,7 @@ try {
     const by = await firstToNotice(sandbox, trial, steps);
     noticed.set(room, [...(noticed.get(room) ?? []), by !== undefined]);
     const outcome = by ? 'noticed' : steps.length > 0 ? 'survived' : 'no test';
-    const change = `${mutant.original} → ${mutant.replacement || '(left out)'}`.replaceAll(/\s+/g, ' ');
+    const change = `${mutant.original.slice(0, 60)} → ${mutant.replacement || '(left out)'}`.replaceAll(/\s+/g, ' ');
     process.stdout.write(`${outcome.padEnd(10)}${path}:${mutant.line} ${change}${by ? ` (${by})` : ''}\n`);
   }
   for (const [room, all] of [...noticed, ['all', [...noticed.values()].flat()] as const]) {

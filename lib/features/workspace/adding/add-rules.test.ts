@@ -97,6 +97,13 @@ describe('an anonymous visitor', () => {
     expect(decision.notice).toEqual({ code: 'almostThere', allowed: 2, total: 6 });
   });
 
+  it('with room for one more file can add one', () => {
+    const decision = decideOnDrop(files(2), visitor(names(9)));
+    expect(decision.accepted).toEqual(files(1));
+    expect(decision.notice).toEqual({ code: 'almostThere', allowed: 1, total: 2 });
+    expect(decideOnDrop(files(18), visitor(names(9))).notice).toMatchObject({ code: 'tooManyFiles', allowed: 1 });
+  });
+
   it('is told when the list is full', () => {
     expect(decideOnDrop(files(1), visitor(names(10))).notice).toEqual({ code: 'limitReached', max: 10 });
   });
