@@ -32,8 +32,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a list', () => {
-  it('is read, sorted, paid for and packed', async () => {
+describe('the main job', () => {
+  it('files are read, sorted, paid for and packed', async () => {
     const desk = testWorkspace();
     await desk.with('a.pdf', 'b.pdf');
     expect(desk.statuses()).toEqual(['a.pdf completed', 'b.pdf completed']);
@@ -56,7 +56,7 @@ describe('a list', () => {
     expect(desk.download).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for nothing when there are fewer pages left than it has', async () => {
+  it('does not claim pages when fewer are left than the files have', async () => {
     const desk = testWorkspace({ usage: usageWith(1) });
     await desk.with('a.pdf', 'b.pdf');
     const { items } = desk.workspace.store.state();
@@ -69,7 +69,7 @@ describe('a list', () => {
     expect(desk.asked).not.toHaveBeenCalled();
   });
 
-  it('gives a removed file back with its content', async () => {
+  it('restoring a removed file restores its content', async () => {
     const desk = testWorkspace();
     await desk.with('a.pdf', 'b.pdf');
     const [first] = desk.workspace.store.state().items;
@@ -80,7 +80,7 @@ describe('a list', () => {
     expect(desk.workspace.shownContent(first?.id ?? '')?.name).toBe('a.pdf');
   });
 
-  it('waits with a file until the code that reads it can be had, and does not call it unreadable', async () => {
+  it('a file waits until the parser chunk loads, and is not reported as unreadable', async () => {
     const missing = Object.assign(new Error(), { name: 'ChunkLoadError' });
     const inspect = vi.fn(async () => ({ kind: 'pdf' as const, pageCount: 2, isPasswordProtected: false }));
     inspect.mockRejectedValueOnce(new AppError('readFailed', {}, { cause: missing })).mockRejectedValueOnce(missing);
@@ -97,7 +97,7 @@ describe('a list', () => {
     await eventually(() => expect(only()).toMatchObject({ status: 'completed', error: null, pageCount: 2 }));
   });
 
-  it('sends the picture of a PDF that was opened, shows its pages, and stores no password', async () => {
+  it('an unlocked PDF is sent as a picture, shows its pages, and its password is not stored', async () => {
     const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
     const desk = testWorkspace({
       documents: { inspect: async () => ({ kind: 'pdf', pageCount: 1, isPasswordProtected: true }), encode },
@@ -131,7 +131,7 @@ describe('a list', () => {
   });
 });
 
-describe('files out of folders', () => {
+describe('files from folders', () => {
   const inFolder = (path: string, content: string) => {
     const found = file(path.slice(path.lastIndexOf('/') + 1), content);
     Object.defineProperty(found, 'webkitRelativePath', { value: path });
@@ -144,7 +144,7 @@ describe('files out of folders', () => {
     inFolder('Papers/2026/letter.pdf', 'letter'),
   ];
 
-  it('are papers of their own where only their names are equal, and one where their contents are', async () => {
+  it('files that only share a name are all added; identical content is added once', async () => {
     const desk = testWorkspace();
     await desk.with();
     const decision = await desk.workspace.addFolderFiles(papers(), true);
@@ -152,7 +152,7 @@ describe('files out of folders', () => {
     expect(decision.duplicates).toEqual(['Scan.pdf']);
   });
 
-  it('are in the list already when the folder is added once more, under whatever name', async () => {
+  it('adding a folder again adds nothing, even if it was renamed', async () => {
     const desk = testWorkspace();
     await desk.with('scan.pdf');
     await desk.workspace.addFolderFiles(papers(), true);
@@ -164,10 +164,10 @@ describe('files out of folders', () => {
   });
 });
 
-describe('pictures that browsers alone read', () => {
+describe('pictures that only browsers can decode', () => {
   const photo = () => new File(['heic'], 'IMG_1.HEIC', { type: 'image/heic' });
 
-  it('are in the list as what they were turned into, stored and sent as such', async () => {
+  it('are converted, then stored and sent in the converted format', async () => {
     const inspect = vi.fn(async () => ({ kind: 'jpg', pageCount: 1, isPasswordProtected: false }) as const);
     const desk = testWorkspace({ documents: { inspect } });
     await desk.with('IMG_1.jpg');
@@ -179,7 +179,7 @@ describe('pictures that browsers alone read', () => {
     await desk.isStored();
   });
 
-  it('say what to do where this browser cannot read them', async () => {
+  it('show what to do if this browser cannot decode them', async () => {
     const convert = vi.fn().mockRejectedValue(new PhotoUnreadable('HEIC'));
     const desk = testWorkspace({ documents: { convert } });
     await desk.with();
@@ -192,10 +192,10 @@ describe('pictures that browsers alone read', () => {
   });
 });
 
-describe('files that came with mails', () => {
+describe('mail attachments', () => {
   const mail = mailContext();
 
-  it('are all kept, with equal names numbered, also beside one of the list', async () => {
+  it('are all added, and equal names are numbered', async () => {
     const desk = testWorkspace();
     await desk.with('Invoice.pdf');
     desk.workspace.addMailFiles(
@@ -210,7 +210,7 @@ describe('files that came with mails', () => {
     ]);
   });
 
-  it('are sent with them, also as the picture of a locked one, and others without', async () => {
+  it('are sent with their mail data, also as the picture of an unlocked PDF; other files are sent without', async () => {
     const encode = vi.fn(async ({ fileName }: OutgoingDocument) => fileName as unknown as Uint8Array<ArrayBuffer>);
     const desk = testWorkspace({ documents: { encode } });
     await desk.with('own.pdf');
@@ -224,7 +224,7 @@ describe('files that came with mails', () => {
     ]);
   });
 
-  it('come back with them in another page; what is no mail is let go, and the file stays', async () => {
+  it('keep their mail data after a reload; invalid mail data is dropped and the file stays', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = testWorkspace({ storage, locks });
     await first.with();
@@ -243,14 +243,14 @@ describe('files that came with mails', () => {
   });
 });
 
-describe('an opened PDF that is saved without its password', () => {
+describe('an unlocked PDF that is saved without its password', () => {
   const password = { password: 'secret', savesUnlocked: true };
   const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
   const { signal } = new AbortController();
   const locked = async () => ({ kind: 'pdf' as const, pageCount: 1, isPasswordProtected: true });
   const picture = new Blob(['picture'], { type: 'image/png' });
 
-  it('is packed as its copy, also after it was removed and put back', async () => {
+  it('is packed as the unlocked copy, also after it was removed and restored', async () => {
     const buildZip = vi.fn(async () => new Blob(['zip']));
     const unlockPdf = async () => ({ picture, pageCount: 1, copy: new Blob(['copy']) });
     const desk = testWorkspace({ documents: { inspect: locked, unlockPdf, buildZip } });
@@ -264,7 +264,7 @@ describe('an opened PDF that is saved without its password', () => {
     expect(await packed?.[0]?.data.text()).toBe('copy');
   });
 
-  it('stays locked where the copy could not be made', async () => {
+  it('stays locked if the copy could not be made', async () => {
     const unlockPdf = async () => ({ picture, pageCount: 1, copy: null });
     const desk = testWorkspace({ documents: { inspect: locked, unlockPdf } });
     await desk.with('locked.pdf');
@@ -273,7 +273,7 @@ describe('an opened PDF that is saved without its password', () => {
     expect(desk.statuses()).toEqual(['locked.pdf password']);
   });
 
-  it('is its locked self again in another page', async () => {
+  it('is the locked original again after a reload', async () => {
     const unlockPdf = async () => ({ picture, pageCount: 1, copy: new Blob(['copy']) });
     const desk = testWorkspace({ documents: { inspect: locked, unlockPdf } });
     await desk.with('locked.pdf');
@@ -289,7 +289,7 @@ describe('an opened PDF that is saved without its password', () => {
   });
 });
 
-describe('what was read in a file', () => {
+describe('extracted text', () => {
   const SECRET = 'Meter 4471 at Hill Street';
   const reads: typeof goodServer = async (path, options) => {
     const answer = await goodServer(path, options);
@@ -298,7 +298,7 @@ describe('what was read in a file', () => {
       : answer;
   };
 
-  it('is not in the list, and is stored encrypted only', async () => {
+  it('is not part of the list and is stored encrypted only', async () => {
     const desk = testWorkspace({ request: reads });
     await desk.with('a.pdf');
     desk.sort();
@@ -316,7 +316,7 @@ describe('what was read in a file', () => {
     expect(texts.join()).not.toContain('Hill Street');
   });
 
-  it('is found after a reload of the tab, in no other tab, and after its file was removed and put back', async () => {
+  it('is found after a reload of the tab and after undoing a removal, but not in another tab', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const memory = memoryOfTab();
@@ -345,7 +345,7 @@ describe('what was read in a file', () => {
     expect(other.workspace.textOf(id)).toBeNull();
   });
 
-  it('is deleted with its file, and by signing out', async () => {
+  it('is deleted with its file and on sign-out', async () => {
     const desk = testWorkspace({ request: reads });
     const texts = () => [...desk.storage.lists.values()].flatMap((list) => [...list.texts.keys()]);
     await desk.with('a.pdf', 'b.pdf');
@@ -360,8 +360,8 @@ describe('what was read in a file', () => {
   });
 });
 
-describe('a stored list', () => {
-  it('comes back in another page, with its contents, and goes on being sorted', async () => {
+describe('the stored list', () => {
+  it('is restored in another page with its contents, and sorting continues', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const first = testWorkspace({ storage, locks, request: () => new Promise(() => {}) });
@@ -375,7 +375,7 @@ describe('a stored list', () => {
     expect(second.statuses()).toEqual(['a.pdf categorised', 'b.pdf categorised']);
   });
 
-  it('is not begun to be sorted for ever when that ends the page', async () => {
+  it('does not retry forever a file whose sorting crashes the page', async () => {
     const storage = new MemoryStorage();
     const memory = memoryOfTab();
     const hangs = () => new Promise<never>(() => {});
@@ -400,7 +400,7 @@ describe('a stored list', () => {
     expect(asked).toEqual([1, 1, 1, 0, 0]);
   });
 
-  it('leaves out what is no file, and has a file sorted again whose result means nothing any more', async () => {
+  it('skips invalid entries, and sorts files with an outdated result again', async () => {
     const storage = new MemoryStorage();
     const first = testWorkspace({ storage });
     await first.with('a.pdf', 'b.pdf', 'c.pdf');
@@ -419,7 +419,7 @@ describe('a stored list', () => {
     expect([...(list?.items.keys() ?? [])]).not.toContain(a);
   });
 
-  it('says which content was lost, and keeps the file’s place', async () => {
+  it('reports a lost content and keeps the row of its file', async () => {
     const storage = new MemoryStorage();
     const first = testWorkspace({ storage });
     await first.with('a.pdf', 'b.pdf');
@@ -433,7 +433,7 @@ describe('a stored list', () => {
     expect(second.workspace.store.state().items[0]?.error?.code).toBe('contentLost');
   });
 
-  it('is emptied for another person, and stays for the same one', async () => {
+  it('is cleared for another user and kept for the same one', async () => {
     const storage = new MemoryStorage();
     const first = testWorkspace({ storage });
     await first.with('a.pdf');
@@ -453,7 +453,7 @@ describe('a stored list', () => {
     expect(storage.listed().flat()).toEqual([]);
   });
 
-  it('is gone after signing out, also what other tabs left behind', async () => {
+  it('is deleted on sign-out, including lists of other tabs', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
@@ -468,7 +468,7 @@ describe('a stored list', () => {
 });
 
 describe('two tabs', () => {
-  it('have a list each, and none writes over the other’s', async () => {
+  it('have separate lists and never overwrite each other', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
@@ -496,7 +496,7 @@ describe('two tabs', () => {
     expect(storage.listed()).toEqual([['a.pdf', 'b.pdf']]);
   });
 
-  it('move a list from one to the other, with its contents and what it had no room for', async () => {
+  it('move a list from one to the other, with its contents and the files over the limit', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
@@ -532,7 +532,7 @@ describe('two tabs', () => {
     expect(storage.listed()).toContainEqual(['a.pdf']);
   });
 
-  it('keep their own list when a page is loaded anew, also while the page before still has it', async () => {
+  it('keep their own lists on a reload, even while the previous page still holds the lock', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const memory = memoryOfTab();
@@ -549,7 +549,7 @@ describe('two tabs', () => {
     expect(names(after)).toEqual(['a.pdf']);
   });
 
-  it('do not take over what another account left behind', async () => {
+  it('do not take over a list of another account', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const [one, two] = [testWorkspace({ storage, locks }), testWorkspace({ storage, locks })];
@@ -565,7 +565,7 @@ describe('two tabs', () => {
     expect(storage.listed()).toContainEqual(['b.pdf']);
   });
 
-  it('work without locks as one list', async () => {
+  it('share one list if the browser has no locks', async () => {
     const storage = new MemoryStorage();
     const one = testWorkspace({ storage, locks: null });
     await one.with('a.pdf');
@@ -576,7 +576,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('a browser that stores nothing', () => {
+describe('a browser without storage', () => {
   it.each(['open', 'load', 'write'] as const)('is told of once, and the work goes on: %s', async (fault) => {
     const storage = new MemoryStorage();
     storage.faults[fault] = true;
@@ -591,7 +591,7 @@ describe('a browser that stores nothing', () => {
     expect(desk.statuses()).toEqual(['a.pdf categorised']);
   });
 
-  it('keeps the files that fit', async () => {
+  it('keeps files up to the memory limit', async () => {
     const storage = new MemoryStorage();
     storage.faults.roomBytes = 10;
     const onNotStored = vi.fn();
@@ -606,8 +606,8 @@ describe('a browser that stores nothing', () => {
   });
 });
 
-describe('a server that fails', () => {
-  it('is asked again, and says so meanwhile', async () => {
+describe('server failures', () => {
+  it('a failed request is retried, and the list says so', async () => {
     vi.useFakeTimers();
     let failures = 2;
     const desk = testWorkspace({
@@ -628,7 +628,7 @@ describe('a server that fails', () => {
     expect(desk.asked).toHaveBeenCalledTimes(3);
   });
 
-  it('is given up in the end, file by file, and Retry goes on', async () => {
+  it('retries end with an error for each file, and Retry continues', async () => {
     vi.useFakeTimers();
     let isDown = true;
     const desk = testWorkspace({
@@ -649,7 +649,7 @@ describe('a server that fails', () => {
     expect(desk.statuses()).toEqual(['a.pdf categorised', 'b.pdf categorised']);
   });
 
-  it('that has forgotten the batch is asked for a new one', async () => {
+  it('a new batch is requested if the server does not know the old one', async () => {
     const other = '5f0c3a52-8b1e-4d0a-9f5e-000000000002';
     let isForgotten = false;
     const sessions: unknown[] = [];
@@ -679,7 +679,7 @@ describe('a server that fails', () => {
     expect(desk.workspace.store.state().items.map(({ sessionId }) => sessionId)).toEqual([SESSION, other]);
   });
 
-  it('leaves a file that was taken out of the list alone', async () => {
+  it('an answer for a removed file is ignored', async () => {
     const desk = testWorkspace({
       request: (_path, { signal }) =>
         new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -694,7 +694,7 @@ describe('a server that fails', () => {
     expect(desk.statuses()[0]).toBe('a.pdf completed');
   });
 
-  it('spoils a ZIP with its own words, and what was paid stays paid', async () => {
+  it('a failed ZIP shows its own message, and paid files stay paid', async () => {
     let isRefusing = true;
     const desk = testWorkspace({
       request: async (path, options) => {
@@ -716,7 +716,7 @@ describe('a server that fails', () => {
     expect(claims()).toBe(2);
   });
 
-  it('that knows of fewer pages names the files that fit, and nothing was paid', async () => {
+  it('if the server has fewer pages left, the files that fit are named and nothing is paid', async () => {
     const desk = testWorkspace({
       request: async (path, options) => {
         if (path !== '/api/claim-usage') return goodServer(path, options);
@@ -740,7 +740,7 @@ describe('a server that fails', () => {
     expect(desk.usage.reload).toHaveBeenCalled();
   });
 
-  it('stops packing when it is cancelled, and says nothing', async () => {
+  it('cancelling packing stops it without a message', async () => {
     const desk = testWorkspace({
       documents: {
         buildZip: (_documents, { signal }) =>
@@ -759,8 +759,8 @@ describe('a server that fails', () => {
   });
 });
 
-describe('a file that cannot be read', () => {
-  it('says why and leaves the others alone', async () => {
+describe('an unreadable file', () => {
+  it('shows the reason and does not affect other files', async () => {
     const desk = testWorkspace({
       documents: {
         inspect: async (content) => {
@@ -775,8 +775,8 @@ describe('a file that cannot be read', () => {
   });
 });
 
-describe('a workspace that is ended', () => {
-  it('leaves no timer, no request and no open list behind', async () => {
+describe('a disposed workspace', () => {
+  it('leaves no timer, request or open list behind', async () => {
     await useOwnTimers();
     const signals: AbortSignal[] = [];
     const desk = testWorkspace({
@@ -800,7 +800,7 @@ describe('a workspace that is ended', () => {
   });
 });
 
-describe('a correction', () => {
+describe('corrections', () => {
   const understood = {
     suggestedFileName: '2026-05-14_Statement.pdf',
     date: '2026-05-14',
@@ -824,7 +824,7 @@ describe('a correction', () => {
     return { desk, first, id: first()?.id ?? '' };
   };
 
-  it('of the date makes the suggested name anew, and both are taken back together', async () => {
+  it('correcting the date updates the suggested name, and one undo reverts both', async () => {
     const { desk, first, id } = await sortedDesk();
     const before = first()?.result?.suggestedFileName;
     const undo = desk.workspace.correctFile(id, { date: '2026-04' });
@@ -835,7 +835,7 @@ describe('a correction', () => {
     expect(first()?.corrected).toBeUndefined();
   });
 
-  it('leaves a name of one’s own, which gives way to the suggested one when that is wanted', async () => {
+  it('a custom name is kept until the user asks for the suggested one', async () => {
     const { desk, first, id } = await sortedDesk();
     desk.workspace.renameFile(id, 'Mine.pdf');
     desk.workspace.correctFile(id, { date: '2026-04' });
@@ -846,7 +846,7 @@ describe('a correction', () => {
     expect(first()?.editedName).toBe('Mine.pdf');
   });
 
-  it('is stored, and comes back in another page', async () => {
+  it('are stored and restored in another page', async () => {
     const storage = new MemoryStorage();
     const locks = memoryLocks();
     const { desk, id } = await sortedDesk({ storage, locks });
@@ -859,7 +859,7 @@ describe('a correction', () => {
     expect(next.workspace.store.state().items[0]).toMatchObject({ isChecked: true, corrected: { sender: 'Hapoalim' } });
   });
 
-  it('is what the ZIP holds; the kinds of sensitive data go into it only when they were asked for', async () => {
+  it('are in the ZIP; kinds of sensitive data only if requested', async () => {
     const buildZip = vi.fn(async () => new Blob(['zip']));
     const { desk, id } = await sortedDesk({ documents: { buildZip } });
     const packed = async (listsSensitive: boolean) => {
@@ -879,7 +879,7 @@ describe('a correction', () => {
     expect(await packed(true)).toMatchObject({ date: undefined });
   });
 
-  it('a sorted file whose picture went with an earlier page is opened to be looked at, and not sorted again', async () => {
+  it('a sorted file whose picture was lost is opened for preview without sorting it again', async () => {
     const { desk, first, id } = await sortedDesk();
     const asked = desk.asked.mock.calls.length;
     expect(

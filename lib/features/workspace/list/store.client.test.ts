@@ -3,7 +3,7 @@ import { createStore, type WorkspaceStore } from './store.client';
 
 const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1 });
 
-describe('the list of files', () => {
+describe('the list store', () => {
   let store: WorkspaceStore;
   const listener = vi.fn();
   const viewer = vi.fn();
@@ -21,12 +21,12 @@ describe('the list of files', () => {
     vi.useRealTimers();
   });
 
-  test('is drawn at once after what a person did', () => {
+  test('renders at once after a user action', () => {
     store.dispatch({ type: 'selectionChanged', ids: ['a'], selected: false });
     expect(viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is drawn once for all reports of a moment, and tells listeners of each', () => {
+  test('batches reports into one render, and notifies listeners of each', () => {
     store.dispatch({ type: 'readingStarted', id: 'a' });
     store.dispatch({ type: 'readingStarted', id: 'b' });
     store.dispatch({ type: 'read', id: 'a', kind: 'pdf', pageCount: 2 });
@@ -37,7 +37,7 @@ describe('the list of files', () => {
     expect(store.state().items.map(({ status }) => status)).toEqual(['completed', 'reading']);
   });
 
-  test('is not drawn again for reports that were drawn with what a person did', () => {
+  test('does not render again reports that a user action already rendered', () => {
     store.dispatch({ type: 'readingStarted', id: 'a' });
     store.dispatch({ type: 'removed', ids: ['b'] });
     expect(viewer).toHaveBeenCalledTimes(1);
@@ -45,20 +45,20 @@ describe('the list of files', () => {
     expect(viewer).toHaveBeenCalledTimes(1);
   });
 
-  test('is drawn for reports that come after that again', () => {
+  test('renders reports that arrive after that', () => {
     store.dispatch({ type: 'removed', ids: ['b'] });
     store.dispatch({ type: 'readingStarted', id: 'a' });
     vi.runAllTimers();
     expect(viewer).toHaveBeenCalledTimes(2);
   });
 
-  test('is not drawn for what changes nothing', () => {
+  test('does not render if nothing changed', () => {
     store.dispatch({ type: 'progressed', id: 'gone', progress: 50 });
     vi.runAllTimers();
     expect(viewer).not.toHaveBeenCalled();
   });
 
-  test('tells nobody anything once it was ended', () => {
+  test('notifies nobody after it was disposed', () => {
     store.dispatch({ type: 'readingStarted', id: 'a' });
     store.dispose();
     store.dispatch({ type: 'removed', ids: ['b'] });

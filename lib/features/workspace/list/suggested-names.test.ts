@@ -33,8 +33,8 @@ const sorted = (change: Partial<FileItem> = {}): FileItem => ({
   ...change,
 });
 
-describe('a name made anew', () => {
-  it('calls a category of one’s own as its owner does, and translates a built-in one', () => {
+describe('updating suggested names', () => {
+  it('uses the custom category as written, and translates a built-in one', () => {
     const name = (change: Partial<FileItem>) =>
       suggestedNameOf(sorted(change), { filenameLanguage: 'he', pattern: '{category}' });
     expect(name({})).toBe('חשמל.pdf');
@@ -43,14 +43,14 @@ describe('a name made anew', () => {
     expect(name({ chosenCategory: { id: 'Bank' } })).toBe('בנק.pdf');
   });
 
-  it('is the present one for a document that could not be read', () => {
+  it('keeps the original name of an unreadable document', () => {
     const result = { ...RESULT, nameSource: {}, kind: undefined, remarks: ['unknownScript'] };
     const settings = { filenameLanguage: 'he', pattern: DEFAULT_PATTERN } as const;
     expect(suggestedNameOf(sorted({ result }), settings)).toBe('scan1.pdf');
     expect(suggestedNameOf(sorted({ result, chosenCategory: { id: 'Bank' } }), settings)).toBe('scan1.pdf');
   });
 
-  it('carries an old date where that is wished, and loses it again', () => {
+  it('adds an old date if the user wants it, and removes it again', () => {
     const result = { ...RESULT, nameSource: { ...RESULT.nameSource, date: '1987-05-12' } };
     const name = (withOldDates: boolean) =>
       suggestedNameOf(sorted({ result }), { filenameLanguage: 'en', pattern: DEFAULT_PATTERN, withOldDates });
@@ -58,14 +58,14 @@ describe('a name made anew', () => {
     expect(name(false)).not.toContain('1987');
   });
 
-  it('is the same for the same settings', () => {
+  it('does not change with the same settings', () => {
     expect(suggestedNameOf(sorted(), { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN })).toBe(
       RESULT.suggestedFileName,
     );
     expect(changedNames([sorted()], { filenameLanguage: 'auto', pattern: DEFAULT_PATTERN }).size).toBe(0);
   });
 
-  it('follows the language and the pattern without another reading', () => {
+  it('follows the language and the pattern without reading the file again', () => {
     const name = (filenameLanguage: 'en' | 'he' | 'auto', pattern: string) =>
       suggestedNameOf(sorted(), { filenameLanguage, pattern });
     expect(name('en', DEFAULT_PATTERN)).toBe('2024-03-12_Electricity_Bill_Israel_Electric.pdf');
@@ -73,20 +73,20 @@ describe('a name made anew', () => {
     expect(name('en', '{category}_{date}_{title}')).toBe('Electricity_2024-03-12_Electricity_Bill.pdf');
   });
 
-  it('follows the category that a person chose', () => {
+  it('follows the category that the user chose', () => {
     const item = sorted({ chosenCategory: { id: 'Water' } });
     expect(suggestedNameOf(item, { filenameLanguage: 'en', pattern: '{category}_{date}' })).toBe(
       'Water_2024-03-12.pdf',
     );
   });
 
-  it('is none for files that are not sorted and for results that do not tell', () => {
+  it('suggests nothing for files that are not sorted or lack the data', () => {
     const settings = { filenameLanguage: 'en', pattern: DEFAULT_PATTERN } as const;
     expect(suggestedNameOf(sorted({ status: 'completed' }), settings)).toBeNull();
     expect(suggestedNameOf(sorted({ result: { ...RESULT, nameSource: undefined } }), settings)).toBeNull();
   });
 
-  it('takes the place of the suggested one, leaves a person\u2019s own alone, and can be taken back', () => {
+  it('replaces the suggested name, never a custom one, and can be undone', () => {
     const before = { ...EMPTY_WORKSPACE, items: [sorted(), sorted({ id: 'b', editedName: 'mine.pdf' })] };
     const names = changedNames(before.items, { filenameLanguage: 'en', pattern: '{date}_{kind}' });
     const action = { type: 'namesSuggested', names } as const;
@@ -100,35 +100,35 @@ describe('a name made anew', () => {
   });
 });
 
-describe('what a person corrected', () => {
+describe('corrections by the user', () => {
   const settings = { filenameLanguage: 'en', pattern: DEFAULT_PATTERN } as const;
   const name = (corrected: FileItem['corrected'], change: Partial<FileItem> = {}) =>
     suggestedNameOf(sorted({ corrected, ...change }), settings);
 
-  it('stands in the name in place of what was read', () => {
+  it('replace the extracted value in the name', () => {
     expect(name({ date: '2024-04-30' })).toMatch(/^2024-04-30_.+_Israel_Electric\.pdf$/);
     expect(name({ date: '2024-04' })).toMatch(/^2024-04_/);
     expect(name({ sender: 'My Landlord' })).toMatch(/^2024-03-12_.+_My_Landlord\.pdf$/);
   });
 
-  it('takes out of the name what there is not, also where the old name or the period would tell a date', () => {
+  it('remove a value that the user cleared, even if the old name or the period has a date', () => {
     expect(name({ sender: '' })).toMatch(/^2024-03-12_/);
     expect(name({ sender: '' })).not.toContain('Israel_Electric');
     const period = { from: '2024-01-01', to: '2024-01-31' };
     expect(name({ date: '' }, { name: '2023-05-01 Bill.pdf', result: { ...RESULT, period } })).not.toMatch(/\d{4}/);
   });
 
-  it('renames a file whose own name told everything', () => {
+  it('rename a file whose own name had all the data', () => {
     const telling = { name: '2024-03-12 Electricity bill.pdf' };
     expect(name(undefined, telling)).toBe('2024-03-12_Electricity_bill.pdf');
     expect(name({ date: '2024-04-01' }, telling)).toMatch(/^2024-04-01_/);
   });
 
-  it('of years that no name carries is left out of the name', () => {
+  it('ignore years that no name may contain', () => {
     expect(name({ date: '1987-04-01' })).not.toMatch(/1987|2024/);
   });
 
-  it('is only what differs from what was read', () => {
+  it('store only differences from the extracted values', () => {
     expect(correctedBy(sorted(), { date: '2024-03-12' })).toBeUndefined();
     expect(correctedBy(sorted(), { date: '2024-04' })).toEqual({ date: '2024-04' });
     const both = sorted({ corrected: { date: '2024-04', sender: '' } });

@@ -20,8 +20,8 @@ const visitor = (filesLeft: number, pagesLeft: number): CurrentUsage => ({
 });
 const names = (files: readonly FileItem[] | undefined) => files?.map(({ name }) => name);
 
-describe('the files of a visit', () => {
-  it('are those that the server has counted and those that wait', () => {
+describe('page usage of a visit', () => {
+  it('includes files that the server has counted and files that wait', () => {
     const items = [
       sorted('a', 1),
       read('b', 1),
@@ -32,13 +32,13 @@ describe('the files of a visit', () => {
     expect(visitFilesOf(items, null)).toBe(2);
   });
 
-  it('are each counted once, while they are sorted and sorted again', () => {
+  it('counts each file once while it is sorted and sorted again', () => {
     const again = sorted('a', 1, { status: 'categorising' });
     const declared = read('b', 1, { status: 'categorising', declared: true });
     expect(visitFilesOf([again, declared], visitor(18, 30))).toBe(2);
   });
 
-  it('are also those that were sorted on the device and not declared yet', () => {
+  it('includes files that were sorted on the device and not reported yet', () => {
     const here = { readOn: 'device' } as const;
     const items = [sorted('a', 1, here), sorted('b', 1, { ...here, declared: true })];
     expect(visitFilesOf(items, visitor(19, 30))).toBe(2);
@@ -46,23 +46,23 @@ describe('the files of a visit', () => {
 });
 
 describe('sorting', () => {
-  it('goes on while the pages suffice, and while nobody knows what is left', () => {
+  it('is allowed while pages are left or the quota is unknown', () => {
     expect(refusalOf([read('a', 5), read('b', 2)], usageWith(7))).toBeNull();
     expect(refusalOf([read('a', 500)], null)).toBeNull();
     expect(refusalOf([read('a', 500)], { ...usageWith(0), remainingPages: -1 })).toBeNull();
   });
 
-  it('is refused with its own numbers and with what fits, in the order of the list', () => {
+  it('is refused with the numbers and the files that fit, in list order', () => {
     const refusal = refusalOf([read('a', 4), read('b', 1), read('c', 2)], usageWith(5));
     expect(refusal).toMatchObject({ code: 'pageLimit', needed: 7, remaining: 5 });
     expect(names(refusal?.fitting)).toEqual(['b', 'c']);
   });
 
-  it('of what was paid for costs nothing', () => {
+  it('costs nothing for paid files', () => {
     expect(refusalOf([sorted('a', 9, { claimed: true }), read('b', 2)], usageWith(2))).toBeNull();
   });
 
-  it('once more costs a visitor nothing', () => {
+  it('costs a visitor nothing when repeated', () => {
     expect(refusalOf([sorted('a', 9)], visitor(0, 0))).toBeNull();
     expect(refusalOf([read('a', 3)], visitor(5, 2))).toMatchObject({
       code: 'anonymousPageLimit',
@@ -73,7 +73,7 @@ describe('sorting', () => {
 });
 
 describe('exporting', () => {
-  it('is refused for what is not paid for alone', () => {
+  it('is refused only for unpaid files', () => {
     const items = [sorted('a', 9, { claimed: true }), sorted('b', 3), sorted('c', 2)];
     expect(exportRefusalOf(items, usageWith(5))).toBeNull();
     const refusal = exportRefusalOf(items, usageWith(4));
@@ -82,18 +82,18 @@ describe('exporting', () => {
   });
 });
 
-describe('files that the server refused for want of pages', () => {
+describe('files that the server refused for lack of pages', () => {
   const refused = (name: string, pageCount: number, code: 'pageLimit' | 'untakenLimit' | 'readFailed') =>
     read(name, pageCount, { status: 'error', error: { code, params: {} } });
 
-  it('are those of the plan, not those that could not be read', () => {
+  it('are those over the plan, not unreadable ones', () => {
     expect(isRefusedForPages(refused('a', 1, 'pageLimit'))).toBe(true);
     expect(isRefusedForPages(refused('a', 1, 'untakenLimit'))).toBe(true);
     expect(isRefusedForPages(refused('a', 1, 'readFailed'))).toBe(false);
     expect(isRefusedForPages(read('a', 1))).toBe(false);
   });
 
-  it('want all their pages together', () => {
+  it('need all their pages together', () => {
     const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
     expect(wishForPages(files, usageWith(5))).toEqual({
       reason: 'pages',
@@ -111,7 +111,7 @@ describe('files that the server refused for want of pages', () => {
     });
   });
 
-  it('lack them until there are enough, wherever they come from', () => {
+  it('lack pages until enough are left, from any source', () => {
     const file = refused('a', 4, 'pageLimit');
     expect(lacksPages(file, null)).toBe(true);
     expect(lacksPages(file, usageWith(3))).toBe(true);
@@ -123,7 +123,7 @@ describe('files that the server refused for want of pages', () => {
     expect(lacksPages(refused('a', 4, 'untakenLimit'), unread(56))).toBe(false);
   });
 
-  it('want more reading where too much was read and not taken', () => {
+  it('need more pages to read if too much was read and not exported', () => {
     const usage = { ...usageWith(5), untaken: { pages: 58, pagesLimit: 60 } };
     const wish = wishForPages([refused('a', 4, 'untakenLimit')], usage);
     expect(wish).toEqual({ reason: 'untaken', needed: 4, remaining: 2 });

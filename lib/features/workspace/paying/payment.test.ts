@@ -61,12 +61,12 @@ const pairs = PAYMENT_PHASES.flatMap((phase) => PAYMENT_EVENTS.map((event) => ({
 const isActivity = (effect: PaymentEffect | undefined) => effect !== undefined && effect in ACTIVITIES;
 
 describe('a payment', () => {
-  it.each(pairs)('that is $phase, at the event $event', ({ phase, event }) => {
+  it.each(pairs)('in phase $phase after the event $event', ({ phase, event }) => {
     const { to, effects } = nextPayment(phase, event);
     expect(`${to}: ${effects.join(' ')}`).toBe(EXPECTED[phase][event] ?? `${phase}: `);
   });
 
-  it('waits for one activity in each phase that is no outcome, and has an answer to each of its ends', () => {
+  it('has one activity in each pending phase, and handles each result of it', () => {
     for (const { phase, event } of pairs) {
       const { to, effects } = nextPayment(phase, event);
       expect(effects.slice(0, -1).some(isActivity)).toBe(false);
@@ -81,7 +81,7 @@ describe('a payment', () => {
 describe('any sequence of events', () => {
   const sequences = fc.array(fc.constantFrom(...PAYMENT_EVENTS), { maxLength: 60 });
 
-  it('claims only what was reported before, and withdraws at most once in a run', () => {
+  it('claims only reported documents, and withdraws at most once per run', () => {
     fc.assert(
       fc.property(sequences, (events) => {
         let phase: PaymentPhase = 'idle';
@@ -149,7 +149,7 @@ describe('running a payment', () => {
     expect(effects).toEqual(['settlePending', 'report', 'claim']);
   });
 
-  it('ends in an outcome after any failures, with one end for each run', async () => {
+  it('ends each run once with an outcome after any failures', async () => {
     const start = fc.constantFrom(['idle', 'export'] as const, ['pending', 'settle'] as const);
     const script = fc.array(fc.constantFrom('ok' as const, ...FAILURES), { maxLength: 8 });
     await fc.assert(
@@ -164,14 +164,14 @@ describe('running a payment', () => {
     );
   });
 
-  it('ends with the error that its port made of the failure', async () => {
+  it('ends with the error that its port derived from the failure', async () => {
     const { port } = scripted(['refused']);
     const fail = vi.fn();
     await runPayment('pending', 'settle', { ...port, fail, failureOf: () => ({ event: 'refused', error: 'own' }) });
     expect(fail).toHaveBeenCalledExactlyOnceWith('own');
   });
 
-  it('rejects where its port throws, for instance because it was cancelled', async () => {
+  it('rejects if its port throws, for instance on cancel', async () => {
     const { port, effects } = scripted(['ok', 'refused']);
     const cancelled = () => {
       throw new Error('cancelled');

@@ -25,7 +25,7 @@ const item = (index: number, over: Partial<FileItem> = {}): FileItem => ({
 const refusal = { code: 'pageLimit', message: 'refused', remaining: 1 } as const;
 
 describe('pending payments', () => {
-  it('hold files that cost pages, with the batch of those that were counted', () => {
+  it('hold files that cost pages, with the batch of counted ones', () => {
     const items = [item(0), item(1, { declared: true, sessionId: SESSION }), item(2, { claimed: true })];
     expect(addPending(NO_PENDING, items).documents).toEqual([
       { documentId: idOf(0), kind: 'pdf', pageCount: 1, sessionId: null },
@@ -33,13 +33,13 @@ describe('pending payments', () => {
     ]);
   });
 
-  it('skip stored rows that are no documents', () => {
+  it('skip stored rows that are not documents', () => {
     const stored = [{ documentId: 'x' }, 7, { documentId: idOf(0), kind: 'pdf', pageCount: 0, sessionId: null }];
     expect(joinPending(NO_PENDING, stored, 'before').documents).toEqual([]);
     expect(joinPending(NO_PENDING, undefined, 'after').documents).toEqual([]);
   });
 
-  it('keep a refusal when more is exported, and drop it once the server accepts something', () => {
+  it('keep a refusal on further exports, and drop it once the server accepts something', () => {
     const refused = { ...addPending(NO_PENDING, [item(0)]), refusal };
     expect(addPending(refused, [item(1)]).refusal).toBe(refusal);
     expect(noteReported(refused, idOf(0), SESSION).refusal).toBeNull();
@@ -47,11 +47,15 @@ describe('pending payments', () => {
     expect(noteForgotten(refused).refusal).toBeNull();
   });
 
-  it('lose no document and pay none twice, whatever happens in whichever order', () => {
+  it('lose no document and pay none twice, in any order of events', () => {
     const index = fc.integer({ min: 0, max: 5 });
     const step = fc.oneof(
       fc.record({ type: fc.constant('add' as const), index }),
-      fc.record({ type: fc.constant('join' as const), index, place: fc.constantFrom('before' as const, 'after' as const) }),
+      fc.record({
+        type: fc.constant('join' as const),
+        index,
+        place: fc.constantFrom('before' as const, 'after' as const),
+      }),
       fc.record({ type: fc.constant('report' as const), index }),
       fc.record({ type: fc.constant('forget' as const) }),
       fc.record({ type: fc.constant('pay' as const), index }),

@@ -37,7 +37,7 @@ async function received(bytes: Uint8Array<ArrayBuffer>, fileName = 'a.pdf') {
 }
 
 it.each([0, 1, 2, 3, 3 * 2 ** 18 - 1, 3 * 2 ** 18, 3 * 2 ** 18 + 1, 2 * MEGABYTE])(
-  'a file of %i bytes arrives as it is',
+  'a file of %i bytes arrives unchanged',
   async (length) => {
     const bytes = Uint8Array.from({ length }, (_, index) => (index * 7919) % 256);
     const document = await received(bytes);
@@ -46,12 +46,12 @@ it.each([0, 1, 2, 3, 3 * 2 ** 18 - 1, 3 * 2 ** 18, 3 * 2 ** 18 + 1, 2 * MEGABYTE
   },
 );
 
-it('its name arrives as it is, in whatever script and with whatever signs', async () => {
+it('its name arrives unchanged in any script and with any characters', async () => {
   const name = 'חשבון "חשמל" \\ {base64Data} \u{1F4C4}.pdf';
   expect((await received(new Uint8Array(5), name))?.fileName).toBe(name);
 });
 
-it('the largest file with the longest name fits into what a visitor may send', async () => {
+it('the largest file with the longest name fits into a visitor request', async () => {
   const fileName = `${'\ud800'.repeat(496)}.pdf`;
   const data = new Blob([new Uint8Array(MAX_FILE_BYTES)]);
   const document = { documentId: ID, fileName, fileType: 'application/pdf', data };

@@ -17,14 +17,14 @@ const all = (language: 'en' | 'he') => ({
   filenameLanguage: language,
 });
 
-describe('the switch that sorts at once', () => {
-  it('chooses no language: what is sorted next follows the interface as before', () => {
+describe('the switch for sorting at once', () => {
+  it('does not set a language: later files still use the interface language', () => {
     expect(saveSortsAtOnce(true)).toBe(true);
     expect(readSortsAtOnce()).toBe(true);
     expect([readLanguageSettings('he'), readLanguageSettings('en')]).toEqual([all('he'), all('en')]);
   });
 
-  it('leaves what the dialog saved as it is, and the other way round', () => {
+  it('does not change what the settings dialog saved, and vice versa', () => {
     const others = { namePattern: '{date} {type}', oldDates: true, listsSensitive: false, driveFolder: '' };
     saveSortsAtOnce(true);
     saveSettings(all('he'), others);
@@ -38,13 +38,13 @@ describe('the switch that sorts at once', () => {
     expect(readNamePattern()).toBeTruthy();
   });
 
-  it('writes over a record that cannot be read', () => {
+  it('overwrites an unreadable record', () => {
     localStorage.setItem('processingSettings', '{broken');
     expect(saveSortsAtOnce(true)).toBe(true);
     expect(readLanguageSettings('he')).toEqual(all('he'));
   });
 
-  it('says where this browser stores nothing, and applies to the page', () => {
+  it('reports that this browser has no storage, and still applies to the page', () => {
     vi.stubGlobal('localStorage', {
       getItem: () => null,
       setItem() {

@@ -54,8 +54,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a file that is read on this device', () => {
-  it('is counted by the server, sorted here, paid for and packed', async () => {
+describe('a file that is read on the device', () => {
+  it('is counted by the server, sorted locally, paid for and packed', async () => {
     const { desk, device } = deskHere({ pages: { 'a.pdf': 3 } });
     await desk.with('a.pdf', 'b.pdf');
     desk.sort();
@@ -76,7 +76,7 @@ describe('a file that is read on this device', () => {
     expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
   });
 
-  it('tells what was sent, to the letter', async () => {
+  it('every request is logged verbatim', async () => {
     const { desk } = deskHere({ pages: { 'a.pdf': 3 } });
     await desk.with('a.pdf', 'b.pdf');
     desk.sort();
@@ -89,7 +89,7 @@ describe('a file that is read on this device', () => {
     expect(desk.sent.map(({ address, body }) => ({ path: address, text: body }))).toEqual(requests(desk));
   });
 
-  it('lists each request once, with what came of it', async () => {
+  it('each request is listed once, with its outcome', async () => {
     const request: World['request'] = async (path, options) => {
       const isStale = path === DECLARED_PATH && sentText(options.body).includes(SESSION);
       if (isStale) throw new RequestError('sessionUnknown', 'gone', 404);
@@ -110,7 +110,7 @@ describe('a file that is read on this device', () => {
     expect(new Set(desk.sent.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('goes with its mail, its password and the person’s categories, and is named by their pattern', async () => {
+  it('receives its mail data, password and custom categories, and is named by the pattern', async () => {
     const set = [{ id: 'Own', subcategories: [] }] as never;
     const mail = mailContext();
     const { desk, device } = deskHere({
@@ -132,7 +132,7 @@ describe('a file that is read on this device', () => {
     expect(JSON.stringify(requests(desk))).not.toContain('secret');
   });
 
-  it('asks for its password where that is not known', async () => {
+  it('asks for an unknown password', async () => {
     const { desk } = deskHere({ outcomes: { 'a.pdf': new AppError('passwordRequired') } });
     await desk.with('a.pdf');
     desk.sort();
@@ -140,7 +140,7 @@ describe('a file that is read on this device', () => {
     expect(desk.statuses()).toEqual(['a.pdf password']);
   });
 
-  it('says how far it is, without being on its way to anywhere', async () => {
+  it('shows progress without an upload stage', async () => {
     const stages: unknown[] = [];
     const { desk } = deskHere({
       during: () => void stages.push(items(desk)[0]?.work, items(desk)[0]?.progress),
@@ -155,7 +155,7 @@ describe('a file that is read on this device', () => {
     expect(stages).not.toContain('sent');
   });
 
-  it('that is one of our own papers counts for nothing', async () => {
+  it('that is one of our samples costs nothing', async () => {
     const { desk } = deskHere();
     await desk.with();
     desk.workspace.addSamples([file('sample.pdf')]);
@@ -167,7 +167,7 @@ describe('a file that is read on this device', () => {
     expect(requests(desk)).toEqual([]);
   });
 
-  it('is sorted eight at a time', async () => {
+  it('files are sorted eight at a time', async () => {
     let most = 0;
     let running = 0;
     const { desk } = deskHere({
@@ -185,7 +185,7 @@ describe('a file that is read on this device', () => {
     expect(declared(desk)).toHaveLength(20);
   });
 
-  it('is not declared twice when it is sorted again', async () => {
+  it('is not reported twice when it is sorted again', async () => {
     const { desk, device } = deskHere();
     await desk.with('a.pdf');
     desk.sort();
@@ -196,7 +196,7 @@ describe('a file that is read on this device', () => {
     expect(paths(desk)).toEqual([DECLARED_PATH]);
   });
 
-  it('is taken back before the server reads and counts it itself', async () => {
+  it('its report is withdrawn before the server reads and counts it', async () => {
     let place: ProcessingMode = 'device';
     const { desk } = deskHere({ settings: { processingMode: () => place } });
     await desk.with('a.pdf');
@@ -211,7 +211,7 @@ describe('a file that is read on this device', () => {
     expect(items(desk)[0]).toMatchObject({ readOn: 'server', declared: undefined });
   });
 
-  it('goes on in another page, and is not declared again there', async () => {
+  it('continues in another page and is not reported again there', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = deskHere({ storage, locks, during: () => new Promise(() => {}) });
     await first.desk.with('a.pdf');
@@ -229,8 +229,8 @@ describe('a file that is read on this device', () => {
   });
 });
 
-describe('a file that an earlier page had counted and did not come to read', () => {
-  it('counts for nothing when it cannot be read', async () => {
+describe('a file that an earlier page reported but did not read', () => {
+  it('costs nothing if it cannot be read', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = deskHere({ storage, locks, during: () => new Promise(() => {}) });
     await first.desk.with('a.pdf');
@@ -248,8 +248,8 @@ describe('a file that an earlier page had counted and did not come to read', () 
   });
 });
 
-describe('a list whose files are read here, when its page ends', () => {
-  it('leaves no request and no timer behind, and nothing is taken back', async () => {
+describe('closing a page with locally read files', () => {
+  it('leaves no request or timer behind, and withdraws nothing', async () => {
     await useOwnTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const signals: AbortSignal[] = [];
     const { desk, device } = deskHere({
@@ -270,8 +270,8 @@ describe('a list whose files are read here, when its page ends', () => {
   });
 });
 
-describe('what is refused', () => {
-  it('is refused before it is read, each for itself', async () => {
+describe('refusals', () => {
+  it('each file is refused before it is read', async () => {
     const { desk, device } = deskHere({
       pages: { 'long.pdf': 25 },
       request: async (path, options) => {
@@ -291,7 +291,7 @@ describe('what is refused', () => {
     expect(device.sort.mock.calls.map(([, name]) => name)).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('for a while is tried again', async () => {
+  it('a temporary refusal is retried', async () => {
     const answers = [new RequestError('rateLimited', '', 429), null];
     const { desk } = deskHere({
       request: async (path, options) => {
@@ -309,10 +309,10 @@ describe('what is refused', () => {
   });
 });
 
-describe('a file that this device cannot read', () => {
+describe('a file that the device cannot read', () => {
   const tooMuch = { 'large.pdf': new OnDeviceError('deviceLimit'), 'gone.pdf': new OnDeviceError('engineMissing') };
 
-  it('says so, counts for nothing, and goes to the server alone and only on a yes', async () => {
+  it('says so, costs nothing, and is uploaded only if the user agrees', async () => {
     const { desk } = deskHere({ outcomes: tooMuch });
     await desk.with('large.pdf', 'gone.pdf', 'a.pdf');
     desk.sort();
@@ -336,7 +336,7 @@ describe('a file that this device cannot read', () => {
     expect(requests(desk).filter(({ path }) => path === '/vision-categorize')).toHaveLength(1);
   });
 
-  it('and is damaged fails by its own code', async () => {
+  it('shows its own error code if it is damaged', async () => {
     const { desk } = deskHere({ outcomes: { 'a.pdf': new AppError('documentDamaged') } });
     await desk.with('a.pdf');
     desk.sort();
@@ -344,7 +344,7 @@ describe('a file that this device cannot read', () => {
     expect(named(desk, 'a.pdf')).toMatchObject({ error: { code: 'documentDamaged' }, readOn: 'device' });
   });
 
-  it('or is stopped counts for nothing, and can be sorted at once again, whatever the engine waits for', async () => {
+  it('costs nothing if it is cancelled, and can be sorted again at once', async () => {
     let isStuck = true;
     const { desk } = deskHere({ during: () => (isStuck ? new Promise(() => {}) : undefined) });
     await desk.with('a.pdf');
@@ -362,7 +362,7 @@ describe('a file that this device cannot read', () => {
   });
 });
 
-describe('papers with sensitive data stay here', () => {
+describe('sensitive documents stay on the device', () => {
   const rule = { processingMode: (): ProcessingMode => 'server', keepsSensitiveOnDevice: () => true };
   const outcomes = {
     'payslip.pdf': { sensitiveDataTypes: ['israelId'] },
@@ -370,7 +370,7 @@ describe('papers with sensitive data stay here', () => {
     'broken.pdf': new AppError('readFailed'),
   };
 
-  it('and others are sent', async () => {
+  it('while other documents are uploaded', async () => {
     const { desk } = deskHere({ outcomes, settings: rule });
     await desk.with('menu.pdf', 'payslip.pdf');
     desk.sort();
@@ -385,7 +385,7 @@ describe('papers with sensitive data stay here', () => {
     expect(JSON.stringify(requests(desk))).not.toContain('payslip');
   });
 
-  it('where nobody could look they wait, and are not sent', async () => {
+  it('and wait, without an upload, if they could not be checked', async () => {
     const { desk } = deskHere({ outcomes, settings: rule });
     await desk.with('large.pdf', 'broken.pdf');
     desk.sort();
@@ -399,7 +399,7 @@ describe('papers with sensitive data stay here', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('offline', () => {
   /** A server that comes and goes. */
   function away(world: Parameters<typeof deskHere>[0] = {}) {
     const server = { isAway: true, hears: vi.fn() };
@@ -430,7 +430,7 @@ describe('without a connection', () => {
     expect(declared(desk)).toHaveLength(2);
   });
 
-  it('nothing is tried where the browser knows that there is no network', async () => {
+  it('nothing is requested if the browser reports no network', async () => {
     const { desk } = away({ isOnline: () => false });
     await desk.with('a.pdf');
     desk.sort();
@@ -439,7 +439,7 @@ describe('without a connection', () => {
     expect([requests(desk), desk.sent]).toEqual([[], []]);
   });
 
-  it('a server that does not answer keeps no file from being sorted', async () => {
+  it('a server that does not respond does not prevent sorting', async () => {
     const { desk } = deskHere({
       request: (_path, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
@@ -458,7 +458,7 @@ describe('without a connection', () => {
     expect(items(desk)[0]?.declared).toBeUndefined();
   });
 
-  it('files are counted before they are taken, also in another page', async () => {
+  it('files are counted before they are exported, also in another page', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = away({ storage, locks });
     await first.desk.with('a.pdf');
@@ -475,7 +475,7 @@ describe('without a connection', () => {
     expect(paths(second.desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
   });
 
-  it('no more is read than was left when the server was last heard of, also on an earlier page', async () => {
+  it('sorting stops at the last known quota, also one stored by an earlier page', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = deskHere({ storage, locks, usage: usageWith(5) });
     await first.desk.with('a.pdf');
@@ -491,7 +491,7 @@ describe('without a connection', () => {
     ]);
   });
 
-  it('what the server refuses later is said when it is taken', async () => {
+  it('a later refusal is shown on export', async () => {
     const { desk, server } = away({ pages: { 'a.pdf': 25 }, usage: undefined });
     await desk.with('a.pdf');
     desk.sort();
@@ -508,7 +508,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('what is taken without a connection', () => {
+describe('offline export', () => {
   const account = usageWith(5);
 
   /** An account's desk; the server is away until it is said to be back. */
@@ -541,7 +541,7 @@ describe('what is taken without a connection', () => {
   }
   const owed = (desk: Desk) => desk.workspace.pendingPayments.state.get();
 
-  it('is packed at once, and counted and paid for when the server is back', async () => {
+  it('packs at once; files are counted and paid for when the server is back', async () => {
     const { desk, server } = await accountsDesk({ pages: { 'a.pdf': 3 } });
     await sorted(desk, 'a.pdf', 'b.pdf');
     expect(await zip(desk)).toBe(true);
@@ -559,7 +559,7 @@ describe('what is taken without a connection', () => {
     expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
   });
 
-  it('is paid for by another page too, when its files are not in the list any more', async () => {
+  it('is paid for by another page too, even if its files are no longer listed', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const { desk } = await accountsDesk({ storage, locks });
     await sorted(desk, 'a.pdf', 'b.pdf');
@@ -576,7 +576,7 @@ describe('what is taken without a connection', () => {
     await eventually(() => expect(owed(second.desk)).toBeNull());
   });
 
-  it('is taken over with the list of a tab that is gone', async () => {
+  it('moves with the list of a closed tab', async () => {
     const [storage, locks] = [new MemoryStorage(), memoryLocks()];
     const first = await accountsDesk({ storage, locks });
     const second = await accountsDesk({ storage, locks });
@@ -590,7 +590,7 @@ describe('what is taken without a connection', () => {
     await eventually(() => expect(paths(third.desk)).toContain('/api/claim-usage'));
   });
 
-  it('is no more than was left when the server was last heard of', async () => {
+  it('never exceeds the last known quota', async () => {
     const { desk } = await accountsDesk({ pages: { 'a.pdf': 3, 'b.pdf': 2 } });
     await sorted(desk, 'a.pdf', 'b.pdf');
     const [first] = items(desk);
@@ -605,7 +605,7 @@ describe('what is taken without a connection', () => {
     expect(named(desk, 'c.pdf').error).toEqual({ code: 'pageLimit', params: { needed: 1, remaining: 0 } });
   });
 
-  it('is nothing for a visitor, and nothing that the server has read', async () => {
+  it('is not available to visitors or for files that the server read', async () => {
     const visitor = deskHere({ request: async () => Promise.reject(network()) });
     await visitor.desk.with('a.pdf');
     visitor.desk.sort();
@@ -619,7 +619,7 @@ describe('what is taken without a connection', () => {
     expect(owed(desk)).toBeNull();
   });
 
-  it('is told where the server refuses to be paid for it, and nothing else is taken before', async () => {
+  it('shows a later refusal, and allows no further export before it is paid', async () => {
     const { desk, server } = await accountsDesk({ pages: { 'a.pdf': 3 } });
     await sorted(desk, 'a.pdf');
     await zip(desk);
@@ -652,7 +652,7 @@ describe('what is taken without a connection', () => {
     expect(desk.download).toHaveBeenCalledTimes(1);
   });
 
-  it('is nothing where this browser could not keep in mind what is owed', async () => {
+  it('is not available if this browser could not store the pending payments', async () => {
     const storage = new MemoryStorage();
     storage.faults.write = true;
     const { desk } = await accountsDesk({ storage });
@@ -671,7 +671,7 @@ describe('what is taken without a connection', () => {
     expect(owed(desk)).toEqual({ documents: 1, pages: 1, refusal: null });
   });
 
-  it('is forgotten with the list', async () => {
+  it('is deleted with the list', async () => {
     const { desk } = await accountsDesk();
     await sorted(desk, 'a.pdf');
     await zip(desk);
@@ -680,8 +680,8 @@ describe('what is taken without a connection', () => {
   });
 });
 
-describe('a batch that the server has forgotten', () => {
-  it('is declared once more, and taken', async () => {
+describe('a batch that the server no longer has', () => {
+  it('is reported again and claimed', async () => {
     const { desk } = deskHere({
       request: async (path, options) => {
         if (path === '/api/claim-usage' && paths(desk).filter((each) => each === path).length === 1) {
@@ -698,7 +698,7 @@ describe('a batch that the server has forgotten', () => {
   });
 });
 
-describe('what leaves the browser', () => {
+describe('network traffic in local mode', () => {
   const SECRETS = [
     'PAYSLIP',
     'Dana',
@@ -759,7 +759,7 @@ describe('what leaves the browser', () => {
   const leaks = (sent: readonly { path: string; text: string }[]) =>
     sent.flatMap(({ path, text }) => SECRETS.filter((secret) => `${path} ${text}`.includes(secret)));
 
-  it('is a count of pages, and no byte of a name, a text or a content', async () => {
+  it('contains page counts, and no byte of a name, text or content', async () => {
     const sent = await wholeJob('device');
     expect(new Set(sent.map(({ path }) => path))).toEqual(
       new Set([DECLARED_PATH, '/api/claim-usage', '/api/processing-sessions']),
@@ -772,7 +772,7 @@ describe('what leaves the browser', () => {
     }
   });
 
-  it('is looked at closely enough to find a leak', async () => {
+  it('would fail this test if it leaked', async () => {
     expect(leaks(await wholeJob('server'))).toContain('PAYSLIP');
   });
 });

@@ -13,7 +13,7 @@ async function read(names: readonly string[], kind: DocumentKind) {
   return desk;
 }
 
-it('a JPG that is named as a PDF gets the extension of a JPG, and is noted', async () => {
+it('a JPG that is named as a PDF gets the JPG extension and a remark', async () => {
   const { workspace } = await read(['scan.pdf'], 'jpg');
   const [item] = workspace.store.state().items;
   expect(item).toMatchObject({ name: 'scan.jpg', kind: 'jpg', claimedType: 'pdf', status: 'completed' });
@@ -21,12 +21,12 @@ it('a JPG that is named as a PDF gets the extension of a JPG, and is noted', asy
   expect([content?.name, content?.type, await content?.text()]).toEqual(['scan.jpg', 'image/jpeg', 'scan.pdf']);
 });
 
-it('takes no name that another file has', async () => {
+it('never takes the name of another file', async () => {
   const { workspace } = await read(['scan.pdf', 'scan.jpg'], 'jpg');
   expect(workspace.store.state().items.map(({ name }) => name)).toEqual(['scan_(2).jpg', 'scan.jpg']);
 });
 
-it('pictures that are named as each other, and files without a known extension, keep their names', async () => {
+it('pictures with the extension of another picture type, and files without a known extension, keep their names', async () => {
   const { workspace } = await read(['photo.jpeg', 'photo.png', 'scan.bin', 'scan'], 'png');
   expect(workspace.store.state().items.map(({ name, claimedType }) => [name, claimedType])).toEqual(
     ['photo.jpeg', 'photo.png', 'scan.bin', 'scan'].map((name) => [name, undefined]),

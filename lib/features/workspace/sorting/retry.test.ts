@@ -12,28 +12,28 @@ function triesAfter(failure: typeof away): number {
   return count;
 }
 
-describe('another try', () => {
-  it('is not made where it is no use', () => {
+describe('retries', () => {
+  it('are not made for non-retryable errors', () => {
     expect(nextTry({ code: 'emptyFile', retryable: false, retryAfterMs: 0 }, NONE, 0)).toBeNull();
   });
 
-  it('comes later each time, and not without end', () => {
+  it('back off up to a maximum', () => {
     expect(nextTry(away, NONE, 0)?.delayMs).toBe(1_000);
     expect(nextTry(away, { failed: 3, busy: 0 }, 0)?.delayMs).toBe(8_000);
     expect(triesAfter(away)).toBe(5);
   });
 
-  it('is not made before the server wants it', () => {
+  it('wait at least as long as the server asks', () => {
     expect(nextTry({ ...away, retryAfterMs: 30_000 }, NONE, 0)?.delayMs).toBe(30_000);
   });
 
-  it('waits for room much longer than for a server that is away, and counts neither as the other', () => {
+  it('wait much longer for free capacity than for an unreachable server, and count the two separately', () => {
     expect(triesAfter(busy)).toBeGreaterThan(20);
     expect(nextTry(away, { failed: 0, busy: 30 }, 0)?.delayMs).toBe(1_000);
     expect(nextTry(busy, { failed: 5, busy: 0 }, 0)?.delayMs).toBe(5_000);
   });
 
-  it('does not come at the same moment for all who wait for room', () => {
+  it('are spread by jitter while capacity is short', () => {
     expect(nextTry(busy, NONE, 1)?.delayMs).toBe(7_500);
     expect(nextTry({ ...busy, retryAfterMs: 0 }, NONE, 0)?.delayMs).toBeGreaterThan(0);
   });

@@ -8,7 +8,7 @@ const started = (queue: readonly SortingJob[], running: readonly SortingMode[], 
   startable(queue, running, hasSession).start.map(({ id }) => id);
 
 describe('the sorting queue', () => {
-  it('uploads one file until the batch is known, then two at once', () => {
+  it('uploads one file until the batch is known, then two at a time', () => {
     const queue = jobs('upload', 'upload', 'upload');
     expect(started(queue, [], false)).toEqual(['0']);
     expect(started(queue, ['upload'], false)).toEqual([]);
@@ -16,12 +16,12 @@ describe('the sorting queue', () => {
     expect(started(queue, ['upload'], true)).toEqual(['0']);
   });
 
-  it('reads eight files on the device at once, scanned ones included', () => {
+  it('reads eight files at a time on the device, including scans', () => {
     expect(started(jobs('local', 'scan', 'local'), Array(6).fill('local'), true)).toEqual(['0', '1']);
     expect(started(jobs('local'), Array(8).fill('scan'), true)).toEqual([]);
   });
 
-  it('does not hold up one kind of work with the other, and keeps the order of what waits', () => {
+  it('keeps the order of waiting files, and neither kind of work blocks the other', () => {
     const { start, wait } = startable(jobs('upload', 'upload', 'local', 'upload'), ['upload', 'local'], false);
     expect(start.map(({ id }) => id)).toEqual(['2']);
     expect(wait.map(({ id }) => id)).toEqual(['0', '1', '3']);

@@ -40,7 +40,7 @@ it('a tab without files finds the list of another tab', () => {
   expect(second.tabs.list.get()).toEqual({ tab: 'first', files: 14, phase: 'open' });
 });
 
-it('a list that was emptied is not offered any more', () => {
+it('an emptied list is no longer offered', () => {
   const open = browserTabs();
   let files = 14;
   openTab(open(), 'first', 0, { countFiles: () => files });
@@ -51,7 +51,7 @@ it('a list that was emptied is not offered any more', () => {
   expect(second.tabs.list.get()).toBeNull();
 });
 
-it('a list is released before it is taken, and its tab reloads afterwards', async () => {
+it('a list is released before it is taken over, and its tab reloads afterwards', async () => {
   const open = browserTabs();
   const steps: string[] = [];
   const first = openTab(open(), 'first', 14, {
@@ -67,7 +67,7 @@ it('a list is released before it is taken, and its tab reloads afterwards', asyn
   first.tabs.dispose();
 });
 
-it('a tab that was reloaded is found again under its new id', () => {
+it('a reloaded tab is found again under its new id', () => {
   const open = browserTabs();
   const before = openTab(open(), 'before', 14);
   const second = openTab(open(), 'second', 0);
@@ -78,7 +78,7 @@ it('a tab that was reloaded is found again under its new id', () => {
   expect(second.tabs.list.get()?.tab).toBe('after');
 });
 
-it('a list is moved once, also where it is asked for again on the way', async () => {
+it('a list is moved once, even if it is requested again meanwhile', async () => {
   const open = browserTabs();
   let isGone = () => {};
   const release = vi.fn(() => new Promise<boolean>((resolve) => (isGone = () => resolve(true))));
@@ -96,7 +96,7 @@ it('a list is moved once, also where it is asked for again on the way', async ()
   for (const { tabs } of [first, second, third]) tabs.dispose();
 });
 
-it('a tab that brings a list says so until it is here, also while it is told of it again', () => {
+it('a tab that is receiving a list says so until it arrives, even if it is announced again', () => {
   const open = browserTabs();
   const sender = open();
   const second = openTab(open(), 'second', 0);
@@ -107,7 +107,7 @@ it('a tab that brings a list says so until it is here, also while it is told of 
   second.tabs.dispose();
 });
 
-it('a list that is being saved stays where it is', () => {
+it('a list that is being saved is not moved', () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 14, { isSaving: () => true });
   const second = openTab(open(), 'second', 0);
@@ -117,7 +117,7 @@ it('a list that is being saved stays where it is', () => {
   expect(first.services.release).not.toHaveBeenCalled();
 });
 
-it('a list that could not be stored completely stays where it is', async () => {
+it('a list that could not be stored completely is not moved', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
   const first = openTab(open(), 'first', 14, { release: async () => false });
@@ -131,7 +131,7 @@ it('a list that could not be stored completely stays where it is', async () => {
   expect(second.tabs.list.get()?.files).toBe(14);
 });
 
-it('a tab that does not answer is reported, and its list is taken if it was closed', async () => {
+it('a tab that does not answer is reported, and its list is taken over if the tab is closed', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
@@ -151,7 +151,7 @@ it('a tab that does not answer is reported, and its list is taken if it was clos
   expect(second.tabs.list.get()).toBeNull();
 });
 
-it('a list that could not be taken over can be asked for again', async () => {
+it('a failed takeover can be repeated', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
@@ -175,7 +175,7 @@ it('a list that could not be taken over can be asked for again', async () => {
   first.tabs.dispose();
 });
 
-it('a tab that gave its list away reloads even if nobody took it', async () => {
+it('a tab that released its list reloads even if no tab took it', async () => {
   vi.useFakeTimers();
   const open = browserTabs();
   const first = openTab(open(), 'first', 14);
@@ -185,7 +185,7 @@ it('a tab that gave its list away reloads even if nobody took it', async () => {
   expect(first.services.reload).toHaveBeenCalledTimes(1);
 });
 
-it('messages of another shape and for another tab change nothing', () => {
+it('malformed messages and messages for another tab are ignored', () => {
   const open = browserTabs();
   const first = openTab(open(), 'first', 3);
   const stranger = open();

@@ -8,8 +8,8 @@ const incorrect = { type: 'refused', failure: 'incorrect' } as const;
 const opened = { type: 'opened', sweeps: false } as const;
 const skipped = { type: 'skipped' } as const;
 
-describe('a round of locked files', () => {
-  it('asks for them in their order', () => {
+describe('the queue of locked files', () => {
+  it('asks for them in order', () => {
     const ids = ['a', 'b', 'c'];
     expect(frontOf(round(ids))).toBe('a');
     expect(frontOf(round(ids, submitted, opened))).toBe('b');
@@ -17,32 +17,32 @@ describe('a round of locked files', () => {
     expect(frontOf(round(ids, submitted, opened, skipped, submitted, opened))).toBeUndefined();
   });
 
-  it('is done when each was opened or skipped', () => {
+  it('is done when each file was opened or skipped', () => {
     expect(isUnlockDone(round(['a', 'b'], submitted, opened))).toBe(false);
     expect(isUnlockDone(round(['a', 'b'], submitted, opened, skipped))).toBe(true);
   });
 
-  it('is done when all are skipped, whatever is going on', () => {
+  it('is done when all are skipped, even while a password is tested', () => {
     const queue = round(['a', 'b', 'c'], submitted, { type: 'skippedAll' });
     expect(isUnlockDone(queue)).toBe(true);
     expect(queue.phase).toBe('asking');
   });
 
-  it('is done at once without a file', () => expect(isUnlockDone(round([]))).toBe(true));
+  it('is done at once without files', () => expect(isUnlockDone(round([]))).toBe(true));
 });
 
 describe('a password', () => {
-  it('is tested, and what was wrong before is taken away', () => {
+  it('is tested, and the previous error is cleared', () => {
     const queue = round(['a'], submitted, incorrect, submitted);
     expect(queue).toMatchObject({ phase: 'testing', failure: null });
   });
 
-  it('that is refused leaves the file in front, with the reason', () => {
+  it('that is wrong keeps the file at the front and shows the reason', () => {
     const queue = round(['a', 'b'], submitted, incorrect);
     expect(queue).toMatchObject({ phase: 'asking', failure: 'incorrect', waiting: ['a', 'b'] });
   });
 
-  it('counts as tried, an empty one does not', () => {
+  it('counts as an attempt unless it is empty', () => {
     const missing = { type: 'refused', failure: 'missing' } as const;
     expect(round(['a'], missing, submitted, incorrect, submitted, incorrect).tries).toBe(2);
   });
@@ -55,20 +55,20 @@ describe('a password', () => {
   });
 });
 
-describe('a password that is tried on the others', () => {
+describe('a password that is tried on the other files', () => {
   const sweeping = [submitted, { type: 'opened', sweeps: true }] as const;
 
-  it('takes those that it opens out of the round', () => {
+  it('removes the files that it opens from the queue', () => {
     const queue = round(['a', 'b', 'c', 'd'], ...sweeping, { type: 'openedToo', id: 'c' }, { type: 'swept' });
     expect(queue).toMatchObject({ waiting: ['b', 'd'], phase: 'asking', openedToo: 1 });
   });
 
-  it('ends the round when it opens all', () => {
+  it('ends the queue if it opens all', () => {
     const queue = round(['a', 'b'], ...sweeping, { type: 'openedToo', id: 'b' });
     expect(isUnlockDone(queue)).toBe(true);
   });
 
-  it('tells how many it opened until the next password or file', () => {
+  it('reports how many it opened until the next password or file', () => {
     const swept = [...sweeping, { type: 'openedToo', id: 'c' }, { type: 'swept' }] as const;
     expect(round(['a', 'b', 'c', 'd'], ...swept, submitted).openedToo).toBe(0);
     expect(round(['a', 'b', 'c', 'd'], ...swept, skipped).openedToo).toBe(0);
@@ -76,7 +76,7 @@ describe('a password that is tried on the others', () => {
 });
 
 describe('the number of a file', () => {
-  it('is its place among all, so that it stays when others open', () => {
+  it('is its position among all files, so it does not change when others open', () => {
     const ids = ['a', 'b', 'c', 'd'];
     expect(positionOf(round(ids))).toBe(1);
     const swept = round(
@@ -89,5 +89,5 @@ describe('the number of a file', () => {
     expect(positionOf(swept)).toBe(3);
   });
 
-  it('is 0 when none is left', () => expect(positionOf(round(['a'], skipped))).toBe(0));
+  it('is 0 when no file is left', () => expect(positionOf(round(['a'], skipped))).toBe(0));
 });

@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('files that a round of sorting leaves locked', () => {
-  it('are asked for at once when nothing was to be sorted', () => {
+describe('asking for passwords after sorting', () => {
+  it('asks at once if nothing needs sorting', () => {
     list(locked('a'), locked('b'));
     requests.askAfter([]);
     expect(requests.current.get()).toMatchObject({ ids: ['a', 'b'], isAlone: false });
   });
 
-  it('wait until each file of the round was sorted or failed', () => {
+  it('waits until each queued file was sorted or failed', () => {
     list(read('n'), read('m'), locked('a'));
     store.dispatch({ type: 'sortingQueued', ids: ['n', 'm'] });
     requests.askAfter(['n', 'm']);
@@ -42,7 +42,7 @@ describe('files that a round of sorting leaves locked', () => {
     expect(requests.current.get()?.ids).toEqual(['a']);
   });
 
-  it('are those that the server found locked, too', () => {
+  it('includes files that the server found locked', () => {
     list(read('n'));
     store.dispatch({ type: 'sortingQueued', ids: ['n'] });
     requests.askAfter(['n']);
@@ -50,13 +50,13 @@ describe('files that a round of sorting leaves locked', () => {
     expect(requests.current.get()?.ids).toEqual(['n']);
   });
 
-  it('are left alone unless they are selected', () => {
+  it('ignores files that are not selected', () => {
     list(locked('a', { selected: false }));
     requests.askAfter([]);
     expect(requests.current.get()).toBeNull();
   });
 
-  it('are asked for once a round', () => {
+  it('asks once per sorting run', () => {
     list(locked('a'));
     requests.askAfter([]);
     requests.end();
@@ -64,7 +64,7 @@ describe('files that a round of sorting leaves locked', () => {
     expect(requests.current.get()).toBeNull();
   });
 
-  it('wait for a file that is asked for by itself', () => {
+  it('waits while a single file is being asked for', () => {
     list(locked('a'), locked('b'));
     requests.ask('b');
     requests.askAfter([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { pictureNameOf, resultOfUnlocked } from './unlocked';
 
-describe('the name of the picture', () => {
+describe('the file name of the picture', () => {
   it.each([
     ['payslip.pdf', 'payslip.png'],
     ['PAYSLIP.PDF', 'PAYSLIP.png'],
@@ -25,7 +25,7 @@ describe('the result of an unlocked PDF', () => {
     remarks: [],
   };
 
-  it('speaks of the PDF', () => {
+  it('refers to the PDF', () => {
     expect(resultOfUnlocked(result, 'scan.pdf')).toEqual({
       ...result,
       fileName: 'scan.pdf',
@@ -33,7 +33,7 @@ describe('the result of an unlocked PDF', () => {
     });
   });
 
-  it('suggests no name where the server did not', () => {
+  it('has no suggested name if the server sent none', () => {
     const unnamed = { ...result, suggestedFileName: '' };
     expect(resultOfUnlocked(unnamed, 'scan.pdf').suggestedFileName).toBe('');
   });
