@@ -217,7 +217,7 @@ function expectAgreement(items: readonly FileItem[], locale: Locale, viewer: Vie
 }
 
 describe.each(LOCALES)('the numbers of a list (%s)', (locale) => {
-  it('agree wherever they are shown, whatever was done', () => {
+  it('agree wherever they are shown', () => {
     fc.assert(
       fc.property(anySteps, fc.boolean(), (steps, isSignedIn) => {
         const { items } = listAfter(steps);
@@ -227,7 +227,7 @@ describe.each(LOCALES)('the numbers of a list (%s)', (locale) => {
     );
   });
 
-  it('are those of the files that were processed in the activity', () => {
+  it('match the files in Recent Activity', () => {
     fc.assert(
       fc.property(anySteps, (steps) => {
         for (const session of listAfter(steps).sessions) {
@@ -243,7 +243,7 @@ describe.each(LOCALES)('the numbers of a list (%s)', (locale) => {
   });
 });
 
-it('ten files of which five are broken and one is locked are five files everywhere', () => {
+it('count ten files with five broken and one locked as five files everywhere', () => {
   const steps: Step[] = NAMES.flatMap((_, index): Step[] => [
     ['add', index, 1],
     [index < 5 ? 'break' : index === 5 ? 'lock' : 'read', index, 1],

@@ -8,12 +8,12 @@ it.each([
   [DECLARED_EXAMPLE, DeclareDocuments],
   [CLAIMED_EXAMPLE, ClaimUsage],
   [ACTIVITY_EXAMPLE, NewSession],
-] as const)('the message to $address is shown with all its fields, as the server accepts it', ({ body }, schema) => {
+] as const)('the request to $address is shown with all fields that the server accepts', ({ body }, schema) => {
   expect(schema.parse(body)).toEqual(body);
   expect(Object.keys(body).sort()).toEqual(Object.keys(schema.shape).sort());
 });
 
-it('shows all that is sent of a document', () => {
+it('shows everything that is sent for a document', () => {
   const [document] = DECLARED_EXAMPLE.body.documents;
   expect(Object.keys(document ?? {})).toEqual(['documentId', 'kind', 'pageCount']);
 });

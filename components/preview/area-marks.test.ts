@@ -19,21 +19,21 @@ const EVIDENCE = [
 const looks = (page: number, pressed: number | null) =>
   areaMarksOf(EVIDENCE, page, 0, pressed).map(({ quote, look }) => `${quote} ${look}`);
 
-describe('marks over a picture', () => {
-  it('are those of the page, each line once, and the pressed ones on top', () => {
+describe('highlights on a picture', () => {
+  it('cover the page areas, each line once, with the selected ones on top', () => {
     expect(looks(1, null)).toEqual(['4 quoted', '1 quoted', '1 quoted']);
     expect(looks(1, 1)).toEqual(['4 quoted', '1 pressed', '1 pressed']);
     expect(looks(1, 0)).toEqual(['1 quoted', '1 quoted', '0 pressed']);
     expect(looks(2, 0)).toEqual(['2 quoted']);
   });
 
-  it('reach a little beyond their letters', () => {
+  it('extend slightly beyond their letters', () => {
     const [mark] = areaMarksOf(EVIDENCE, 2, 0, null);
     expect(mark?.corners[0][1]).toBeCloseTo(0.596);
     expect(mark?.corners[2]).toEqual([expect.closeTo(0.3), expect.closeTo(0.654)]);
   });
 
-  it('turn with the page', () => {
+  it('rotate with the page', () => {
     expect([0, 90, 180, 270].map((by) => turnedPoint([0.1, 0.3], by as 0))).toEqual([
       [0.1, 0.3],
       [0.7, 0.1],
@@ -47,7 +47,7 @@ describe('marks over a picture', () => {
     expect(topRight?.[1]).toBeGreaterThan(topLeft?.[1] ?? 1);
   });
 
-  it('take the place of words: what came with places is not looked for', () => {
+  it('replace text search: quotations with a bounding box are not searched for', () => {
     const quoted = { page: 1, snippet: 'Total due', reason: 'labelled' as const };
     expect(marksOf([{ text: 'Total due' }], [quoted], 1)).toHaveLength(1);
     expect(marksOf([{ text: 'Total due' }], [{ ...quoted, boxes: [box(0, 0)] }], 1)).toEqual([]);

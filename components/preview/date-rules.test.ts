@@ -20,7 +20,7 @@ it.each([
   expect(isDocumentDate(text)).toBe(false);
 });
 
-it('a month alone is told from a day, and is made of one', () => {
+it('a month without a day is a valid, less precise date', () => {
   expect(isMonthOnly('2026-05')).toBe(true);
   expect(isMonthOnly('2026-05-14')).toBe(false);
   expect(monthOf('2026-05-14')).toBe('2026-05');

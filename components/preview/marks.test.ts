@@ -7,10 +7,10 @@ const quoted = (page: number, snippet: string, reason: 'labelled' | 'fileName' =
   reason,
 });
 
-describe('quotations are marked', () => {
+describe('highlighting quotations', () => {
   const runs = [{ text: 'Invoice of 3 April' }, { text: 'Total 45.00' }];
 
-  it('on the page that they are of', () => {
+  it('highlights them on their own page', () => {
     const evidence = [quoted(2, 'Total'), quoted(1, '3 April'), quoted(1, 'Total 45.00')];
     expect(marksOf(runs, evidence, 1)).toEqual([
       { run: 0, from: 11, to: 18, quote: 1 },
@@ -18,19 +18,19 @@ describe('quotations are marked', () => {
     ]);
   });
 
-  it('wherever they stand in a text without pages', () => {
+  it('highlights them anywhere in a text without pages', () => {
     expect(marksOf(runs, [quoted(2, 'Total')])).toEqual([{ run: 1, from: 0, to: 5, quote: 0 }]);
   });
 
-  it('unless they are the name of the file', () => {
+  it('skips quotations from the file name', () => {
     expect(marksOf(runs, [quoted(1, 'Invoice', 'fileName')], 1)).toEqual([]);
   });
 });
 
-describe('a line is shown in pieces', () => {
+describe('splitting a line', () => {
   const mark = (from: number, to: number, quote: number): Mark => ({ run: 0, from, to, quote });
 
-  it('that together are the line', () => {
+  it('the segments join to the original line', () => {
     expect(segmentsOf('Invoice of 3 April', [mark(11, 18, 0)], null)).toEqual([
       { text: 'Invoice of ', look: 'plain' },
       { text: '3 April', look: 'quoted' },
@@ -39,7 +39,7 @@ describe('a line is shown in pieces', () => {
     expect(segmentsOf('', [], 0)).toEqual([]);
   });
 
-  it('with the pressed quotation over the others', () => {
+  it('the selected quotation overrides the others', () => {
     expect(segmentsOf('abcdef', [mark(0, 4, 0), mark(2, 6, 1), mark(2, 3, 2)], 1)).toEqual([
       { text: 'ab', look: 'quoted' },
       { text: 'cdef', look: 'pressed' },

@@ -12,7 +12,7 @@ import {
 } from './preview-rules';
 import { zoomOfKey } from './zoom-rules';
 
-describe('how a file is shown', () => {
+describe('the preview mode of a file', () => {
   it.each([
     ['pdf', 'pages'],
     ['tiff', 'pages'],
@@ -24,14 +24,14 @@ describe('how a file is shown', () => {
     expect(previewKindOf({ kind })).toBe(shown);
   });
 
-  it('follows the size of the specification', () => {
+  it('follows the size limits', () => {
     expect(cardSizeOf({ kind: 'pdf' })).toEqual({ width: 280, height: 400 });
     expect(cardSizeOf({ kind: 'jpg' })).toEqual({ width: 320, height: 300 });
     expect(cardSizeOf({ kind: null })).toEqual({ width: 320, height: 300 });
   });
 });
 
-describe('the card', () => {
+describe('the hover card', () => {
   it.each(['completed', 'categorising', 'categorised'] as const)('is there for a file that is %s', (status) => {
     expect(hasCard({ status })).toBe(true);
   });
@@ -42,14 +42,14 @@ describe('the card', () => {
 });
 
 describe('the full preview', () => {
-  it('opens locked and failed files too, once it is known what they are', () => {
+  it('opens locked and failed files too, once their type is known', () => {
     expect(isPreviewable({ status: 'password', kind: 'pdf' })).toBe(true);
     expect(isPreviewable({ status: 'error', kind: 'pdf' })).toBe(true);
     expect(isPreviewable({ status: 'error', kind: null })).toBe(false);
     expect(isPreviewable({ status: 'waiting', kind: null })).toBe(false);
   });
 
-  it('turns by quarters, round and round', () => {
+  it('rotates by quarter turns in a cycle', () => {
     const clockwise = [90, 180, 270, 0];
     let rotation: Rotation = 0;
     for (const expected of clockwise) {
@@ -71,38 +71,38 @@ describe('arrow keys', () => {
     ...modifiers,
   });
 
-  it('lead through the pages the reading way', () => {
+  it('turn pages in reading direction', () => {
     expect(stepOfKey(key('ArrowRight'), 'ltr')).toEqual({ of: 'page', by: 1 });
     expect(stepOfKey(key('ArrowLeft'), 'ltr')).toEqual({ of: 'page', by: -1 });
     expect(stepOfKey(key('ArrowRight'), 'rtl')).toEqual({ of: 'page', by: -1 });
     expect(stepOfKey(key('ArrowLeft'), 'rtl')).toEqual({ of: 'page', by: 1 });
   });
 
-  it('lead through the files with Alt', () => {
+  it('switch files with Alt', () => {
     expect(stepOfKey(key('ArrowRight', { altKey: true }), 'ltr')).toEqual({ of: 'file', by: 1 });
     expect(stepOfKey(key('ArrowRight', { altKey: true }), 'rtl')).toEqual({ of: 'file', by: -1 });
   });
 
-  it('are the ones that the map of keys shows for turning pages, and enlarge nothing', () => {
+  it('match the shortcuts dialog and never zoom', () => {
     const shown = SHORTCUTS.find(({ id }) => id === 'turnPage')?.keys ?? [];
     expect(shown.map((stroke) => stepOfKey(key(stroke.key), 'ltr')?.by)).toEqual([-1, 1]);
     expect(shown.map((stroke) => zoomOfKey(key(stroke.key), 1))).toEqual([null, null]);
     expect(['+', '=', '-', '0'].map((name) => stepOfKey(key(name), 'ltr'))).toEqual([null, null, null, null]);
   });
 
-  it('leave other keys and other modifiers alone', () => {
+  it('ignore other keys and other modifiers', () => {
     expect(stepOfKey(key('ArrowDown'), 'ltr')).toBeNull();
     expect(stepOfKey(key('ArrowRight', { metaKey: true }), 'ltr')).toBeNull();
     expect(stepOfKey(key('ArrowRight', { shiftKey: true }), 'ltr')).toBeNull();
   });
 });
 
-describe('the files beside one', () => {
-  it('are those before and after it', () => {
+describe('neighbouring files', () => {
+  it('are the previous and the next file', () => {
     expect(neighboursOf(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' });
   });
 
-  it('are none at the ends, or when it is gone', () => {
+  it('are missing at the ends of the list or for a removed file', () => {
     expect(neighboursOf(['a', 'b'], 'a')).toEqual({ previous: null, next: 'b' });
     expect(neighboursOf(['a', 'b'], 'b')).toEqual({ previous: 'a', next: null });
     expect(neighboursOf(['a', 'b'], 'x')).toEqual({ previous: null, next: null });

@@ -4,7 +4,7 @@ import { canTakeFocus, keepFocus } from './keep-focus.client';
 const element = (over: object) =>
   ({ getClientRects: () => [{}], matches: () => false, ...over }) as unknown as HTMLElement;
 
-it('moves to elements that are shown and enabled, also in Safari before 17.4', () => {
+it('moves to visible and enabled elements, also in Safari before 17.4', () => {
   expect(canTakeFocus(element({ checkVisibility: () => true }))).toBe(true);
   expect(canTakeFocus(element({ checkVisibility: () => false }))).toBe(false);
   expect(canTakeFocus(element({}))).toBe(true);
@@ -71,7 +71,7 @@ function rowRemoved(): FakeElement {
   return following;
 }
 
-it('moves to what takes the place of the focused element', () => {
+it('moves to the element that replaces the focused one', () => {
   const stop = keepFocus();
   const following = rowRemoved();
   vi.runAllTimers();
@@ -81,7 +81,7 @@ it('moves to what takes the place of the focused element', () => {
   stop();
 });
 
-it('leaves the focus to a component that moves it itself with the next frame', () => {
+it('does not override a component that moves the focus itself in the next frame', () => {
   const stop = keepFocus();
   const following = rowRemoved();
   vi.runAllTimers();

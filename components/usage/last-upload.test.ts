@@ -19,11 +19,11 @@ describe('the last upload', () => {
     expect(ago(minutes)).toEqual(expected);
   });
 
-  it('is a date from a week on', () => {
+  it('is shown as a date after a week', () => {
     expect(ago(7 * 24 * 60)).toMatchObject({ unit: 'date' });
   });
 
-  it('is just now when a clock is ahead', () => {
+  it('is shown as "just now" if the clock is ahead', () => {
     expect(ago(-5)).toEqual({ unit: 'justNow' });
   });
 });

@@ -6,14 +6,14 @@ import { choiceLabel, offeredCategories } from './category-label';
 const only = (set: CategorySet) => ({ set, isOnly: true });
 const labels = (...args: Parameters<typeof offeredCategories>) => offeredCategories(...args).map(({ label }) => label);
 
-describe('the categories that a file may be put into', () => {
+describe('the categories offered for a file', () => {
   it.each(['en', 'he'] as const)('are the built-in ones by name, the one for everything else last, in %s', (locale) => {
     const offered = labels(locale, null);
     expect(offered).toHaveLength(CATEGORY_IDS.length);
     expect(offered.at(-1)).toBe(locale === 'he' ? 'אחר' : 'Other');
   });
 
-  it('are the person’s own and the built-in ones with what the person gave them, the one for everything else last', () => {
+  it('are the custom ones, then the built-in ones with their extra subcategories, with "other" last', () => {
     const offered = offeredCategories('he', { set: { Pets: ['Rex'], Bank: ['Leumi'], Personal: [] }, isOnly: false });
     expect(offered.slice(0, 2).map(({ choice }) => choice)).toEqual([
       { id: 'Pets', isOwn: true },
@@ -24,7 +24,7 @@ describe('the categories that a file may be put into', () => {
     expect(offered.at(-1)?.choice).toEqual({ id: 'Other' });
   });
 
-  it('are the person’s own only where that is chosen, in their order and with their subcategories', () => {
+  it('are only the custom ones if the user chose that, in order and with subcategories', () => {
     expect(labels('en', only({ Work: [], Bank: ['Leumi'], Other: [] }))).toEqual([
       'Work',
       'Bank',
@@ -33,19 +33,19 @@ describe('the categories that a file may be put into', () => {
     ]);
   });
 
-  it('keep the owner’s word in every language, also where a built-in one is called the same', () => {
+  it('keep the name of a custom category in every language, even if a built-in one has the same name', () => {
     expect(labels('he', only({ Bank: ['Leumi'], Medical: [] }))).toEqual(['Bank', 'Bank/Leumi', 'Medical', 'אחר']);
     const [bank] = offeredCategories('he', only({ Bank: [] }));
     expect(bank?.choice).toEqual({ id: 'Bank', isOwn: true });
   });
 
-  it('always have one for everything else', () => {
+  it('always include "other"', () => {
     expect(labels('en', only({ Work: [] }))).toEqual(['Work', 'Other']);
     expect(labels('he', only({ עבודה: [], אחר: [] }))).toEqual(['עבודה', 'אחר']);
   });
 });
 
-describe('a category in words', () => {
+describe('the label of a category', () => {
   it.each([
     [{ id: 'Bank' }, 'he', 'בנק'],
     [{ id: 'Bank', subcategory: 'Leumi' }, 'he', 'בנק/Leumi'],

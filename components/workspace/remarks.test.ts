@@ -23,8 +23,8 @@ const sorted = (...remarks: string[]): FileItem => ({
   result: resultOf(remarks),
 });
 
-describe('the remarks that a row shows', () => {
-  it('are those of a sorted file, each once', () => {
+describe('the remarks in a row', () => {
+  it('are those of a sorted file, without duplicates', () => {
     expect(remarksOf(sorted('engineDeclined', 'pageTimeout', 'pageTimeout'))).toEqual([
       'pageTimeout',
       'engineDeclined',
@@ -32,47 +32,47 @@ describe('the remarks that a row shows', () => {
     expect(remarksOf(sorted())).toEqual([]);
   });
 
-  it('leave out codes that this page has no text for', () => {
+  it('skip codes without a text', () => {
     expect(remarksOf(sorted('fromTheFuture', 'constructor', 'unknownScriptPages'))).toEqual(['unknownScriptPages']);
   });
 
-  it('are none while the file is not sorted, is sorted again or has failed', () => {
+  it('are hidden while the file is not sorted, is being sorted again or has failed', () => {
     expect(remarksOf(waiting)).toEqual([]);
     expect(remarksOf({ ...sorted('unknownScriptPages'), status: 'categorising' })).toEqual([]);
     expect(remarksOf({ ...sorted('unknownScriptPages'), status: 'error' })).toEqual([]);
   });
 
-  it('have a text in both languages, and no text is without its remark', () => {
+  it('have a text in both languages, and no text is unused', () => {
     const codes = [...REMARKS].sort();
     expect(Object.keys(en.Remarks).sort()).toEqual(codes);
     expect(Object.keys(he.Remarks).sort()).toEqual(codes);
   });
 
-  it('ask nothing of a reader that only an operator can do', () => {
+  it('never ask users for something only an operator can do', () => {
     expect(JSON.stringify([en.Remarks, he.Remarks])).not.toMatch(/README|this machine|[A-Z]+_[A-Z]+/);
   });
 });
 
-describe('a remark that a sorting brought', () => {
+describe('a new remark', () => {
   const spent = sorted('engineBudgetSpent');
 
-  it('is new when the file stood in the list without it', () => {
+  it('is announced if the file was listed without it', () => {
     expect(isNewlyRemarked([{ ...waiting, status: 'categorising' }], [spent], 'engineBudgetSpent')).toBe(true);
   });
 
-  it('is new when the file was sorted once more', () => {
+  it('is announced if the file was sorted again', () => {
     expect(isNewlyRemarked([spent], [sorted('engineBudgetSpent')], 'engineBudgetSpent')).toBe(true);
   });
 
-  it('is not new in a list that came back from an earlier visit or by undoing a removal', () => {
+  it('is not announced in a restored list or after undoing a removal', () => {
     expect(isNewlyRemarked([], [spent], 'engineBudgetSpent')).toBe(false);
   });
 
-  it('is not new when a person selected, named or moved the file', () => {
+  it('is not announced after the user selected, named or moved the file', () => {
     expect(isNewlyRemarked([spent], [{ ...spent, editedName: 'b.pdf' }], 'engineBudgetSpent')).toBe(false);
   });
 
-  it('is not there when the result carries only others', () => {
+  it('is not announced if the result has only other remarks', () => {
     expect(isNewlyRemarked([waiting], [sorted('engineUnavailable')], 'engineBudgetSpent')).toBe(false);
   });
 });

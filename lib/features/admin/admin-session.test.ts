@@ -21,8 +21,8 @@ afterEach(() => {
 
 const admin = (ms: number) => ({ username: 'dana', expiresAt: new Date(Date.now() + ms).toISOString() });
 
-describe("the operator's session in a tab", () => {
-  it('is taken up by a page that is loaded anew, as long as it lasts', () => {
+describe('the operator session in a tab', () => {
+  it('survives a reload until it expires', () => {
     adminSessionStore().begin('token', admin(HOUR_MS));
     const later = adminSessionStore();
     expect(later.get()).toEqual({ is: 'unknown' });
@@ -30,7 +30,7 @@ describe("the operator's session in a tab", () => {
     expect(later.get()).toMatchObject({ is: 'in', token: 'token' });
   });
 
-  it('ends by itself, and leaves nothing behind', () => {
+  it('ends on expiry and leaves no data behind', () => {
     const session = adminSessionStore();
     session.begin('token', admin(HOUR_MS));
     vi.advanceTimersByTime(HOUR_MS - 1);
@@ -40,7 +40,7 @@ describe("the operator's session in a tab", () => {
     expect(stored.size).toBe(0);
   });
 
-  it('says that it has ended where the page was away for too long', () => {
+  it('reports an expiry that happened while the page was suspended', () => {
     stored.set(KEY, JSON.stringify({ token: 'token', admin: admin(-1) }));
     const session = adminSessionStore();
     session.restore();
@@ -58,7 +58,7 @@ describe("the operator's session in a tab", () => {
     },
   );
 
-  it('lasts as long as the page in a browser that stores nothing', () => {
+  it('lasts until the page closes if the browser has no storage', () => {
     vi.stubGlobal('sessionStorage', undefined);
     const session = adminSessionStore();
     session.restore();

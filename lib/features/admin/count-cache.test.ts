@@ -13,7 +13,7 @@ function table(rows: number) {
   return { state, ask };
 }
 
-it('a small count is counted each time', async () => {
+it('counts a small table on every request', async () => {
   const counts = createCountCache();
   const { state, ask } = table(99_999);
   expect(await counts.get('a', at(0), ask)).toBe(99_999);
@@ -21,7 +21,7 @@ it('a small count is counted each time', async () => {
   expect(await counts.get('a', at(0), ask)).toBe(5);
 });
 
-it('a large one is remembered for half a minute, and no other', async () => {
+it('caches a large count for 30 seconds, per table', async () => {
   const counts = createCountCache();
   const [large, other] = [table(100_000), table(200_000)];
   await counts.get('a', at(0), large.ask);
@@ -31,14 +31,14 @@ it('a large one is remembered for half a minute, and no other', async () => {
   expect(await counts.get('a', at(30), large.ask)).toBe(100_001);
 });
 
-it('whoever asks while it is counted waits for that', async () => {
+it('shares one count among concurrent requests', async () => {
   const counts = createCountCache();
   const { state, ask } = table(7);
   expect(await Promise.all([counts.get('a', at(0), ask), counts.get('a', at(0), ask)])).toEqual([7, 7]);
   expect(state.asked).toBe(1);
 });
 
-it('a failure is not remembered', async () => {
+it('does not cache failures', async () => {
   const counts = createCountCache();
   await expect(counts.get('a', at(0), () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await counts.get('a', at(0), table(3).ask)).toBe(3);

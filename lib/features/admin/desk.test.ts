@@ -41,8 +41,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the operator's desk", () => {
-  it('asks under its prefix, with the token of the login', async () => {
+describe('the operator desk', () => {
+  it('sends requests under its prefix with the login token', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     await desk.data.load();
@@ -53,7 +53,7 @@ describe("the operator's desk", () => {
     expect(desk.data.get().is).toBe('known');
   });
 
-  it('keeps what was looked at, and no data, when the server refuses the token', async () => {
+  it('keeps the view but no data if the server rejects the token', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     await desk.data.load();
@@ -65,7 +65,7 @@ describe("the operator's desk", () => {
     expect(desk.looking.get().table).toBe('payments');
   });
 
-  it('is not logged out by a late answer to an older token', async () => {
+  it('stays logged in after a late answer to an older token', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     const late = Promise.withResolvers<Response>();
@@ -79,7 +79,7 @@ describe("the operator's desk", () => {
     expect(desk.session.get()).toMatchObject({ is: 'in', token: 'second' });
   });
 
-  it('forgets everything at once on logout, and has the server void the token', async () => {
+  it('deletes all data on logout and revokes the token on the server', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     await desk.data.load();
@@ -92,7 +92,7 @@ describe("the operator's desk", () => {
     expect(asked.at(-1)).toEqual({ path: `/api/prefix-${count}/admin/logout`, token: 'Bearer first' });
   });
 
-  it('logs out here when the server is away, and says that it was not heard', async () => {
+  it('logs out locally and reports it if the server is unreachable', async () => {
     const desk = newDesk();
     await desk.login({ username: 'dana', password: 'right' });
     answers.logout = () => Promise.reject(new TypeError('away'));
@@ -100,7 +100,7 @@ describe("the operator's desk", () => {
     expect(desk.session.get().is).toBe('out');
   });
 
-  it('adds older actions to those that are shown, unless these are others by then', async () => {
+  it('appends older log entries unless the filter has changed', async () => {
     const entry = (id: number) => ({
       ...{ id, at: '2026-11-20T10:00:00.000Z', admin: 'dana', action: 'login' },
       ...{ user: null, before: null, after: null, note: null },

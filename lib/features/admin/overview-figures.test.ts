@@ -14,7 +14,7 @@ const counted = (day: string, name: string, key: string, count: number, lastAt =
 });
 
 describe('the last days', () => {
-  it('end with today in UTC and leave none out, over the end of a month too', () => {
+  it('end with today in UTC without gaps, also across months', () => {
     const days = lastDays(NOW, 30);
     expect(days).toHaveLength(30);
     expect([days[0]?.name, days.at(-2)?.name, days.at(-1)?.name]).toEqual(['2026-01-31', '2026-02-28', '2026-03-01']);
@@ -24,7 +24,7 @@ describe('the last days', () => {
     }
   });
 
-  it('and months go over the turn of the year', () => {
+  it('and months cross the turn of the year', () => {
     const months = lastMonths(new Date('2026-03-31T23:00:00Z'), 12);
     expect(months.map(({ name }) => name)).toEqual([
       ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
@@ -34,11 +34,11 @@ describe('the last days', () => {
   });
 });
 
-describe('the figures of every day', () => {
+describe('daily figures', () => {
   const days = lastDays(NOW, 30);
   const none = { days, counts: [], takenPages: new Map(), signUps: new Map(), aiCosts: new Map() };
 
-  it('are zeros where nothing was counted', () => {
+  it('are zero for days without data', () => {
     const figures = dailyFigures(none);
     expect(figures).toHaveLength(30);
     for (const figure of figures) {
@@ -47,7 +47,7 @@ describe('the figures of every day', () => {
     }
   });
 
-  it('have each count in its place', () => {
+  it('assign each count to its field', () => {
     const counts = [
       counted('2026-02-28', 'document', 'offline', 3),
       counted('2026-02-28', 'document', 'haiku', 1),
@@ -77,7 +77,7 @@ describe('the figures of every day', () => {
 });
 
 describe('totals', () => {
-  it('are over all days, the most frequent first, with the last time', () => {
+  it('cover all days, most frequent first, with the last time', () => {
     const counts = [
       counted('2026-02-01', 'error', 'internal', 2),
       counted('2026-02-03', 'error', 'internal', 2),
@@ -94,7 +94,7 @@ describe('totals', () => {
     expect(totals[0]?.lastAt).toBe('2026-02-03T12:00:00.000Z');
   });
 
-  it('of the AI service are of that day alone, for every plan, and never below zero', () => {
+  it('of the AI service cover the current day for every plan, and are never negative', () => {
     const counts = [
       counted('2026-03-01', 'aiCost', 'business', 15_000_000),
       counted('2026-03-01', 'aiCost', 'free', -1),

@@ -43,7 +43,7 @@ it.each([
   expect(search(kind, text)).toBeNull();
 });
 
-it('takes what there is to choose, and nothing else', () => {
+it('accepts only the offered options', () => {
   const choices = ['free', 'business'];
   expect(search('choice', 'business', { choices })).toEqual({ equals: 'business' });
   expect(search('choice', 'Business', { choices })).toBeNull();

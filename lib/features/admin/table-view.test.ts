@@ -6,21 +6,21 @@ import { TableQuery } from './tables';
 
 const asked = (query: URLSearchParams) => Object.fromEntries(query);
 
-describe('how a table is looked at', () => {
+describe('the table view', () => {
   const first = firstView('payments');
 
-  it('begins with its first part, and asks for nothing else', () => {
+  it('starts with the first page and no filters', () => {
     expect(asked(queryOf(first))).toEqual({ limit: '50' });
   });
 
-  it('goes on and back through its parts', () => {
+  it('goes to the next and the previous page', () => {
     const third = nextPart(nextPart(first, 'a'), 'b');
     expect(asked(queryOf(third))).toMatchObject({ cursor: 'b' });
     expect(asked(queryOf(previousPart(third)))).toMatchObject({ cursor: 'a' });
     expect(queryOf(previousPart(previousPart(third))).has('cursor')).toBe(false);
   });
 
-  it('begins anew with another question', () => {
+  it('goes back to the first page when the query changes', () => {
     const third = nextPart(nextPart(first, 'a'), 'b');
     for (const change of [
       { sort: { key: 'paidAt', direction: 'asc' } },
@@ -31,7 +31,7 @@ describe('how a table is looked at', () => {
     }
   });
 
-  it('asks for a column only where something is searched, and for the same in a file', () => {
+  it('sends a column only with a search text, and exports the same query', () => {
     expect(queryOf(changeView(first, { column: 'plan', search: '  ' })).has('column')).toBe(false);
     const searched = changeView(first, {
       column: 'plan',
@@ -44,7 +44,7 @@ describe('how a table is looked at', () => {
   });
 });
 
-describe('the columns that a browser hides', () => {
+describe('hidden columns', () => {
   it.each([null, '', '{', '"id"', '{"id":true}', '[1]', '["__proto__"]', '["passwordHash"]'])(
     'are none for %s',
     (stored) => {
@@ -52,18 +52,18 @@ describe('the columns that a browser hides', () => {
     },
   );
 
-  it('are those that the table has, each once', () => {
+  it('are existing columns, without duplicates', () => {
     expect(hiddenColumns('users', '["id","name","id","gone"]')).toEqual(['id', 'name']);
   });
 
-  it('are never all', () => {
+  it('never include all columns', () => {
     const all = TABLE_COLUMNS.users.map(({ key }) => key);
     expect(hiddenColumns('users', JSON.stringify(all))).toEqual([]);
     expect(hiddenColumns('users', JSON.stringify(all.slice(1)))).toHaveLength(all.length - 1);
   });
 });
 
-it('every column has a heading, and every heading a column', () => {
+it('every column has a heading and every heading has a column', () => {
   const keys = Object.values(TABLE_COLUMNS).flatMap((columns) => columns.map(({ key }) => key));
   expect(Object.keys(en.Admin.columns).sort()).toEqual([...new Set(keys)].sort());
 });

@@ -13,7 +13,7 @@ it.each([
   expect(niceTicks({ min, max, count: 4, isWhole: true })).toEqual(ticks);
 });
 
-it('holds every value between its ends, in few steps', () => {
+it('a few steps cover every value up to the maximum', () => {
   const amount = fc.double({ min: 1e-3, max: 1e9, noNaN: true });
   fc.assert(
     fc.property(amount, amount, fc.boolean(), (below, above, isWhole) => {

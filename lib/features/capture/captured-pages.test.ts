@@ -14,7 +14,7 @@ const ids = (pages: readonly CapturedPage[]) => pages.map(({ id }) => id).join('
 const move = (id: string, to: number) => ids(reducePages(PAGES, { type: 'moved', id, to }));
 
 describe('photographed pages', () => {
-  it('come one behind the other, and in place of one that is taken again', () => {
+  it('are appended, or replace a retaken page', () => {
     const { whole, sheet } = page('d');
     const taken = (insteadOf: string | null) =>
       ids(reducePages(PAGES, { type: 'taken', id: 'd', photo: { whole, sheet }, insteadOf }));
@@ -24,13 +24,13 @@ describe('photographed pages', () => {
     expect(taken('x')).toBe('abcd');
   });
 
-  it('are moved to a place, and no farther than to the ends', () => {
+  it('move within the bounds of the list', () => {
     expect([move('a', 1), move('c', 0), move('a', 9), move('b', -1)]).toEqual(['bac', 'cab', 'bca', 'bac']);
     expect(move('x', 1)).toBe('abc');
     expect(reducePages(PAGES, { type: 'moved', id: 'a', to: 0 })).toBe(PAGES);
   });
 
-  it('are upright again after four quarters', () => {
+  it('are back in the original rotation after four quarter turns', () => {
     const turned = (times: number) =>
       Array.from({ length: times }).reduce<readonly CapturedPage[]>(
         (pages) => reducePages(pages, { type: 'turned', id: 'b' }),
@@ -40,7 +40,7 @@ describe('photographed pages', () => {
     expect(turned(4)[1]?.quarters).toBe(0);
   });
 
-  it('are removed and put back where they were, once', () => {
+  it('are removed, and restored once at their position', () => {
     const without = reducePages(PAGES, { type: 'removed', id: 'b' });
     expect(ids(without)).toBe('ac');
     const back = reducePages(without, { type: 'putBack', page: page('b'), at: 1 });
@@ -48,7 +48,7 @@ describe('photographed pages', () => {
     expect(ids(reducePages(back, { type: 'putBack', page: page('b'), at: 1 }))).toBe('abc');
   });
 
-  it('are saved cut out unless the person wants the whole photograph, or no sheet was found', () => {
+  it('are saved cropped unless the user wants the whole photo or no outline was found', () => {
     expect(bytesOfPages(PAGES)).toBe(12);
     const whole = reducePages(PAGES, { type: 'cut', id: 'a', isCut: false });
     expect(bytesOfPages(whole)).toBe(18);
@@ -56,8 +56,8 @@ describe('photographed pages', () => {
   });
 });
 
-describe('the moment in the name', () => {
-  it('sorts by itself and holds nothing that a file system refuses', () => {
+describe('the timestamp in the file name', () => {
+  it('sorts chronologically and has no characters that file systems reject', () => {
     expect(momentOf(new Date(2026, 10, 3, 9, 4))).toBe('2026-11-03 09.04');
   });
 });

@@ -28,8 +28,8 @@ function photo(colourAt: (x: number, y: number) => readonly number[]) {
   return { data, width: WIDTH, height: HEIGHT };
 }
 
-describe('cutting a photographed sheet out', () => {
-  it('keeps its colours, and nothing of the table', () => {
+describe('cropping a photo to the page outline', () => {
+  it('keeps the colours of the page and nothing of the table', () => {
     const stamped = photo((x, y) =>
       isOnSheet(x, y) ? (x > 350 && x < 430 && y > 560 && y < 640 ? STAMP : PAPER) : TABLE,
     );
@@ -50,7 +50,7 @@ describe('cutting a photographed sheet out', () => {
     }
   });
 
-  it('leaves a page alone that fills the photograph', () => {
+  it('does not change a page that fills the photo', () => {
     expect(cropToOutline(photo((x, y) => (y % 40 < 8 && x % 12 < 6 ? STAMP : PAPER)))).toBeNull();
   });
 });

@@ -24,8 +24,8 @@ function cornersOf({ data, width, height }: GrayscaleImage) {
   return { corners: [at(0.1, 0.1), at(0.9, 0.1), at(0.9, 0.9), at(0.1, 0.9)], isWide: width > height };
 }
 
-describe('a PDF of photographs', () => {
-  it('is read by the server, page by page, each the way it was turned', async () => {
+describe('a PDF of photos', () => {
+  it('is read by the server page by page, with each rotation applied', async () => {
     const data = await photo();
     const pages = [0, 1, 2, 3].map((quarters) => ({ data, width: WIDTH, height: HEIGHT, quarters }));
     for (const quarters of [0, 1, 2, 3]) {

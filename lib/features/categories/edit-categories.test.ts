@@ -30,12 +30,12 @@ const refusalOf = (action: EditAction, from?: Draft) => edit(action, from).refus
 const names = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
 
 describe('editing categories', () => {
-  it('begins with what is saved', () => {
+  it('starts with the saved set', () => {
     expect(setOfDraft(draft)).toEqual(SET);
     expect(isEdited(draft, { set: SET, isOnly: true })).toBe(false);
   });
 
-  it('adds a category at the end, trimmed and composed', () => {
+  it('appends a category with its name trimmed and normalised', () => {
     const { set, refusal } = edit({ type: 'categoryAdded', name: '  Re\u0301sume\u0301 ' });
     expect(refusal).toBeNull();
     expect(Object.keys(set)).toEqual(['Bank', 'Work', 'Café', 'Résumé']);
@@ -53,12 +53,12 @@ describe('editing categories', () => {
     expect(edit({ type: 'categoryAdded', name })).toEqual({ set: SET, refusal: reason });
   });
 
-  it('renames a category in its place and keeps its subcategories', () => {
+  it('renames a category in place and keeps its subcategories', () => {
     const { set } = edit({ type: 'categoryRenamed', id: 0, name: ' Money ' });
     expect(Object.entries(set)[0]).toEqual(['Money', ['Leumi', 'Discount']]);
   });
 
-  it('may change no more than the capitals of a name', () => {
+  it('allows a rename that only changes capitals', () => {
     expect(Object.keys(edit({ type: 'categoryRenamed', id: 0, name: 'BANK' }).set)[0]).toBe('BANK');
   });
 
@@ -70,13 +70,13 @@ describe('editing categories', () => {
     expect(edit({ type: 'categoryRenamed', id: 0, name })).toEqual({ set: SET, refusal: reason });
   });
 
-  it('adds a subcategory that another category has, but none twice', () => {
+  it('adds a subcategory that another category has, but no duplicate within one', () => {
     expect(edit({ type: 'subcategoryAdded', id: 1, name: ' Leumi ' }).set.Work).toEqual(['Leumi']);
     expect(refusalOf({ type: 'subcategoryAdded', id: 0, name: 'LEUMI' })).toBe('exists');
     expect(refusalOf({ type: 'subcategoryAdded', id: 0, name: '\t' })).toBe('empty');
   });
 
-  it('deletes a subcategory and puts it back where it was', () => {
+  it('deletes a subcategory and restores it at its position', () => {
     const action: EditAction = { type: 'subcategoryDeleted', id: 0, name: 'Leumi' };
     const { draft: without } = editDraft(draft, action);
     expect(setOfDraft(without).Bank).toEqual(['Discount']);
@@ -84,7 +84,7 @@ describe('editing categories', () => {
     expect(undo && edit(undo, without)).toEqual({ set: SET, refusal: null });
   });
 
-  it('deletes a category and puts it back where it was, whatever was edited meanwhile', () => {
+  it('deletes a category and restores it at its position, even after other edits', () => {
     const action: EditAction = { type: 'categoryDeleted', id: 1 };
     const { draft: without } = editDraft(draft, action);
     const { draft: later } = editDraft(without, { type: 'categoryAdded', name: 'New' });
@@ -92,7 +92,7 @@ describe('editing categories', () => {
     expect(undo && Object.keys(edit(undo, later).set)).toEqual(['Bank', 'Work', 'Café', 'New']);
   });
 
-  it('does not put a category back whose name was given again', () => {
+  it('does not restore a category if its name is taken', () => {
     const action: EditAction = { type: 'categoryDeleted', id: 1 };
     const { draft: later } = editDraft(editDraft(draft, action).draft, { type: 'categoryAdded', name: 'work' });
     const undo = undoOfEdit(draft, action);
@@ -114,7 +114,7 @@ describe('editing categories', () => {
     expect(refusalOf({ type: 'subcategoryAdded', id: 0, name: 'more' }, deep)).toBe('tooMany');
   });
 
-  it('goes back to the defaults until something is edited', () => {
+  it('resets to the defaults until something is edited', () => {
     const { draft: reset } = editDraft(draft, { type: 'reset', defaults: DEFAULT_CATEGORIES.en });
     expect(setOfDraft(reset)).toEqual(DEFAULT_CATEGORIES.en);
     expect(reset.isReset).toBe(true);
@@ -123,7 +123,7 @@ describe('editing categories', () => {
     expect(editDraft(reset, { type: 'categoryAdded', name: 'Mine' }).draft.isReset).toBe(false);
   });
 
-  it('sees a change of order, of a name or of the choice', () => {
+  it('detects a changed order, name or choice', () => {
     const saved = { set: SET, isOnly: true };
     const turned = { Work: [], Bank: ['Leumi', 'Discount'], Café: [] };
     expect(isEdited(draftOf({ set: turned, isOnly: true }), saved)).toBe(true);
@@ -132,10 +132,10 @@ describe('editing categories', () => {
   });
 });
 
-describe('categories beside the built-in ones', () => {
+describe('custom categories together with built-in ones', () => {
   const joined = draftOf({ set: { בנק: ['Leumi'], Pets: [], Bank: ['Discount'] }, isOnly: false });
 
-  it('are parted into the user’s own and all the built-in ones, in their order', () => {
+  it('are split into custom and built-in ones, in order', () => {
     const { own, builtIn } = rowsOf(joined);
     expect(own.map(({ name }) => name)).toEqual(['Pets']);
     expect(builtIn.map(({ id }) => id)).toEqual(CATEGORY_IDS);
@@ -151,7 +151,7 @@ describe('categories beside the built-in ones', () => {
     expect(refusalOf({ type: 'categoryAdded', name }, alone)).toBeNull();
   });
 
-  it('give subcategories to a built-in one, which the set then holds', () => {
+  it('store subcategories added to a built-in category', () => {
     const give = (builtIn: CategoryId, name: string) =>
       edit({ type: 'builtInGiven', builtIn, categoryName: 'מים', name }, joined);
     expect(give('Water', ' מקורות ').set).toMatchObject({ מים: ['מקורות'] });
@@ -160,7 +160,7 @@ describe('categories beside the built-in ones', () => {
     expect(give('Water', ' ').refusal).toBe('empty');
   });
 
-  it('are what a reset goes back to', () => {
+  it('are part of a reset', () => {
     const { draft: reset } = editDraft(draft, { type: 'reset', defaults: DEFAULT_CATEGORIES.en });
     expect(ownOfDraft(reset)).toEqual({ set: DEFAULT_CATEGORIES.en, isOnly: false });
   });

@@ -50,15 +50,15 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('a person’s own categories', () => {
-  it('leave sorting to the built-in ones before any were saved', async () => {
+describe('custom categories', () => {
+  it('use the built-in ones until something is saved', async () => {
     const page = await freshPage();
     expect(page.categoriesToSortInto()).toBeUndefined();
     await load(page);
     expect(page.categoriesToSortInto()).toBeUndefined();
   });
 
-  it('are those that the page was rendered with, for which nothing is asked', async () => {
+  it('come with the rendered page, without a request', async () => {
     const page = await freshPage();
     await load(page, 'noa', MINE);
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
@@ -66,7 +66,7 @@ describe('a person’s own categories', () => {
     expect(sent).toEqual([]);
   });
 
-  it('are not those of an older page once the account has told of newer ones', async () => {
+  it('ignore an older page once the account has sent newer ones', async () => {
     const page = await freshPage();
     accountHas(MINE);
     await load(page);
@@ -74,7 +74,7 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
   });
 
-  it('are those that could not be sent before, whatever the page was rendered with', async () => {
+  it('prefer unsent changes to those of the rendered page', async () => {
     const before = await freshPage();
     await load(before);
     serverFails(503, 'unavailable');
@@ -86,7 +86,7 @@ describe('a person’s own categories', () => {
     expect(sent.at(-1)?.method).toBe('PUT');
   });
 
-  it('are sorted into once they are saved, here and at the account', async () => {
+  it('are used for sorting once saved, locally and in the account', async () => {
     const page = await freshPage();
     await load(page);
     expect(await page.saveOwnCategories('en', MINE)).toEqual({ kind: 'saved' });
@@ -95,7 +95,7 @@ describe('a person’s own categories', () => {
     expect(sent.at(-1)).toEqual({ method: 'PUT', body: { language: 'en', userId: 'noa', ...carried(MINE) } });
   });
 
-  it('are those of the interface language', async () => {
+  it('belong to the interface language', async () => {
     const page = await freshPage();
     await load(page);
     await page.saveOwnCategories('en', MINE);
@@ -104,7 +104,7 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toBeUndefined();
   });
 
-  it('come from the account, which wins over this browser', async () => {
+  it('are loaded from the account, which overrides the browser', async () => {
     stored.set('customCategories_en', JSON.stringify(OLDER.set));
     accountHas(MINE);
     const page = await freshPage();
@@ -113,7 +113,7 @@ describe('a person’s own categories', () => {
     expect(JSON.parse(stored.get('customCategories_en') ?? '')).toEqual(SET);
   });
 
-  it('join the built-in ones where a browser or an account holds them from before the choice', async () => {
+  it('are merged with the built-in ones if they were stored before the choice existed', async () => {
     stored.set('customCategories_en', JSON.stringify(SET));
     stored.set('customCategoriesOf', JSON.stringify({ owner: 'noa', unsent: [] }));
     answer = () => Response.json({ success: false }, { status: 500 });
@@ -125,7 +125,7 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toEqual(carried(OLDER));
   });
 
-  it('keep the choice of each language in this browser', async () => {
+  it('are stored in this browser with the choice of each language', async () => {
     const page = await freshPage();
     await load(page);
     await page.saveOwnCategories('he', OLDER);
@@ -145,7 +145,7 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toBeUndefined();
   });
 
-  it('are kept here when the account cannot be reached, and sent at the next visit', async () => {
+  it('are stored locally if the account is unreachable, and sent at the next visit', async () => {
     const page = await freshPage();
     await load(page);
     serverFails(503, 'unavailable');
@@ -161,7 +161,7 @@ describe('a person’s own categories', () => {
     expect(sent.at(-1)?.method).toBe('GET');
   });
 
-  it('stay as they were when the plan has none', async () => {
+  it('do not change if the plan does not include them', async () => {
     const page = await freshPage();
     await load(page);
     serverFails(402, 'planRequired');
@@ -170,7 +170,7 @@ describe('a person’s own categories', () => {
     expect(stored.has('customCategories_en')).toBe(false);
   });
 
-  it('give way to the built-in ones when the plan ended, until they are saved again', async () => {
+  it('are replaced by the built-in ones when the plan ends, until they are saved again', async () => {
     accountHas(MINE);
     const page = await freshPage();
     await load(page);
@@ -180,7 +180,7 @@ describe('a person’s own categories', () => {
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));
   });
 
-  it('go back to the defaults', async () => {
+  it('can be reset to the defaults', async () => {
     accountHas(MINE);
     const page = await freshPage();
     await load(page);
@@ -189,7 +189,7 @@ describe('a person’s own categories', () => {
     expect(stored.has('customCategories_en')).toBe(false);
   });
 
-  it('are never those of somebody else who used this browser', async () => {
+  it('are never shared with another user of this browser', async () => {
     accountHas(MINE);
     await load(await freshPage(), 'noa');
     accountHas(null);
@@ -199,7 +199,7 @@ describe('a person’s own categories', () => {
     expect(stored.has('customCategories_en')).toBe(false);
   });
 
-  describe('while another tab has signed in with another account', () => {
+  describe('while another tab is signed in to another account', () => {
     it('are loaded and saved for the account of this page only', async () => {
       const page = await freshPage();
       serverFails(403, 'accountChanged');
@@ -211,7 +211,7 @@ describe('a person’s own categories', () => {
       expect(stored.size).toBe(0);
     });
 
-    it('do not claim that account’s copies in this browser', async () => {
+    it('do not overwrite the stored copies of that account', async () => {
       const page = await freshPage();
       await load(page, 'noa');
       const other = await freshPage();
@@ -223,7 +223,7 @@ describe('a person’s own categories', () => {
       expect(stored).toEqual(before);
     });
 
-    it('are not saved for nobody after a sign-out', async () => {
+    it('are not saved after a sign-out', async () => {
       const page = await freshPage();
       await load(page, 'noa');
       window.dispatchEvent(new Event(SIGNED_OUT_EVENT));

@@ -11,7 +11,7 @@ const own = (set: CategorySet, isOnly: boolean, choices: readonly CategoryChoice
 const named = ({ name }: PanelEntry) => name;
 
 describe('the categories panel', () => {
-  it('counts the files of a category with those of its subcategories', () => {
+  it('counts files of subcategories in their category', () => {
     const choices = [
       { id: 'Bank' },
       { id: 'Bank', subcategory: 'leumi' },
@@ -22,13 +22,13 @@ describe('the categories panel', () => {
     expect(bank?.subcategories.map(({ fileCount }) => fileCount)).toEqual([1, 0, 0, 0]);
   });
 
-  it('finds files of a built-in category under its name in another language', () => {
+  it('shows files of a built-in category under the translated name', () => {
     const [bank] = panelEntries(DEFAULT_CATEGORIES.he, null, [{ id: 'Bank' }, { id: 'בנק', subcategory: 'לאומי' }]);
     expect(bank).toMatchObject({ name: 'בנק', fileCount: 2 });
     expect(bank?.subcategories[0]?.fileCount).toBe(1);
   });
 
-  it('lists what only the files have, once and last', () => {
+  it('lists categories that only the files have once, at the end', () => {
     const entries = panelEntries({ Bank: [] }, null, [{ id: 'Water' }, { id: 'Bank' }, { id: 'Water' }]);
     expect(entries.map(({ name, fileCount }) => [name, fileCount])).toEqual([
       ['Bank', 1],
@@ -36,12 +36,12 @@ describe('the categories panel', () => {
     ]);
   });
 
-  it('puts files into the built-in category of that name, so that its folder can be translated', () => {
+  it('assigns files to the built-in category of that name, so that its folder is translated', () => {
     expect(panelEntries(DEFAULT_CATEGORIES.he, null, [])[0]?.choice).toEqual({ id: 'Bank' });
     expect(panelEntries(DEFAULT_CATEGORIES.he, null, [])[3]?.choice).toEqual({ id: 'חשבונות הבית' });
   });
 
-  it('tells the user’s own categories from those that are called as built-in ones', () => {
+  it('distinguishes custom categories from built-in ones with the same name', () => {
     const entries = own({ בנק: ['לאומי'], Pets: ['Rex'], Personal: [] }, false);
     expect(entries.map(({ choice }) => choice)).toEqual([
       { id: 'Bank' },
@@ -52,19 +52,19 @@ describe('the categories panel', () => {
     expect(entries[1]?.subcategories[0]?.choice).toEqual({ id: 'Pets', subcategory: 'Rex', isOwn: true });
   });
 
-  it('puts files into a category of a set that is sorted into only by the name that its owner gave it', () => {
+  it('matches categories of a custom-only set by exact name only', () => {
     const [bank, medical] = own({ בנק: ['לאומי'], Medical: [] }, true);
     expect(bank?.choice).toEqual({ id: 'בנק', isOwn: true });
     expect(bank?.subcategories[0]?.choice).toEqual({ id: 'בנק', subcategory: 'לאומי', isOwn: true });
     expect(medical?.choice).toEqual({ id: 'Medical', isOwn: true });
   });
 
-  it('keeps an own category of the files an own one when the set has lost it', () => {
+  it('keeps a custom category of the files custom if the set no longer has it', () => {
     const entries = own({ Work: [] }, true, [{ id: 'Bank', subcategory: 'Leumi', isOwn: true }]);
     expect(entries[1]?.choice).toEqual({ id: 'Bank', isOwn: true });
   });
 
-  it('tells a category from its subcategory', () => {
+  it('distinguishes a category from its subcategory', () => {
     expect(isWithin({ id: 'Bank', subcategory: 'Leumi' }, { id: 'bank' })).toBe(true);
     expect(isWithin({ id: 'Bank' }, { id: 'Bank', subcategory: 'Leumi' })).toBe(false);
     expect(isWithin(null, { id: 'Bank' })).toBe(false);
@@ -73,7 +73,7 @@ describe('the categories panel', () => {
   });
 });
 
-describe('an entry that is counted anew', () => {
+describe('a recounted entry', () => {
   const names = (before: readonly CategoryChoice[], after: readonly CategoryChoice[]) => {
     const set: CategorySet = { Bank: ['Loans'], Tax: [] };
     const old = panelEntries(set, null, before);
@@ -82,26 +82,26 @@ describe('an entry that is counted anew', () => {
     );
   };
 
-  it('differs where its own numbers do, those of its subcategories included', () => {
+  it('is new only if its numbers or those of its subcategories changed', () => {
     expect(names([], [])).toEqual([]);
     expect(names([{ id: 'Bank' }], [{ id: 'Bank' }, { id: 'Tax' }])).toEqual(['Tax']);
     expect(names([{ id: 'Bank' }], [{ id: 'Bank', subcategory: 'Loans' }])).toEqual(['Bank']);
   });
 });
 
-describe('a search in the panel', () => {
+describe('the panel search', () => {
   const entries = panelEntries(DEFAULT_CATEGORIES.en, null, []);
   const search = (query: string) => searchEntries(entries, query, named);
 
-  it('finds everything with nothing asked', () => {
+  it('matches everything with an empty search', () => {
     expect(search('  ')).toEqual(entries);
   });
 
-  it('keeps all subcategories of a category that it finds', () => {
+  it('keeps all subcategories of a matching category', () => {
     expect(search('BANK').map(({ subcategories }) => subcategories.length)).toEqual([4]);
   });
 
-  it('keeps of another category only the subcategories that it finds', () => {
+  it('keeps only the matching subcategories of other categories', () => {
     const found = search('leum').map((entry) => [entry.name, entry.subcategories.map(({ name }) => name)]);
     expect(found).toEqual([
       ['Bank', ['Leumi']],
@@ -109,13 +109,13 @@ describe('a search in the panel', () => {
     ]);
   });
 
-  it('finds nothing where nothing is called so', () => {
+  it('is empty if no name matches', () => {
     expect(search('zebra')).toEqual([]);
   });
 });
 
-describe('a category’s picture', () => {
-  it('is the same in both languages, for each default category', () => {
+describe('the icon of a category', () => {
+  it('is the same in both languages for each default category', () => {
     const [en, he] = [Object.keys(DEFAULT_CATEGORIES.en), Object.keys(DEFAULT_CATEGORIES.he)];
     expect(he.map(categoryKey)).toEqual(en.map(categoryKey));
     expect(he.map(categoryEmoji)).toEqual(en.map(categoryEmoji));
@@ -123,7 +123,7 @@ describe('a category’s picture', () => {
     expect(en.map(categoryEmoji)).not.toContain('📁');
   });
 
-  it('is a folder for somebody’s own one', () => {
+  it('is a folder for a custom category', () => {
     expect(categoryEmoji('Grandma’s flat')).toBe('📁');
     expect(categoryEmoji('constructor')).toBe('📁');
   });

@@ -8,7 +8,7 @@ const languages = (processingLanguage: string, folderLanguage: string, filenameL
   filenameLanguage,
 });
 
-describe('the arguments of the command', () => {
+describe('the command line arguments', () => {
   it.each([
     ['papers', { folder: 'papers', zipPath: undefined, isJson: false, languages: languages('en', 'en', 'en') }],
     ['papers out.zip', { folder: 'papers', zipPath: 'out.zip' }],

@@ -16,16 +16,16 @@ describe('the table', () => {
     );
   });
 
-  it('keeps each name in one piece among text of another direction', () => {
+  it('isolates each name from text of another direction', () => {
     expect(formatTable([['א', 'b']])).toBe('\u2068א\u2069  \u2068b\u2069\n');
   });
 
-  it('leaves out the middle of what is long, except in the last column', () => {
+  it('shortens long values in the middle, except in the last column', () => {
     const long = `${'a'.repeat(30)}${'請'.repeat(20)}${'z'.repeat(20)}.pdf`;
     expect(plain(formatTable([[long, long]]))).toBe(`${'a'.repeat(13)}…請${'z'.repeat(20)}.pdf  ${long}\n`);
   });
 
-  it('lets no name steer the terminal', () => {
+  it('strips terminal control characters from names', () => {
     expect(isolated('a\u001B[2Jb\nc\u202Ed')).toBe('\u2068a[2Jbcd\u2069');
     expect(formatTable([['a\u001B]0;x\u0007', 'b\nc']])).toBe('\u2068a]0;x\u2069  \u2068bc\u2069\n');
   });

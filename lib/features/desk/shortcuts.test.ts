@@ -13,7 +13,7 @@ const press = (key: string, over: Partial<KeyboardEvent> = {}) => ({
 
 const strokes = SHORTCUTS.flatMap(({ id, scope, keys }) => keys.map((stroke) => ({ id, scope, stroke })));
 
-it.each(SHORTCUT_SCOPES)('no key means two things in one place: %s', (scope) => {
+it.each(SHORTCUT_SCOPES)('no key has two meanings in one scope: %s', (scope) => {
   const written = strokes
     .filter((entry) => entry.scope === scope)
     .map(({ stroke: { key, mod, shift } }) => `${mod ? 'mod ' : ''}${shift ? 'shift ' : ''}${key}`);
@@ -21,7 +21,7 @@ it.each(SHORTCUT_SCOPES)('no key means two things in one place: %s', (scope) => 
   expect(written.filter((key, place) => written.indexOf(key) !== place)).toEqual([]);
 });
 
-it('each key does what the map of keys says; the arrows of the preview go by the reading way', () => {
+it('each key does what the shortcuts dialog says; preview arrows follow the reading direction', () => {
   const done = strokes.flatMap(({ id, scope, stroke: { key, mod, shift } }) =>
     id === 'turnPage'
       ? []
@@ -31,28 +31,28 @@ it('each key does what the map of keys says; the arrows of the preview go by the
   expect(new Set(done.map(([id]) => id)).size).toBe(SHORTCUTS.filter(({ id }) => id !== 'turnPage').length);
 });
 
-it('letters work with a Hebrew and a Russian layout, by their place', () => {
+it('letters work by key position on Hebrew and Russian layouts', () => {
   expect(shortcutOf(press('ב', { code: 'KeyC' }), 'list', true)).toBe('category');
   expect(shortcutOf(press('с', { code: 'KeyC' }), 'list', true)).toBe('category');
   expect(shortcutOf(press('ז', { code: 'KeyZ', ctrlKey: true }), 'page', true)).toBe('undo');
 });
 
-it('letters go by what is typed on other Latin layouts', () => {
+it('letters work by the typed character on other Latin layouts', () => {
   expect(shortcutOf(press('j', { code: 'KeyC' }), 'list', true)).toBe('next');
 });
 
-it('Command does on a Mac what Control does elsewhere, and Alt is left to the browser', () => {
+it('Command on a Mac equals Control elsewhere, and Alt is left to the browser', () => {
   expect(shortcutOf(press('z', { metaKey: true }), 'page', true)).toBe('undo');
   expect(shortcutOf(press('z', { ctrlKey: true, altKey: true }), 'page', true)).toBeNull();
   expect(shortcutOf(press('z'), 'page', true)).toBeNull();
 });
 
-it('the map opens by ? with or without Shift', () => {
+it('"?" opens the dialog with or without Shift', () => {
   expect(shortcutOf(press('?', { shiftKey: true }), 'page', true)).toBe('help');
   expect(shortcutOf(press('?'), 'page', true)).toBe('help');
 });
 
-it('keys without a modifier can be switched off for the page and the preview; the list keeps its own', () => {
+it('single-key shortcuts can be disabled for the page and the preview, not for the list', () => {
   expect(shortcutOf(press('n'), 'preview', true)).toBe('confirm');
   expect(shortcutOf(press('n'), 'preview', false)).toBeNull();
   expect(shortcutOf(press('Delete'), 'preview', false)).toBe('leaveOut');
@@ -61,7 +61,7 @@ it('keys without a modifier can be switched off for the page and the preview; th
   expect(shortcutOf(press('j'), 'list', false)).toBe('next');
 });
 
-it('Shift with an arrow extends the selection, which another letter with Shift does not', () => {
+it('Shift extends the selection with an arrow, not with a letter', () => {
   expect(shortcutOf(press('ArrowDown', { shiftKey: true }), 'list', true)).toBe('extendDown');
   expect(shortcutOf(press('J', { shiftKey: true }), 'list', true)).toBeNull();
 });

@@ -28,7 +28,7 @@ const token = (access_token: string, expires_in = 3_599) => ({
 });
 
 describe('access to Drive', () => {
-  it('is asked for the files of this app alone, and not again while it lasts', async () => {
+  it('requests the files of this app only, and is reused until it expires', async () => {
     const { access, opened } = googleWith(token('one'));
     await access.ask();
     await access.ask();
@@ -41,7 +41,7 @@ describe('access to Drive', () => {
     });
   });
 
-  it('is asked for an account that the person chooses, and from then on for that one', async () => {
+  it('asks which account to use, and reuses the choice', async () => {
     const { access, opened } = googleWith(token('one'), token('two'), token('three'));
     await access.ask();
     await access.ask(true);
@@ -53,7 +53,7 @@ describe('access to Drive', () => {
     expect(opened.mock.calls[2]?.[0]).toMatchObject({ login_hint: 'office@example.com', prompt: '' });
   });
 
-  it('is asked for anew where it is about to run out', async () => {
+  it('is renewed shortly before it expires', async () => {
     const { access, opened } = googleWith(token('one', 30), token('two'));
     await access.ask();
     await access.ask();
@@ -71,7 +71,7 @@ describe('access to Drive', () => {
     await expect(googleWith(answer).access.ask()).rejects.toMatchObject({ reason });
   });
 
-  it('is renewed once for all whose token was refused, and fails where no window may open', async () => {
+  it('is renewed once for parallel requests with a rejected token, and fails if no window may open', async () => {
     const { access, opened } = googleWith(token('one'), token('two'), { type: 'popup_failed_to_open' });
     await access.ask();
     const { renew } = access.tokens;

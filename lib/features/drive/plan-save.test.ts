@@ -38,15 +38,15 @@ function carriedOut(documents: readonly DriveDocument[], present: readonly Drive
   return [...made.values(), ...placed, ...present.filter(({ id }) => !changed.has(id))];
 }
 
-describe('what is to be done in Drive', () => {
-  it('is nothing for what was saved and not changed', () => {
+describe('the plan of a save to Drive', () => {
+  it('is empty for saved and unchanged files', () => {
     const documents = [document('a'), document('b'), document('c', { subcategory: 'Leumi' })];
     const { folders, files } = planSave(documents, carriedOut(documents, []), OPTIONS);
     expect(files.every(isInPlace)).toBe(true);
     expect(folders.every(({ existing, isRenamed }) => existing && !isRenamed)).toBe(true);
   });
 
-  it('gives a built-in category and one of the same name one folder, in each language', () => {
+  it('merges a built-in category and a custom one of the same name into one folder, in each language', () => {
     const documents = [document('a'), document('b', { categoryId: 'bank', isOwnCategory: true })];
     expect(planSave(documents, [], OPTIONS).folders.map(({ key }) => key)).toEqual(['', 'Bank']);
     const hebrew = [document('a'), document('b', { categoryId: 'בנק', isOwnCategory: true })];
@@ -57,7 +57,7 @@ describe('what is to be done in Drive', () => {
     ]);
   });
 
-  it('names the root as wished, also where its owner named it in Drive, and leaves it alone where nothing is wished', () => {
+  it('renames the root folder only on request, even if its owner renamed it in Drive', () => {
     const documents = [document('a')];
     const rootOf = (files: readonly DriveFile[], rootName: string | null) => {
       const [root] = planSave(documents, files, { ...OPTIONS, rootName }).folders;
@@ -72,7 +72,7 @@ describe('what is to be done in Drive', () => {
     expect(rootOf(renamed, 'Papers')).toEqual(['Papers', true]);
   });
 
-  it('is nothing for a root that was named so before, whatever its owner calls it since', () => {
+  it('does not rename the root again after its owner renamed it', () => {
     const documents = [document('a')];
     const [root, ...others] = carriedOut(documents, []);
     const named = { ...root, name: 'Family', appProperties: folderTags('', 'Papers', 'batch') } as DriveFile;
@@ -81,7 +81,7 @@ describe('what is to be done in Drive', () => {
     );
   });
 
-  it('takes the older of two folders that are for the same', () => {
+  it('uses the older of two folders for the same category', () => {
     const twin = (id: string, createdTime: string) =>
       DriveFile.parse({
         id,
@@ -94,7 +94,7 @@ describe('what is to be done in Drive', () => {
     expect(planSave([document('a')], twins, OPTIONS).folders[0]?.existing?.id).toBe('older');
   });
 
-  it('never gives two files of a folder one name, nor two files one document, whatever was saved before', () => {
+  it('never has two files of one name in a folder, nor two files for one document', () => {
     const documents = fc.uniqueArray(
       fc.record({
         documentId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
@@ -122,7 +122,7 @@ describe('what is to be done in Drive', () => {
     );
   });
 
-  it('writes nothing longer than a property of Drive may be', () => {
+  it('stays within the length limit of Drive properties', () => {
     const tags = [
       folderTags('own:'.padEnd(200, 'ש'), 'ש'.repeat(50), crypto.randomUUID()),
       fileTags(

@@ -7,7 +7,7 @@ import { askingRange, nextByte, nextChunk } from './resumable';
 
 const bytesOf = (size: number) => Uint8Array.from({ length: size }, (_, at) => (at * 7919) % 256);
 
-describe('the body of an upload in one request', () => {
+describe('the body of a single-request upload', () => {
   it.each([0, 1, 2, 3, BASE64_CHUNK_BYTES - 1, BASE64_CHUNK_BYTES, BASE64_CHUNK_BYTES * 64 + 1])(
     'holds %i bytes in base64, in chunks that join',
     async (size) => {
@@ -36,14 +36,14 @@ describe('the body of an upload in one request', () => {
     },
   );
 
-  it('is made of chunks of 8192 characters', () => {
+  it('consists of chunks of 8192 characters', () => {
     expect([BASE64_CHUNK_CHARS, base64Length(BASE64_CHUNK_BYTES)]).toEqual([8192, 8192]);
     expect(writeBase64(bytesOf(BASE64_CHUNK_BYTES), new Uint8Array(9000), 5)).toBe(5 + 8192);
   });
 });
 
-describe('an upload in pieces', () => {
-  it('sends multiples of 256 KiB but for the last', () => {
+describe('a resumable upload', () => {
+  it('sends multiples of 256 KiB except for the last part', () => {
     const size = 40 * 1024 * 1024 + 1;
     const ranges = [];
     for (let from = 0; from < size; ) {
@@ -69,7 +69,7 @@ describe('an upload in pieces', () => {
   });
 });
 
-describe('a refusal of Drive', () => {
+describe('a Drive error', () => {
   const body = (reason: string) => JSON.stringify({ error: { code: 403, message: 'No', errors: [{ reason }] } });
   it.each([
     [401, body('authError'), 'access'],
@@ -98,7 +98,7 @@ describe('a refusal of Drive', () => {
   });
 });
 
-it('a mark is that of FNV-1a', () => {
+it('the hash is FNV-1a', () => {
   // http://www.isthe.com/chongo/src/fnv/test_fnv.c
   expect([markOf(''), markOf('a'), markOf('foobar')]).toEqual([
     'cbf29ce484222325',

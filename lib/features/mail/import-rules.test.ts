@@ -27,7 +27,7 @@ const TODAY = '2026-03-10';
 const custom = (startDate: string, endDate: string) =>
   ({ ...DEFAULT_CHOICE, range: 'custom', startDate, endDate }) as const;
 
-describe('what may be searched for', () => {
+describe('search options', () => {
   it.each([
     ['a range without days', DEFAULT_CHOICE, {}],
     ['days of a range that has none', { ...custom('2027-01-01', ''), range: 30 } as const, {}],
@@ -45,7 +45,7 @@ describe('what may be searched for', () => {
     expect(isSearchable(choice, TODAY)).toBe(Object.keys(problems).length === 0);
   });
 
-  it('is asked as the server understands it, with days for a custom range alone', () => {
+  it('are sent as the server expects, with days only for a custom range', () => {
     const week = searchBodyOf({ ...custom('2026-02-01', '2026-02-28'), range: 7 }, 'Asia/Jerusalem');
     expect(week).toEqual({ range: 7, folders: ['INBOX'], timeZone: 'Asia/Jerusalem' });
     const body = searchBodyOf(custom('2026-02-01', '2026-02-28'), 'UTC');
@@ -58,14 +58,14 @@ describe('what may be searched for', () => {
     });
   });
 
-  it('goes by the days of the browser', () => {
+  it('use the time zone of the browser', () => {
     expect(dayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
     expect(dayOf(new Date(2026, 10, 30, 0, 0))).toBe('2026-11-30');
   });
 });
 
-describe('what is remembered', () => {
-  it('is brought back, and each part that is none goes back to how it is at first', () => {
+describe('remembered options', () => {
+  it('are restored, and invalid ones fall back to the default', () => {
     const kept = { ...custom('2026-02-01', '2026-02-28'), folders: ['SENT', 'INBOX'], withoutAsking: true };
     expect(MailImportSettings.parse(kept)).toEqual(kept);
     const odd = { range: 14, startDate: 'yesterday', endDate: 5, folders: ['SPAM'], withoutAsking: 'yes' };
@@ -74,7 +74,7 @@ describe('what is remembered', () => {
   });
 });
 
-describe('what was found', () => {
+describe('search results', () => {
   const attachments = [
     foundAttachment('new', { size: 10 }),
     foundAttachment('known', { size: 20, wasImported: true }),
@@ -82,18 +82,18 @@ describe('what was found', () => {
     foundAttachment('other', { size: 80, subject: 'Счёт за март', senderName: 'חברת החשמל', fileName: 'A Bill.pdf' }),
   ];
 
-  it('is chosen at first but for what came before and what is there twice', () => {
+  it('are selected by default unless imported before or duplicated', () => {
     expect([...chosenAtFirst({ attachments })]).toEqual(['new', 'other']);
   });
 
-  it('is chosen and left by hand, and summed up', () => {
+  it('can be selected and deselected, and are summed up', () => {
     const all = withChosen(new Set(['new']), ['known', 'again'], true);
     expect(sumOf(attachments, all)).toEqual({ files: 3, bytes: 70, pages: 3, isExact: true });
     const none = sumOf(attachments, withChosen(all, ['new', 'known', 'again'], false));
     expect(none).toEqual({ files: 0, bytes: 0, pages: 0, isExact: true });
   });
 
-  it('is counted in pages, of which as many as fit are chosen; what could not be counted is one at least', () => {
+  it('are counted in pages and selected up to the quota; unknown page counts count as one', () => {
     const papers = [
       foundAttachment('a', { pageCount: 3 }),
       foundAttachment('long', { pageCount: 40 }),
@@ -108,7 +108,7 @@ describe('what was found', () => {
     expect(fittingOf(papers, chosen, 0)).toEqual([]);
   });
 
-  it('is ordered as wished, and what is equal stays as it came', () => {
+  it('are sorted as chosen, stable for equal values', () => {
     const papers = [
       foundAttachment('1', { fileName: 'b 10.pdf', size: 2, senderName: 'Zoe', senderAddress: 'zoe@example.com' }),
       foundAttachment('2', { fileName: 'b 9.pdf', size: 3, senderName: 'avi' }),
@@ -128,7 +128,7 @@ describe('what was found', () => {
     ]);
   });
 
-  it('is ordered by sender in groups of one address each, whatever names that writes under', () => {
+  it('are grouped by sender address, whatever display names it uses', () => {
     const papers = [
       foundAttachment('1', { senderName: 'Shop', senderAddress: 'a@shop.example' }),
       foundAttachment('2', { senderName: 'Dana', senderAddress: 'dana@example.com' }),
@@ -137,7 +137,7 @@ describe('what was found', () => {
     expect(orderedBy(papers, 'sender', new Intl.Collator('en')).map(({ id }) => id)).toEqual(['2', '1', '3']);
   });
 
-  it('is chosen from one row to another in either direction, and one row where there is none before', () => {
+  it('are selected as a range in either direction, or as one row without an anchor', () => {
     expect(rangeOf(attachments, 'known', 'other')).toEqual(['known', 'again', 'other']);
     expect(rangeOf(attachments, 'other', 'again')).toEqual(['again', 'other']);
     expect(rangeOf(attachments, null, 'again')).toEqual(['again']);
@@ -155,8 +155,8 @@ describe('what was found', () => {
   });
 });
 
-describe('the bar', () => {
-  it('stands at the points of the stages, and moves on by what is done of them', () => {
+describe('the progress bar', () => {
+  it('is at a fixed point for each stage and advances within it', () => {
     expect(percentOfSearch(null)).toBe(0);
     expect(percentOfSearch({ stage: 'searching', percent: 10 })).toBe(10);
     expect(percentOfSearch({ stage: 'processing', percent: 50, done: 1, total: 2 })).toBe(60);
@@ -192,6 +192,6 @@ it.each([
   },
 );
 
-it('the gate is not closed before the server has said what the plan is', () => {
+it('the upgrade prompt is not shown before the plan is known', () => {
   expect(isGateClosed('production', null)).toBe(false);
 });

@@ -94,7 +94,7 @@ const hasProblem = ({ state }: ReturnType<typeof importWith>, kind: string) =>
   eventually(() => expect(state().problem?.kind).toBe(kind));
 
 describe('an import', () => {
-  it('shows what was found, brings in what was chosen with its mails, and keeps the directory until that is saved', async () => {
+  it('shows the results, imports the selected ones with their mails, and keeps the directory until they are saved', async () => {
     const world = await foundWith();
     const { mailImport, state } = world;
     expect(state().step).toMatchObject({ is: 'found', chosen: new Set(['one', 'two']) });
@@ -113,7 +113,7 @@ describe('an import', () => {
     expect(world.dirs.remove).not.toHaveBeenCalled();
   });
 
-  it('asks nothing where that was wished, but shows what is not new', async () => {
+  it('skips the review if the user chose that, but shows what was imported before', async () => {
     const quick = importWith({}, { withoutAsking: true });
     quick.mailImport.search();
     await isOver(quick);
@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(known.paths()).toEqual([SEARCH]);
   });
 
-  it('comes page by page, and the files of each page stand in the list before the next is asked for', async () => {
+  it('loads page by page, and lists the files of each page before it requests the next', async () => {
     const standing: number[] = [];
     const world = await foundWith({
       'POST /api/gmail/process-attachments': ({ body }) => {
@@ -141,7 +141,7 @@ describe('an import', () => {
     expect(world.added.map(({ file }) => file.name)).toEqual(['one.pdf', 'two.pdf']);
   });
 
-  it('remembers what was searched for, and searches for nothing that is not right', async () => {
+  it('remembers the search options, and never searches with invalid ones', async () => {
     const world = importWith();
     world.mailImport.change({ range: 'custom', startDate: '2026-03-01' });
     world.mailImport.search();
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(world.asked.mock.calls[0]?.[1].body).toMatchObject({ startDate: '2026-03-01', timeZone: 'Asia/Jerusalem' });
   });
 
-  it('tells how far the search is, and passes over what is no progress', async () => {
+  it('reports search progress and ignores malformed progress lines', async () => {
     let report = (_: unknown) => {};
     let finish = (_: unknown) => {};
     const world = importWith({
@@ -198,7 +198,7 @@ describe('a mailbox that is not connected', () => {
     };
   };
 
-  it('is connected in a tab that the press itself opens; then the search goes on with the same choices', async () => {
+  it('is connected in a tab opened by the click; then the search continues with the same options', async () => {
     const { connect, answers } = mailbox(true);
     const world = importWith(answers);
     world.mailImport.open();
@@ -217,7 +217,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.listener()).toBeUndefined();
   });
 
-  it('of which nobody knew is connected as well when the search is refused', async () => {
+  it('is also connected if only the search reveals that it is missing', async () => {
     const { connect, answers } = mailbox(true);
     const world = importWith(answers);
     world.mailImport.search();
@@ -229,7 +229,7 @@ describe('a mailbox that is not connected', () => {
     await world.is('found');
   });
 
-  it('gives a link where the tab is blocked, and goes on when the person comes back', async () => {
+  it('offers a link if the tab is blocked, and continues when the user returns', async () => {
     const { connect, answers } = mailbox(true);
     const world = importWith(answers, { isBlocked: true });
     world.mailImport.search();
@@ -244,7 +244,7 @@ describe('a mailbox that is not connected', () => {
     await world.is('found');
   });
 
-  it('is not taken for connected while it is still the one whose access was refused', async () => {
+  it('is not considered connected while it is still the one with revoked access', async () => {
     const world = importWith(mailbox(false).answers);
     world.mailImport.open();
     await eventually(() => expect(world.state().connection).toEqual(CONNECTION));
@@ -295,7 +295,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.listener()).toBeUndefined();
   });
 
-  it('can be another one, and can be let go', async () => {
+  it('can be replaced or disconnected', async () => {
     const world = importWith();
     world.mailImport.open();
     await eventually(() => expect(world.state().connection).toEqual(CONNECTION));
@@ -310,7 +310,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.noted.at(-1)).toBeNull();
   });
 
-  it('asks for the labels once when they are wished, and searches none that is not there any more', async () => {
+  it('loads the labels once on demand, and drops deleted ones from the search', async () => {
     const labels = [{ id: 'Label_2', name: 'Receipts' }];
     const world = importWith({ 'GET /api/gmail/labels': () => ({ success: true, labels }) });
     world.mailImport.loadLabels();
@@ -325,7 +325,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.state().settings.folders).toEqual(['Label_2']);
   });
 
-  it('leaves it at no folder where none was chosen while the labels were on their way', async () => {
+  it('keeps "no folder" if it was chosen while the labels were loading', async () => {
     const world = importWith({ 'GET /api/gmail/labels': () => ({ success: true, labels: [] }) });
     world.mailImport.open();
     await eventually(() => expect(world.state().connection).not.toBeUndefined());
@@ -335,7 +335,7 @@ describe('a mailbox that is not connected', () => {
     expect(world.state().settings.folders).toEqual([]);
   });
 
-  it('begins with the mailbox that the page knows, and tells the page what it learns', async () => {
+  it('starts with the state from the page, and updates it', async () => {
     const world = importWith({}, { known: { ...CONNECTION, address: 'before@example.com' } });
     expect(world.state().connection?.address).toBe('before@example.com');
     world.mailImport.open();
@@ -344,7 +344,7 @@ describe('a mailbox that is not connected', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   const failing = (error: Error) => () => {
     throw error;
   };
@@ -365,7 +365,7 @@ describe('what goes wrong', () => {
     expect(world.state().problem?.canRetry).toBe(kind === 'search');
   });
 
-  it('is nothing found, with what was left out', async () => {
+  it('an empty result lists what was skipped', async () => {
     const leftOut = [{ fileName: 'big.pdf', size: 9, subject: '', from: '', reason: 'tooLarge' as const }];
     const empty = searchAnswer([], { leftOut, leftOutCount: 4 });
     const world = importWith({ 'POST /api/gmail/search-attachments': () => empty });
@@ -376,7 +376,7 @@ describe('what goes wrong', () => {
     expect(world.state().problem).toBeNull();
   });
 
-  it('in the middle of bringing in is told, and Retry goes on behind what has come', async () => {
+  it('an interrupted import reports it, and Retry continues after the imported files', async () => {
     let isDown = true;
     const world = await foundWith({
       'POST /api/gmail/process-attachments': ({ body }) => {
@@ -395,7 +395,7 @@ describe('what goes wrong', () => {
     expect(world.added.map(({ file }) => file.name)).toEqual(['one.pdf', 'two.pdf']);
   });
 
-  it('is access that was taken back in the middle: connected again, it goes on where it was', async () => {
+  it('access revoked during an import: after reconnecting it continues at the same point', async () => {
     let isRevoked = true;
     const world = await foundWith({
       'POST /api/gmail/process-attachments': ({ body }) => {
@@ -426,7 +426,7 @@ describe('what goes wrong', () => {
     expect(world.state().problem?.canRetry).toBe(true);
   });
 
-  it('tells of files that did not come', async () => {
+  it('attachments that failed are listed', async () => {
     const world = await foundWith({
       'POST /api/gmail/process-attachments': () => ({ files: [imported('one')], next: null }),
     });
@@ -436,8 +436,8 @@ describe('what goes wrong', () => {
   });
 });
 
-describe('ending it', () => {
-  it('while it searches cuts the request off, and its answer changes nothing any more', async () => {
+describe('closing', () => {
+  it('during a search aborts the request and ignores its answer', async () => {
     let signal: AbortSignal | undefined;
     let finish = (_: unknown) => {};
     const world = importWith({
@@ -457,7 +457,7 @@ describe('ending it', () => {
     expect(world.state()).toMatchObject({ step: { is: 'choosing' }, problem: null, outcome: null });
   });
 
-  it('with what was found unused has it deleted', async () => {
+  it('with unused results has them deleted', async () => {
     for (const end of ['back', 'close'] as const) {
       const world = await foundWith();
       world.mailImport[end]();
@@ -466,7 +466,7 @@ describe('ending it', () => {
     }
   });
 
-  it('in the middle of bringing in keeps what has come, and says so', async () => {
+  it('during an import keeps the imported files, and says so', async () => {
     const world = await foundWith({
       'POST /api/gmail/process-attachments': ({ body }) =>
         (body as { after?: string }).after ? new Promise(() => {}) : { files: [imported('one')], next: 'one' },
@@ -479,7 +479,7 @@ describe('ending it', () => {
     expect(world.dirs.keep).not.toHaveBeenCalled();
   });
 
-  it('while somebody connects closes the tab and hears nothing more', async () => {
+  it('while connecting closes the tab and ignores its messages', async () => {
     const world = importWith({
       'POST /api/gmail/search-attachments': () => {
         throw refused('mailAccessNeeded', 401);

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it.each([SIGNED_OUT_EVENT, SIGNED_IN_EVENT])('is forgotten on %s, also on a page that does not show it', (event) => {
+it.each([SIGNED_OUT_EVENT, SIGNED_IN_EVENT])('is deleted on %s, also on a page that does not show it', (event) => {
   noteMailbox({ address: 'dana@example.com', connectedAt: '2026-03-10T12:00:00.000Z' });
   window.dispatchEvent(new Event(event));
   expect(knownMailbox()).toBeUndefined();

@@ -18,7 +18,7 @@ function dirsWith(request: (path: string) => Promise<unknown> = async () => unde
   return { dirs, asked, onFailed, storeSoon, companion: companion as Sidecar };
 }
 
-it('is deleted once its files were saved, and once only', async () => {
+it('is deleted once after its files were saved', async () => {
   const { dirs, asked, onFailed } = dirsWith();
   await dirs.cleanUp();
   expect(asked).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ it('is deleted once its files were saved, and once only', async () => {
   expect(onFailed).not.toHaveBeenCalled();
 });
 
-it('is remembered with the list, and what is no id is let go', () => {
+it('is stored with the list, and an invalid id is dropped', () => {
   const first = dirsWith();
   first.dirs.keep(TEMP_DIR);
   expect(first.storeSoon).toHaveBeenCalledTimes(1);

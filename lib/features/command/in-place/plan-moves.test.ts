@@ -18,15 +18,15 @@ const moves = (documents: ReturnType<typeof bill>[], present: string[] = []) => 
   return planMoves(documents, namesIn, 'en').map(({ from, to }) => [from, to]);
 };
 
-describe('where documents go', () => {
-  it('is the folder of their category, and of their subcategory', () => {
+describe('the target of a document', () => {
+  it('is the folder of its category and subcategory', () => {
     expect(moves([bill('a.pdf'), bill('sub/b.pdf', 'Rent.pdf', { subcategory: 'Home' })])).toEqual([
       ['a.pdf', 'Electricity/Bill.pdf'],
       ['sub/b.pdf', 'Electricity/Home/Rent.pdf'],
     ]);
   });
 
-  it('is a name that nothing there has, in any case', () => {
+  it('avoids existing names, ignoring case', () => {
     const present = ['Electricity/BILL.pdf', 'Electricity/Bill_(2).pdf'];
     expect(moves([bill('a.pdf'), bill('b.pdf')], present)).toEqual([
       ['a.pdf', 'Electricity/Bill_(3).pdf'],
@@ -34,7 +34,7 @@ describe('where documents go', () => {
     ]);
   });
 
-  it('is where they are, under that name, in another case, or with a number', () => {
+  it('is the current path if it matches apart from case or a number', () => {
     const documents = ['Bill.pdf', 'Bill_(2).pdf', 'bill.PDF', 'Bill_(12).pdf'].map((name) =>
       bill(`Electricity/${name}`),
     );
@@ -42,7 +42,7 @@ describe('where documents go', () => {
     expect(moves([bill('Electricity/Bill_(x).pdf')])).toEqual([['Electricity/Bill_(x).pdf', 'Electricity/Bill.pdf']]);
   });
 
-  it('is a folder that is there in another case', () => {
+  it('reuses an existing folder with other capitals', () => {
     expect(moves([bill('a.pdf')], ['electricity/old.pdf'])).toEqual([['a.pdf', 'electricity/Bill.pdf']]);
   });
 });

@@ -30,7 +30,7 @@ afterAll(() => {
   resetEnv();
 });
 
-it('an issuer that publishes only what it must can connect mail', async () => {
+it('an issuer with minimal metadata can connect a mailbox', async () => {
   vi.stubEnv('GOOGLE_ISSUER', `http://127.0.0.1:${(issuer.address() as AddressInfo).port}`);
   vi.stubEnv('GOOGLE_CLIENT_ID', 'client');
   vi.stubEnv('GOOGLE_CLIENT_SECRET', 'secret');

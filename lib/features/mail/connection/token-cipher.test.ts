@@ -15,19 +15,19 @@ afterEach(() => {
   resetEnv();
 });
 
-describe('a sealed token', () => {
-  it('opens for its account, and hides what it is', () => {
+describe('an encrypted token', () => {
+  it('decrypts for its account, and hides its content', () => {
     const sealed = sealToken(OWNER, '1//refresh');
     expect(openToken(OWNER, sealed)).toBe('1//refresh');
     expect(Buffer.from(sealed.sealedToken, 'base64url').toString('latin1')).not.toContain('refresh');
     expect(sealToken(OWNER, '1//refresh').sealedToken).not.toBe(sealed.sealedToken);
   });
 
-  it('does not open for another account', () => {
+  it('does not decrypt for another account', () => {
     expect(openToken(OTHER, sealToken(OWNER, '1//refresh'))).toBeNull();
   });
 
-  it('does not open once a bit of it is another, or it is cut', () => {
+  it('does not decrypt if it was modified or truncated', () => {
     const sealed = sealToken(OWNER, '1//refresh');
     const bytes = Buffer.from(sealed.sealedToken, 'base64url');
     for (let i = 0; i < bytes.length; i += 1) {
@@ -43,7 +43,7 @@ describe('a sealed token', () => {
 });
 
 describe('the keys', () => {
-  it('rotate: a new one in front encrypts, the others still open', () => {
+  it('rotate: the first one encrypts, all others still decrypt', () => {
     const [first, second] = [`2026:${key()}`, `2027:${key()}`];
     const bySite = sealToken(OWNER, 'site');
     withKeys(first);
@@ -57,7 +57,7 @@ describe('the keys', () => {
     expect(openToken(OWNER, byFirst)).toBeNull();
   });
 
-  it('are refused where they are no keys, without a word of them', () => {
+  it('are rejected if they are malformed, without logging them', () => {
     const short = randomBytes(16).toString('base64');
     for (const keys of [short, `a:${short}`, `site:${key()}`, `a:${key()},a:${key()}`, `a:${key()},`, `a b:${key()}`]) {
       const { error } = Env.safeParse({ MAIL_TOKEN_KEYS: keys });

@@ -14,8 +14,8 @@ async function all(source: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('an attachment as Gmail answers it', () => {
-  it.each([0, 1, 2, 3, 100, 12_287, 12_288, 12_289, 200_000])('is read while it comes: %i bytes', async (size) => {
+describe('an attachment in a Gmail answer', () => {
+  it.each([0, 1, 2, 3, 100, 12_287, 12_288, 12_289, 200_000])('is decoded while it streams: %i bytes', async (size) => {
     const content = randomBytes(size);
     for (const data of [content.toString('base64url'), padded(content)]) {
       for (const json of [
@@ -47,14 +47,14 @@ describe('an attachment as Gmail answers it', () => {
     await expect(all(attachmentBytes(bytesOf(json), signal))).rejects.toThrow();
   });
 
-  it('ends its connection when whoever reads it stops', async () => {
+  it('closes its connection when the reader stops', async () => {
     const json = bytesOf(JSON.stringify({ data: randomBytes(500_000).toString('base64url') }));
     for await (const _chunk of attachmentBytes(json, signal)) break;
     await expect.poll(() => json.destroyed).toBe(true);
   });
 });
 
-it('base64 that is cut in any place is decoded alike', async () => {
+it('base64 split at any position decodes to the same bytes', async () => {
   const text = randomBytes(20_000).toString('base64url');
   for (const step of [1, 2, 3, 5, 17_000]) {
     const pieces = (async function* () {

@@ -34,7 +34,7 @@ it.each([
   expect(gmailFailureOf(error, NOW).retryAfterMs).toBe(wait);
 });
 
-it('anything else is no answer, and nothing of it is kept', () => {
+it('anything else is an invalid answer, and none of it is kept', () => {
   const odd = [new Error('secret'), undefined, null, 'secret', { response: null }, { response: { data: '{' } }];
   for (const error of odd) {
     const failure = gmailFailureOf(error, NOW);

@@ -58,7 +58,7 @@ describe('lists', () => {
     return gmail.listMessages({ query: 'q', most }).then((found) => ({ ...found, asked }));
   };
 
-  it('are read to their end, and no further than is wanted', async () => {
+  it('are read to their end or to the limit', async () => {
     expect(await list(10)).toEqual({ ids: ['1', '2', '3', '4', '5'], more: false, asked: ['', 'b', 'c'] });
     expect(await list(5)).toEqual({ ids: ['1', '2', '3', '4', '5'], more: false, asked: ['', 'b', 'c'] });
     expect(await list(4)).toEqual({ ids: ['1', '2', '3', '4'], more: true, asked: ['', 'b'] });
@@ -66,7 +66,7 @@ describe('lists', () => {
   });
 });
 
-describe('a request that fails', () => {
+describe('a failed request', () => {
   it.each([
     [['busy', 'away', 'busy', 'away', 'busy'], 6],
     [[], 1],
@@ -91,13 +91,13 @@ describe('a request that fails', () => {
     expect(tokens).toHaveLength(times);
   });
 
-  it('with a refused token is asked again with another, once, and goes on with that', async () => {
+  it('with a rejected token is repeated once with a new one, which is used from then on', async () => {
     const { tokens, ask } = failing(['away', 'unauthorised', 'away'], messageOf('1'));
     await patient({ getMessage: ask }, { accessToken: async () => 'first' }).getMessage('1');
     expect(tokens.slice(0, 3)).toEqual(['first', 'first', 'second']);
   });
 
-  it('because the mail or the attachment is gone says so, and is not tried again', async () => {
+  it('for a deleted mail or attachment reports that and is not retried', async () => {
     const { tokens, ask } = failing(['gone', 'gone'], messageOf('1'));
     expect(await patient({ getMessage: ask }).getMessage('1')).toBeNull();
     const attachment = failing(['gone', 'gone'], bytes('x'));
@@ -106,7 +106,7 @@ describe('a request that fails', () => {
     expect([tokens.length, attachment.tokens.length]).toEqual([1, 1]);
   });
 
-  it('while its bytes are taken begins from their beginning; what the taker throws ends it', async () => {
+  it('restarts a download from the first byte; an error of the consumer ends it', async () => {
     let opened = 0;
     const gmail = patient({
       openAttachment: async () => {
@@ -131,7 +131,7 @@ describe('a request that fails', () => {
   });
 });
 
-it('no more than eight mails and four attachments are asked for at a time', async () => {
+it('at most eight mails and four attachments are requested in parallel', async () => {
   let open = 0;
   const peaks: number[] = [];
   const slowly = async () => {
@@ -148,7 +148,7 @@ it('no more than eight mails and four attachments are asked for at a time', asyn
   expect(Math.max(...peaks)).toBe(4);
 });
 
-it('what nobody waits for any more is not asked, and what waits ends', async () => {
+it('a cancelled request is not sent, and a waiting one ends', async () => {
   const caller = new AbortController();
   let asked = 0;
   const gmail = patient(

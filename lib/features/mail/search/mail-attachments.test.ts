@@ -20,8 +20,8 @@ const message = (...parts: GmailPart[]): GmailMessage => ({
 });
 const names = (...parts: GmailPart[]) => attachmentsOf(message(...parts)).map(({ fileName }) => fileName);
 
-describe('the papers of a mail', () => {
-  it('are documents of an accepted kind by name or by media type', () => {
+describe('the attachments of a mail', () => {
+  it('are documents of an accepted type, by name or by media type', () => {
     const found = names(
       file('1', 'a.pdf', 'application/octet-stream'),
       file('2', 'b.JPEG', 'application/octet-stream'),
@@ -35,7 +35,7 @@ describe('the papers of a mail', () => {
     expect(found).toEqual(['a.pdf', 'b.JPEG', '', 'c', 'd.docx', 'e.tiff']);
   });
 
-  it('are found however deep the parts lie', () => {
+  it('are found at any depth of nested parts', () => {
     const nested = part({ parts: [part({ parts: [file('1.0.0', 'deep.pdf')] })] });
     expect(names(html('<p>'), nested)).toEqual(['deep.pdf']);
     let bottomless = file('x', 'too deep.pdf');
@@ -43,7 +43,7 @@ describe('the papers of a mail', () => {
     expect(names(bottomless)).toEqual([]);
   });
 
-  it('are no pictures that the text shows, and no small ones', () => {
+  it('exclude inline pictures and small ones', () => {
     const picture = (partId: string, cid: string, more: Partial<GmailPart> = {}) =>
       file(partId, `${partId}.png`, 'image/png', { headers: headers({ 'Content-Id': `<${cid}>` }), ...more });
     const found = names(
@@ -56,7 +56,7 @@ describe('the papers of a mail', () => {
     expect(found).toEqual(['3.png']);
   });
 
-  it('are no pictures that are called inline, where the text is too long to come with the mail', () => {
+  it('exclude pictures with an inline disposition if the text is too long to be included', () => {
     const long = part({ mimeType: 'text/html', body: { attachmentId: 'h', size: 100_000 } });
     const picture = (partId: string, disposition: string) => {
       const about = headers({ 'Content-ID': `<${partId}>`, 'Content-Disposition': `${disposition}; filename="x"` });
@@ -66,7 +66,7 @@ describe('the papers of a mail', () => {
   });
 });
 
-describe('a mail inside a mail', () => {
+describe('a forwarded mail', () => {
   const inner = (own: Record<string, string>, child: Record<string, string> = {}) =>
     part({
       mimeType: 'message/rfc822',
@@ -76,7 +76,7 @@ describe('a mail inside a mail', () => {
     });
   const contextOf = (mail: GmailPart) => attachmentsOf(message(mail))[0]?.context;
 
-  it('speaks for itself, wherever its headers stand', () => {
+  it('uses its own headers, wherever they are', () => {
     const own = { From: 'B <b@y.example>', Subject: 'Inner', Date: 'Tue, 3 Feb 2026 10:00:00 +0200' };
     const expected = {
       ...{ from: 'B <b@y.example>', senderName: 'B', senderAddress: 'b@y.example', subject: 'Inner' },
@@ -86,14 +86,14 @@ describe('a mail inside a mail', () => {
     expect(contextOf(inner(own))).toEqual(expected);
   });
 
-  it('leaves to the outer one what it does not say, or cannot be', () => {
+  it('inherits missing or invalid values from the outer mail', () => {
     expect(contextOf(inner({}))).toMatchObject({ senderAddress: 'a@x.example', subject: 'S' });
     const future = inner({}, { From: 'B <b@y.example>', Date: 'Tue, 3 Feb 2099 10:00:00 +0200' });
     expect(contextOf(future)).toMatchObject({ senderAddress: 'b@y.example', date: new Date(AT).toISOString() });
   });
 });
 
-it('what Gmail answers may lack anything but its id and its date', () => {
+it('Gmail answers may lack everything but the id and the date', () => {
   const bare = GmailMessage.parse({
     id: 'a',
     internalDate: '1772323200000',

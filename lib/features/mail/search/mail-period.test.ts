@@ -19,7 +19,7 @@ describe('the last days', () => {
     expect(iso({ range })).toEqual([from, '2026-03-11T00:00:00.000Z']);
   });
 
-  it('are those of the caller’s clock', () => {
+  it('use the clock of the caller', () => {
     // Half past midnight on the 11th in Jerusalem, and still the 10th in New York.
     const now = new Date('2026-03-10T22:30:00Z');
     expect(iso({ range: 1, timeZone: 'Asia/Jerusalem' }, now)?.[0]).toBe('2026-03-09T22:00:00.000Z');
@@ -27,8 +27,8 @@ describe('the last days', () => {
   });
 });
 
-describe('days that are named', () => {
-  it('both count whole', () => {
+describe('a custom range', () => {
+  it('includes both days completely', () => {
     expect(iso({ startDate: '2026-01-05', endDate: '2026-01-06' })).toEqual([
       '2026-01-05T00:00:00.000Z',
       '2026-01-07T00:00:00.000Z',
@@ -54,29 +54,29 @@ describe('days that are named', () => {
     expect(dayThere.format(new Date(Date.parse(until) - 1))).toBe(day);
   });
 
-  it('may be today, and not later: by the caller’s clock', () => {
+  it('may end today but not later, by the clock of the caller', () => {
     expect(iso({ startDate: '2026-03-10', endDate: '2026-03-10' })).not.toBeNull();
     expect(iso({ startDate: '2026-03-10', endDate: '2026-03-11' })).toBeNull();
     expect(iso({ startDate: '2026-03-11', endDate: '2026-03-11', timeZone: 'Pacific/Kiritimati' })).not.toBeNull();
   });
 
-  it('are needed, and in their order', () => {
+  it('needs both days in order', () => {
     expect(iso({ startDate: '2026-03-01' })).toBeNull();
     expect(iso({ startDate: '2026-03-02', endDate: '2026-03-01' })).toBeNull();
   });
 });
 
-describe('the question', () => {
+describe('the Gmail query', () => {
   const period = { from: new Date('2026-03-01T00:00:00Z'), until: new Date('2026-03-02T00:00:00Z') };
 
-  it('is one for all folders, in seconds', () => {
+  it('covers all folders with one query, in seconds', () => {
     expect(queryOf(period, ['INBOX'])).toBe('in:inbox has:attachment after:1772323199 before:1772409601');
     expect(queryOf(period, ['SENT', 'CATEGORY_PERSONAL', 'SENT'])).toMatch(
       /^\{in:sent category:primary\} has:attachment /,
     );
   });
 
-  it('searches all mail without naming a folder, and own labels as Gmail writes them', () => {
+  it('searches all mail without a folder filter, and quotes labels like Gmail', () => {
     const labels = [
       { id: 'Label_1', name: 'House/Rent (old) {x} "y"' },
       { id: 'Label_2', name: 'קבלות' },
@@ -89,7 +89,7 @@ describe('the question', () => {
     expect(queryOf(period, ['Label_9'], labels)).toBeNull();
   });
 
-  it('is a little wide; what is within is told exactly', () => {
+  it('is slightly too wide; the exact range is filtered afterwards', () => {
     expect(isWithin(period, +period.from)).toBe(true);
     expect(isWithin(period, +period.from - 1)).toBe(false);
     expect(isWithin(period, +period.until - 1)).toBe(true);

@@ -7,7 +7,7 @@ import { chooseWithinLimits, MAX_SEARCHED_MAILS } from './limits';
 import { attachmentName, headerText } from './mail-text';
 import { searchMessage } from './search-texts';
 
-describe('names of attachments', () => {
+describe('attachment names', () => {
   it.each([
     ['חשבון 📄👨‍👩‍👧.pdf', 'חשבון 📄👨‍👩‍👧.pdf'],
     ['a\u0000b\u0007\r\nc.pdf', 'ab c.pdf'],
@@ -19,7 +19,7 @@ describe('names of attachments', () => {
     expect(attachmentName(given)).toBe(shown);
   });
 
-  it('keep their extension when they are cut, and are cheap however long', () => {
+  it('keep their extension when shortened, and are cheap to clean at any length', () => {
     const name = attachmentName(`${'ש'.repeat(1_000_000)}.pdf`);
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name.endsWith('.pdf')).toBe(true);
@@ -44,13 +44,13 @@ describe('names of attachments', () => {
   });
 });
 
-describe('limits of a search', () => {
+describe('search limits', () => {
   const reasonsOf = (...sizes: number[]) => {
     const { chosen, leftOut } = chooseWithinLimits(sizes.map((size) => ({ size })));
     return { chosen: chosen.length, leftOut: leftOut.map(({ reason }) => reason) };
   };
 
-  it('take the newest that fit, and say of each other one why not', () => {
+  it('keep the newest results that fit, and give a reason for each skipped one', () => {
     expect(reasonsOf(1, 0, MAX_FILE_BYTES, MAX_FILE_BYTES + 1)).toEqual({
       chosen: 2,
       leftOut: ['unreadable', 'tooLarge'],
@@ -63,8 +63,8 @@ describe('limits of a search', () => {
   });
 });
 
-describe('what a search says', () => {
-  it('is nothing when all is well, and otherwise what there is to know, in both languages', () => {
+describe('search notices', () => {
+  it('are empty without problems, otherwise in both languages', () => {
     expect(searchMessage({ found: 1, leftOut: 0, hasMoreMails: false }, 'en')).toBeUndefined();
     expect(searchMessage({ found: 0, leftOut: 0, hasMoreMails: false }, 'en')).toBe(
       'No supported attachments found in the selected date range',

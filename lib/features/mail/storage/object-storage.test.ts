@@ -39,7 +39,7 @@ describe.each([
   ['a folder', () => createFolderStorage(join(folder, 'mail', 'temp'))],
   ['a bucket', () => createBucketStorage({ ...BUCKET, endpoint: bucket.url })],
 ])('temporary files in %s', (_name, open) => {
-  it('are kept, replaced, handed back and deleted', async () => {
+  it('are stored, replaced, returned and deleted', async () => {
     const storage = open();
     expect(await storage.listDirectories()).toEqual([]);
     const [one, two] = [randomBytes(200_000), randomBytes(0)];
@@ -60,7 +60,7 @@ describe.each([
     expect(await storage.listDirectories()).toEqual([]);
   });
 
-  it('of many directories and many objects are all listed and deleted', async () => {
+  it('many directories with many objects are listed and deleted completely', async () => {
     const storage = open();
     const names = Array.from({ length: 7 }, (_, i) => `many${i}`);
     for (const name of names) await put(storage, name, 'a', Buffer.from('x'));
@@ -70,7 +70,7 @@ describe.each([
     expect(await storage.listDirectories()).toEqual([]);
   });
 
-  it('are not there when their source fails, or nobody waits for them', async () => {
+  it('are not stored if their source fails or the request is cancelled', async () => {
     const storage = open();
     const failing = pieces(randomBytes(90_000), new Error('the source'));
     await expect(storage.put({ directory: 'd3', object: 'a' }, failing, 200_000, signal)).rejects.toThrow('the source');
@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-it('a folder is its owner’s alone, and what is not a directory is passed over', async () => {
+it('a folder is readable by its owner only, and entries that are not directories are skipped', async () => {
   const root = join(folder, 'own');
   const storage = createFolderStorage(root);
   await put(storage, 'd', 'a', Buffer.from('x'));
@@ -108,7 +108,7 @@ it('a folder is its owner’s alone, and what is not a directory is passed over'
   expect(await storage.listDirectories()).toEqual(['d']);
 });
 
-it('a folder tells what it takes, a bucket does not', async () => {
+it('a folder has a known capacity, a bucket does not', async () => {
   const storage = createFolderStorage(join(folder, 'sized'));
   expect(await storage.byteLength()).toBe(0);
   await put(storage, 'd1', 'a', randomBytes(1_000));
@@ -135,11 +135,11 @@ it.each([
   expect([...bucket.objects.keys()].filter((key) => key.includes('full'))).toEqual([]);
 });
 
-it('a bucket with another secret is refused', async () => {
+it('a bucket with a wrong secret is rejected', async () => {
   const storage = createBucketStorage({ ...BUCKET, secretAccessKey: 'wrong', endpoint: bucket.url });
   await expect(storage.listDirectories()).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
 });
 
-it('a bucket without its keys does not start', () => {
+it('a bucket without keys prevents the start', () => {
   expect(Env.safeParse({ MAIL_BUCKET: 'b', MAIL_BUCKET_KEY_ID: 'k' }).error?.issues[0]?.path).toEqual(['MAIL_BUCKET']);
 });

@@ -15,26 +15,29 @@ async function all(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-describe('what is sealed', () => {
-  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])('opens as it was: %i bytes', async (size) => {
-    const bytes = randomBytes(size);
-    for (const step of [777, CHUNK, 10 * CHUNK]) {
-      const box = await all(sealed(pieces(bytes, step), seal));
-      expect(box.length).toBe(sealedLength(size));
-      for (const back of [333, CHUNK + 16, 1_000_000]) {
-        expect((await all(opened(pieces(box, back), seal))).equals(bytes)).toBe(true);
+describe('an encrypted stream', () => {
+  it.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 3 * CHUNK + 7])(
+    'decrypts to the original: %i bytes',
+    async (size) => {
+      const bytes = randomBytes(size);
+      for (const step of [777, CHUNK, 10 * CHUNK]) {
+        const box = await all(sealed(pieces(bytes, step), seal));
+        expect(box.length).toBe(sealedLength(size));
+        for (const back of [333, CHUNK + 16, 1_000_000]) {
+          expect((await all(opened(pieces(box, back), seal))).equals(bytes)).toBe(true);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it('never looks alike twice', async () => {
+  it('never has the same ciphertext twice', async () => {
     const bytes = randomBytes(100);
     const [one, two] = [await all(sealed(pieces(bytes), seal)), await all(sealed(pieces(bytes), seal))];
     expect(one.equals(two)).toBe(false);
     expect(one.includes(bytes.subarray(0, 16))).toBe(false);
   });
 
-  it('does not open cut, lengthened, reordered, changed, renamed, or with another key', async () => {
+  it('is rejected if truncated, extended, reordered, modified, renamed, or read with another key', async () => {
     const bytes = randomBytes(3 * CHUNK);
     const box = await all(sealed(pieces(bytes), seal));
     const step = CHUNK + 16;
@@ -64,7 +67,7 @@ describe('what is sealed', () => {
     await expect(all(opened(pieces(box), other))).rejects.toBeInstanceOf(SealBroken);
   });
 
-  it('passes on what its source fails with', async () => {
+  it('passes on an error of its source', async () => {
     const failing = (async function* () {
       yield randomBytes(10);
       throw new Error('the source');
