@@ -129,7 +129,7 @@ describe('the texts of the interface', () => {
     expect([...texts.he.keys()].sort()).toEqual([...texts.en.keys()].sort());
   });
 
-  it('write a size as a number, a space that does not break and the unit', () => {
+  it('write sizes as a number, a non-breaking space and the unit', () => {
     const otherwise = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]].filter(([, text]) => /[^\u00a0]MB\b/.test(text)).map(([key]) => `${language}: ${key}`),
     );
@@ -143,7 +143,7 @@ describe('the texts of the interface', () => {
     expect(empty).toEqual([]);
   });
 
-  it('have quotation marks and apostrophes of print, not of typewriters, and one spelling of email', () => {
+  it('have typographic quotation marks and apostrophes, and one spelling of email', () => {
     const typed = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]]
         .filter(([key, text]) => !TO_BE_TYPED.has(key) && /["']|e-mail/i.test(wordsOf(parse(text))))
@@ -152,7 +152,7 @@ describe('the texts of the interface', () => {
     expect(typed).toEqual([]);
   });
 
-  it('are well-formed messages in both languages', () => {
+  it('are valid ICU messages in both languages', () => {
     const broken = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]].flatMap(([key, text]) => {
         try {
@@ -166,7 +166,7 @@ describe('the texts of the interface', () => {
     expect(broken).toEqual([]);
   });
 
-  it('ask for the same values and tags in both languages', () => {
+  it('have the same placeholders and tags in both languages', () => {
     const different = keys.filter((key) => {
       const [english, hebrew] = [textOf('en', key), textOf('he', key)].map((text) => unique(argumentsOf(parse(text))));
       return JSON.stringify(english) !== JSON.stringify(hebrew);
@@ -174,7 +174,7 @@ describe('the texts of the interface', () => {
     expect(different).toEqual([]);
   });
 
-  it('are written in Hebrew letters on the Hebrew side, wherever the English one has words of its own', () => {
+  it('are in Hebrew letters in Hebrew wherever the English text has letters of its own', () => {
     const untranslated = keys.filter((key) => {
       const [english, hebrew] = [textOf('en', key), textOf('he', key)].map((text) => wordsOf(parse(text)));
       const hasWords = /\p{Script=Latin}{2,}/u.test((english ?? '').replace(LATIN_NAMES, ''));
@@ -183,14 +183,14 @@ describe('the texts of the interface', () => {
     expect(untranslated).toEqual([]);
   });
 
-  it('hold no Hebrew letters on the English side, but for names of sample papers and of the language itself', () => {
+  it('have no Hebrew letters in English, except in sample names and the name of the language', () => {
     const hebrew = [...texts.en].filter(
       ([, text]) => /\p{Script=Hebrew}/u.test(text) && !isSampleName(text) && text !== 'עברית',
     );
     expect(hebrew.map(([key]) => key)).toEqual([]);
   });
 
-  it('take limits and prices from the code, and have none written into them', () => {
+  it('get limits and prices from the code instead of containing them', () => {
     const written = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]].flatMap(([key, text]) => {
         if (OTHER_NUMBERS.includes(key) || isSampleName(text)) return [];
@@ -201,7 +201,7 @@ describe('the texts of the interface', () => {
     expect(written).toEqual([]);
   });
 
-  it('have a form for one wherever things are counted', () => {
+  it('have a singular form wherever they count', () => {
     const rigid = (['en', 'he'] as const).flatMap((language) =>
       [...texts[language]].flatMap(([key, text]) => {
         if (OF_LIMITS.some((start) => key.startsWith(start))) return [];

@@ -40,19 +40,19 @@ const NO_DAMAGE: ScanDamage = {
 const greyAt = ({ data, width }: Picture, x: number, y: number) => data[(y * width + x) * 3] ?? -1;
 
 describe('a scanned page', () => {
-  it('is the page itself where there is no damage', async () => {
+  it('is unchanged without damage', async () => {
     const scan = await scanPicture(sheet(), NO_DAMAGE, 100, 1);
     expect(new Uint8Array(scan.data)).toEqual(sheet().data);
   });
 
-  it('is the same each time, noise and all, and another for another seed', async () => {
+  it('is deterministic for a seed, including noise, and differs between seeds', async () => {
     const harm = { ...NO_DAMAGE, skewDegrees: 2, noise: 12, specks: 900, blurPx: 0.7, shade: 0.2 };
     const [one, again, other] = await Promise.all([1, 1, 2].map((seed) => scanPicture(sheet(), harm, 100, seed)));
     expect(again?.data).toEqual(one?.data);
     expect(other?.data).not.toEqual(one?.data);
   });
 
-  it('is turned, inverted and cut as its damage says', async () => {
+  it('is rotated, inverted and cropped as its damage says', async () => {
     const turned = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 180 }, 100, 1);
     expect([greyAt(turned, 60, 25), greyAt(turned, 60, 135)]).toEqual([255, 0]);
     const onItsSide = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 90 }, 100, 1);
@@ -68,7 +68,7 @@ describe('a scanned page', () => {
     expect([cut.height, greyAt(cut, 60, 5)]).toEqual([140, 0]);
   });
 
-  it('keeps its ink on paper in black and white, and inverted too', async () => {
+  it('keeps dark ink on light paper in black and white, also when inverted', async () => {
     for (const inverted of [false, true]) {
       const damage = { ...NO_DAMAGE, colour: 'black-white', ink: 90, paper: 220, inverted } as const;
       const png = await scanPng(await scanPicture(sheet(), damage, 100, 1), damage, 100);
@@ -83,8 +83,8 @@ describe('a scanned page', () => {
   });
 });
 
-describe('harm to pixels', () => {
-  it('is noise of about the deviation asked for', () => {
+describe('pixel damage', () => {
+  it('adds noise of about the requested deviation', () => {
     const grey = { data: new Uint8Array(300 * 100 * 3).fill(128), width: 300, height: 100 };
     addNoise(grey, 10, steadyNumbers(7));
     const variance = grey.data.reduce((sum, value) => sum + (value - 128) ** 2, 0) / grey.data.length;
@@ -92,13 +92,13 @@ describe('harm to pixels', () => {
     expect(Math.sqrt(variance)).toBeLessThan(11);
   });
 
-  it('is low contrast between the ink and the paper given', () => {
+  it('reduces the contrast between ink and paper', () => {
     const page = sheet();
     setTones(page, 80, 210);
     expect([greyAt(page, 60, 25), greyAt(page, 60, 100)]).toEqual([80, 210]);
   });
 
-  it('is specks, lost lines and the other side showing through', () => {
+  it('adds specks, missing lines and show-through', () => {
     const speckled = sheet();
     addSpecks(speckled, 40, steadyNumbers(3));
     expect(speckled.data).not.toEqual(sheet().data);
@@ -120,7 +120,7 @@ describe('a photographed page', () => {
     [6, 116],
   ];
 
-  it('has its corners where the camera saw them', () => {
+  it('has its corners at the projected positions', () => {
     const toSquare = quadToSquare(quad);
     const corners = quad.map(([x, y]) => toSquare(x, y).map((share) => Math.abs(Math.round(share * 1e6) / 1e6)));
     expect(corners).toEqual([
@@ -131,7 +131,7 @@ describe('a photographed page', () => {
     ]);
   });
 
-  it('covers the table inside the corners and nowhere else', () => {
+  it('covers the table within the corners only', () => {
     const table = { data: new Uint8Array(100 * 130 * 3).fill(77), width: 100, height: 130 };
     layOnto(table, sheet(), quad, 0);
     expect([greyAt(table, 2, 60), greyAt(table, 50, 100)]).toEqual([77, 255]);
@@ -139,14 +139,14 @@ describe('a photographed page', () => {
   });
 });
 
-describe('a text layer of garbage', () => {
-  it('holds none of the Hebrew or Russian that the page shows, but its numbers', () => {
+describe('a garbled text layer', () => {
+  it('contains none of the Hebrew or Russian text, only its digits', () => {
     const random = randomFrom('garbage');
     expect(gibberish('חשבון 2024', random)).toBe('4202 |12wn');
     expect(gibberish('Счёт 17', random)).not.toMatch(/[\u0430-\u044F]/);
   });
 
-  it('comes from a font whose letters are said to be others, spaces aside', () => {
+  it('comes from a font with wrong character codes, except for spaces', () => {
     const map =
       '1 beginbfchar\n<0003> <0020>\n<0024> <0041>\nendbfchar\n1 beginbfrange\n<0044> <0046> <0061>\nendbfrange';
     const broken = scrambleCharacterMap(map);

@@ -8,15 +8,15 @@ import { readPapers } from './papers';
 const files = await readPapers();
 const papers = files.flatMap(({ paper }) => (paper ? [paper] : []));
 
-describe('the papers of the corpus', () => {
-  it('are all labelled, and labelled right as far as their text tells', () => {
+describe('the documents of the corpus', () => {
+  it('are all labelled, consistently with their text', () => {
     const wrong = files
       .map(({ path, paper, defects }) => ({ path, defects: paper ? findDefects(paper).defects : defects }))
       .filter(({ defects }) => defects.length > 0);
     expect(wrong).toEqual([]);
   });
 
-  it('hold every category in every language, in both splits', () => {
+  it('cover every category in every language, in both splits', () => {
     const missing = SPLITS.flatMap((split) =>
       PAPER_LANGUAGES.flatMap((language) =>
         CATEGORY_IDS.filter(
@@ -40,11 +40,11 @@ describe('the papers of the corpus', () => {
     expect(sharedTemplates(papers)).toEqual([]);
   });
 
-  it('are each worded in their own way', () => {
+  it('all have their own wording', () => {
     expect(lookAlikes(papers, MOST_SHARED_WORDING)).toEqual([]);
   });
 
-  it('have papers made to mislead in both splits', () => {
+  it('include misleading documents in both splits', () => {
     for (const split of SPLITS) {
       expect(papers.filter((paper) => paper.split === split && paper.label.confuser).length).toBeGreaterThanOrEqual(10);
     }

@@ -29,7 +29,7 @@ function defectsOf(changes: object, html = body): readonly string[] {
 }
 
 describe('a document file of the corpus', () => {
-  it('tells its split and language by its folders and its template by its name', () => {
+  it('derives split and language from its folders and the template from its name', () => {
     const { paper } = parse();
     expect(paper).toMatchObject({ split: 'train', language: 'en', template: 'telecom-tern-bill' });
     expect(paper?.label).toMatchObject({ category: 'Telecom', confuser: false });
@@ -51,12 +51,12 @@ describe('a document file of the corpus', () => {
     expect(parse(changes).defects).toContain(message);
   });
 
-  it('takes a month alone, and no date at all', () => {
+  it('accepts a month without a day, and no date', () => {
     expect(parse({ date: '2025-03' }).defects).toEqual([]);
     expect(parse({ date: null }).defects).toEqual([]);
   });
 
-  it('is refused under another category’s name, and outside the folders', () => {
+  it('is rejected with the name of another category and outside the folders', () => {
     expect(parse({}, 'documents/train/en/bank-tern-bill.html').defects).toEqual([
       'its name does not begin with its category, telecom-',
     ]);
@@ -65,7 +65,7 @@ describe('a document file of the corpus', () => {
     ]);
   });
 
-  it('is refused without a label, and with one that is no JSON', () => {
+  it('is rejected without a label or with invalid JSON', () => {
     const path = 'train/en/telecom-tern-bill.html';
     expect(parseDocument(path, body).defects[0]).toMatch(/^it does not begin with/);
     expect(parseDocument(path, `<script type="application/json">{,}</script>${body}`).defects[0]).toMatch(
@@ -74,26 +74,26 @@ describe('a document file of the corpus', () => {
   });
 });
 
-describe('what a person sees of a document', () => {
-  it('is its text, a line a block, cells parted, entities decoded, style and comments left out', () => {
+describe('the visible text of a document', () => {
+  it('has one line per block, separated cells, decoded entities, and no style or comments', () => {
     const html =
       '<style>p{color:red}</style><h1>A&amp;B</h1><!-- x --><table><tr><td>1</td><td>&pound;2</td></tr></table>c<br>d';
     expect(visibleText(html)).toBe('A&B\n1\t£2\nc\nd');
   });
 });
 
-describe('the check of labels', () => {
-  it('finds nothing in a paper that is labelled right', () => {
+describe('label checks', () => {
+  it('accept a correctly labelled document', () => {
     expect(defectsOf({})).toEqual([]);
   });
 
-  it('finds a title and an issuer that are not on the paper, whatever their case and quotes', () => {
+  it('report a title or issuer missing from the document, ignoring case and quotes', () => {
     expect(defectsOf({ title: 'YOUR BROADBAND  bill' })).toEqual([]);
     expect(defectsOf({ title: 'Gas bill' })).toEqual(['title not visible: Gas bill']);
     expect(defectsOf({ issuer: ['Heron Gas'] })).toEqual(['issuer not visible in any spelling: Heron Gas']);
   });
 
-  it('finds a phone number and an address for letters that are not claimed', () => {
+  it('report a phone number and an address that the label lacks', () => {
     expect(defectsOf({ sensitive: [] })).toEqual([
       'email not claimed: help@tern.example',
       'phone not claimed: 0117 496 0123',
@@ -108,7 +108,7 @@ describe('the check of labels', () => {
     expect(defectsOf({}, `${body}<p>${text}</p>`)).toEqual([message]);
   });
 
-  it('finds an identity number that is claimed but fails its check', () => {
+  it('report a labelled identity number with a wrong check digit', () => {
     const claims = { sensitive: ['phone', 'email', 'israelId'] };
     expect(defectsOf(claims, `${body}<p>ID: 123456783</p>`)).toEqual([
       'israelId claimed, but no nine digits carry the check digit',
@@ -116,7 +116,7 @@ describe('the check of labels', () => {
     expect(defectsOf(claims, `${body}<p>ID: 123456782</p>`)).toEqual([]);
   });
 
-  it('finds a paper that lies in the folder of another language, and one that loads pictures', () => {
+  it('report a document in the folder of another language, and one that loads pictures', () => {
     expect(defectsOf({}, `${body}<p>${'שלום לכולם '.repeat(40)}</p>`)).toEqual([
       'most letters are not of its language, en',
     ]);
@@ -124,14 +124,14 @@ describe('the check of labels', () => {
   });
 });
 
-describe('the search for papers written twice', () => {
+describe('the search for duplicate wording', () => {
   const paperOf = (template: string, html: string) => {
     const { paper } = parseDocument(`train/en/telecom-${template}.html`, source({}, html));
     if (!paper) throw new Error('The test’s own paper is invalid.');
     return paper;
   };
 
-  it('finds the same wording under other numbers, and not what merely shares its subject', () => {
+  it('finds the same wording with other numbers, and ignores the same topic', () => {
     const twin = paperOf('twin', body.replaceAll('14', '27').replace('31.50', '88.10'));
     const other = paperOf(
       'other',

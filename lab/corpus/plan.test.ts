@@ -26,15 +26,15 @@ const many = Array.from({ length: 600 }, (_, index) => paper(`sample-${index}`))
 const pictures = many.map((one) => planOf(one, 2));
 const share = (count: number) => count / many.length;
 
-describe('how a paper becomes files', () => {
-  it('is decided by its name alone', () => {
+describe('the files of a document', () => {
+  it('depend only on its name', () => {
     const plans = [planOf(paper('a'), 1), planOf(paper('a'), 2)];
     for (const other of many.slice(0, 20)) planOf(other, 1);
     expect([planOf(paper('a'), 1), planOf(paper('a'), 2)]).toEqual(plans);
     expect(planOf(paper('b'), 2)).not.toEqual(planOf(paper('a'), 2));
   });
 
-  it('gives mostly text PDFs, about one Word document in five and one text layer of garbage in 25', () => {
+  it('are mostly text PDFs, about one in five Word documents and one in 25 a garbled text layer', () => {
     const media = many.map((one) => planOf(one, 1).medium);
     const of = (medium: string) => share(media.filter((one) => one === medium).length);
     expect(of('text-pdf')).toBeGreaterThan(0.68);
@@ -44,7 +44,7 @@ describe('how a paper becomes files', () => {
     expect(of('garbage-text-pdf')).toBeLessThan(0.07);
   });
 
-  it('gives pictures of every kind, at every level of damage, some on their side or upside down', () => {
+  it('include pictures of every type at every damage level, some rotated', () => {
     expect(new Set(pictures.map(({ medium }) => medium))).toEqual(
       new Set(['scanned-pdf', 'photo-jpg', 'scan-jpg', 'scan-png', 'screenshot-png', 'fax-tiff']),
     );
@@ -54,12 +54,12 @@ describe('how a paper becomes files', () => {
     expect(share(turned.length)).toBeLessThan(0.12);
   });
 
-  it('keeps a paper of several pages in a file that holds several', () => {
+  it('keep a document with several pages in one file', () => {
     const long = many.slice(0, 100).map((_, i) => paper(`long-${i}`, {}, '<p>1</p><hr class="page"><p>2</p>'));
     expect(new Set(long.map((one) => planOf(one, 2).medium))).toEqual(new Set(['scanned-pdf', 'fax-tiff']));
   });
 
-  it('never cuts into what is written', () => {
+  it('never crop into text', () => {
     for (const plan of pictures) {
       if (!('scan' in plan)) continue;
       const { cutMm } = plan.scan;
@@ -68,7 +68,7 @@ describe('how a paper becomes files', () => {
     }
   });
 
-  it('scans small letters finely enough for a person to read', () => {
+  it('scan small print at a readable resolution', () => {
     for (const sizePt of [8.5, 10, 12]) {
       for (let i = 0; i < 20; i += 1) {
         const emPx = (scanDpi('bad', sizePt, randomFrom(`dpi ${i}`)) * sizePt) / 72;
@@ -77,28 +77,28 @@ describe('how a paper becomes files', () => {
     }
   });
 
-  it('sets till slips narrow and papers of the United States on their own format', () => {
+  it('have narrow receipts, and US paper sizes for US documents', () => {
     expect(planOf(paper('slip', { look: 'receipt' }), 1).style.sheet.widthMm).toBeLessThanOrEqual(80);
     expect(planOf(paper('us', { country: 'US' }), 1).style.sheet).toEqual({ widthMm: 215.9, heightMm: 279.4 });
   });
 });
 
-describe('the names of the files', () => {
+describe('the file names', () => {
   const planned = many.map((one) => ({ paper: one, plan: planOf(one, 2) }));
 
-  it('are all different, whatever their case', () => {
+  it('are unique, ignoring case', () => {
     const names = nameFiles(planned).map((name) => name.toLowerCase());
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('carry the ending of their medium and nothing that a system refuses', () => {
+  it('have the extension of their medium and no characters that systems reject', () => {
     for (const [index, name] of nameFiles(planned).entries()) {
       expect(name).not.toMatch(/[\\/:*?"<>|]/);
       expect(name).toMatch(planned[index]?.plan.medium === 'fax-tiff' ? /\.tiff?$/ : /\.(?:pdf|png|jpe?g|JPG|tiff?)$/);
     }
   });
 
-  it('go on when one is taken', () => {
+  it('get a number if taken', () => {
     const [first] = planned;
     if (!first) throw new Error('There is nothing planned.');
     const names = fileNames(first.paper, first.plan);

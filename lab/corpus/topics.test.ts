@@ -23,9 +23,9 @@ const READ = LOCALES.flatMap((locale) =>
   ),
 );
 
-describe('the papers that pages show before and after', () => {
+describe('the example documents of public pages', () => {
   it.each(READ)(
-    '%s/%s: the engine answers what the page says',
+    '%s/%s: the engine answers what the page shows',
     async (locale, topic) => {
       const { file, answer } = TOPIC_PAPERS[locale][topic];
       const bytes = await readFile(`${folder}${locale}/${file}`);
@@ -36,7 +36,7 @@ describe('the papers that pages show before and after', () => {
     TIMEOUT_MS,
   );
 
-  it.each(LOCALES)('are filed where their page says that such papers go (%s)', (locale) => {
+  it.each(LOCALES)('are filed under the categories that their page names (%s)', (locale) => {
     for (const topic of TOPICS) {
       const { answer } = TOPIC_PAPERS[locale][topic];
       expect(TOPIC_FACTS[topic].categories, topic).toContain(answer.categoryId);

@@ -30,7 +30,7 @@ it.each([
   expect(csvCell(value)).toBe(cell);
 });
 
-it('begins with the mark of UTF-8 and ends every row with CRLF', () => {
+it('starts with a byte order mark and ends every row with CRLF', () => {
   expect(
     csvFile([
       ['a', 'b'],
@@ -67,7 +67,7 @@ function parse(file: string): string[][] {
 }
 
 const sign = fc.constantFrom(...'=+-@\t\r\n"\',; aא＝');
-it('keeps every text, and none begins as a formula, whatever it is', () => {
+it('keeps every text, and escapes leading formula characters', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.string({ unit: sign }), { minLength: 2, maxLength: 3 }), { minLength: 1 }),

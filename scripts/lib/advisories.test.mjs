@@ -28,7 +28,7 @@ it.each([
   expect(isOlder(version, '8.0.5')).toBe(affected);
 });
 
-it('names affected packages of a lock file, nested and aliased ones too', () => {
+it('finds affected packages of a lock file, including nested and aliased ones', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/mailer': { version: '8.0.5' },
@@ -44,7 +44,7 @@ it('names affected packages of a lock file, nested and aliased ones too', () => 
   ]);
 });
 
-it('the known advisories say what is affected, where that is written and when it was checked, and none affects this project', () => {
+it('each ignored advisory has its range, source and date, and none affects this project', () => {
   const advisories = knownAdvisories();
   expect(advisories.length).toBeGreaterThan(0);
   for (const { fixedIn, id, source, checked } of advisories) {
@@ -56,12 +56,12 @@ it('the known advisories say what is affected, where that is written and when it
   expect(listAffectedPackages(ROOT, advisories)).toEqual([]);
 });
 
-it('a registry that refuses the question, or no network, is no finding', () => {
+it('a registry that fails or is unreachable is not a finding', () => {
   for (const output of ['', 'npm error', '{"message":"405 Method Not Allowed","statusCode":405}'])
     expect(readAudit(output)).toEqual({ answered: false, problems: [] });
 });
 
-it('an answer of the registry is reported from moderate severity up', () => {
+it('advisories from moderate severity up are reported', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'high', range: '<2' },
     b: { name: 'b', severity: 'low', range: '<3' },

@@ -28,13 +28,13 @@ function write(files) {
 const breachesOf = (files) => checkArchitecture(write(files));
 
 describe('the architecture check', () => {
-  it('refuses a component that imports a query, and allows its types', () => {
+  it('rejects a component that imports a query, and allows type imports', () => {
     const query = { 'db/queries/users.ts': 'export const a = 1; export type B = string;' };
     expect(breachesOf({ ...query, 'components/ui/x.tsx': "import { a } from '@/db/queries/users';" })).toHaveLength(1);
     expect(breachesOf({ ...query, 'components/ui/x.tsx': "import type { B } from '@/db/queries/users';" })).toEqual([]);
   });
 
-  it('refuses a pure file that imports a server file, a package of its own or next', () => {
+  it('rejects a pure file that imports a server file, a package or next', () => {
     const server = { 'lib/features/usage/a.server.ts': "import 'server-only';\nexport const a = 1;" };
     expect(breachesOf({ ...server, 'lib/features/usage/b.ts': "import { a } from './a.server';" })).toHaveLength(1);
     expect(breachesOf({ 'lib/features/usage/b.ts': "import fs from 'node:fs';" })).toHaveLength(1);
@@ -42,7 +42,7 @@ describe('the architecture check', () => {
     expect(breachesOf({ 'lib/features/usage/c.client.ts': "import x from 'next/link';" })).toHaveLength(1);
   });
 
-  it('lets the pipeline import backwards only', () => {
+  it('allows backward imports only in the pipeline', () => {
     const files = {
       'lib/engine/naming/a.ts': 'export const a = 1;',
       'lib/engine/documents/b.ts': 'export const b = 1;',
@@ -51,7 +51,7 @@ describe('the architecture check', () => {
     expect(breachesOf({ ...files, 'lib/engine/naming/c.ts': "import { b } from '../documents/b';" })).toEqual([]);
   });
 
-  it('refuses an upward import and a folder without a place, and allows types', () => {
+  it('rejects an upward import and an unregistered folder, and allows types', () => {
     const files = {
       'lib/engine/naming/a.ts': 'export const a = 1; export type A = number;',
       'lib/shared/b.ts': 'export const b = 1;',
@@ -64,7 +64,7 @@ describe('the architecture check', () => {
     expect(breachesOf(unlisted)).toEqual([expect.stringContaining('lib/features/new has no place')]);
   });
 
-  it('lets nothing know the operator’s side but its own screens', () => {
+  it('allows only operator screens to import operator code', () => {
     const files = {
       'lib/features/admin/a.ts': 'export const a = 1;',
       'lib/features/usage/b.ts': 'export const b = 1;',
@@ -76,7 +76,7 @@ describe('the architecture check', () => {
     expect(breachesOf({ ...files, 'lib/features/admin/c.ts': "import { b } from '../usage/b';" })).toEqual([]);
   });
 
-  it('wants each SDK in one file and every server file marked', () => {
+  it('requires one file per SDK and a marker in every server file', () => {
     const sdk = "import { PDFiumLibrary } from '@hyzyla/pdfium';";
     const [one, other] = ['lib/engine/documents/a.client.ts', 'lib/engine/documents/b.client.ts'];
     expect(breachesOf({ [one]: sdk, [other]: sdk })).toHaveLength(1);
@@ -84,25 +84,25 @@ describe('the architecture check', () => {
     expect(breachesOf({ 'lib/engine/export/a.server.ts': 'export const a = 1;' })).toHaveLength(1);
   });
 
-  it('keeps the product free of what makes and checks it', () => {
+  it('rejects product code that imports build or test code', () => {
     const files = { 'lab/fitting/a.ts': 'export const a = 1;', 'lib/shared/b.ts': 'export const b = 1;' };
     expect(breachesOf({ ...files, 'lib/shared/c.ts': "import { a } from '@/lab/fitting/a';" })).toHaveLength(1);
     expect(breachesOf({ ...files, 'lab/fitting/c.ts': "import { b } from '@/lib/shared/b';" })).toEqual([]);
   });
 
-  it('keeps packages out of what runs before they are installed', () => {
+  it('rejects packages in code that runs before they are installed', () => {
     expect(breachesOf({ 'lib/platform/files/a.mjs': "import fs from 'node:fs';" })).toEqual([]);
     expect(breachesOf({ 'lib/platform/files/a.mjs': "import { z } from 'zod';" })).toHaveLength(1);
     const typed = { 'lib/platform/files/b.ts': 'export const b = 1;' };
     expect(breachesOf({ ...typed, 'lib/platform/files/a.mjs': "import { b } from './b.ts';" })).toHaveLength(1);
   });
 
-  it('allows an exception that gives its reason', () => {
+  it('allows an exception with a reason', () => {
     const source = "// architecture: the worker cannot reach it otherwise\nimport fs from 'node:fs';";
     expect(breachesOf({ 'lib/features/usage/b.ts': source })).toEqual([]);
   });
 
-  it('names a rule that is about nothing, and no longer once something imports it', () => {
+  it('reports a rule that matches nothing, until something imports it', () => {
     const about = (/** @type {Record<string, string>} */ files) =>
       listDeadNames(write(files)).filter((line) => line.includes('pdfium'));
     expect(about({ 'lib/engine/documents/a.client.ts': "import { PDFiumLibrary } from '@hyzyla/pdfium';" })).toEqual(

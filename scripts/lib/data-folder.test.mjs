@@ -21,7 +21,7 @@ function requireAt(folder) {
 }
 
 describe('the data folder', () => {
-  it('is made where it is missing, and nothing is left in it', () => {
+  it('is created if missing, and the write test leaves nothing behind', () => {
     const folder = join(root, 'new', 'data');
     expect(requireAt(folder)).toEqual({ status: 0, lines: [] });
     expect(existsSync(folder)).toBe(true);

@@ -70,9 +70,9 @@ async function start(source) {
 /** @param {number[]} pids */
 const allEnded = (pids) => expect.poll(() => pids.filter(isAlive), PATIENCE).toEqual([]);
 
-describe('a command that started others', () => {
+describe('a command with child processes', () => {
   it.each(/** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']))(
-    'ends all of them with itself at %s',
+    'ends all of them when it receives %s',
     async (signal) => {
       const { child, pids, exit } = await start(command(SERVER));
       expect(pids).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('a command that started others', () => {
     },
   );
 
-  it('waits for what is under way, counts one press that arrives twice once, and ends at once at the next', async () => {
+  it('waits for running work, ignores a duplicate signal, and stops at once on the next one', async () => {
     const { child, pids, exit, said } = await start(command(STUBBORN_SERVER));
     child.kill('SIGTERM');
     child.kill('SIGINT');
@@ -94,14 +94,14 @@ describe('a command that started others', () => {
     await allEnded(pids);
   });
 
-  it('passes signals on to the command that it gave way to, and ends with its exit code', async () => {
+  it('forwards signals to the command that it runs, and exits with its code', async () => {
     const { child, pids, exit } = await start(wrapper(command(SERVER)));
     child.kill('SIGHUP');
     expect(await exit).toEqual([0, null]);
     await allEnded(pids);
   });
 
-  it('leaves nothing behind when whoever started it is killed', async () => {
+  it('leaves nothing behind if its parent is killed', async () => {
     const { child, pids, exit } = await start(wrapper(command(SERVER)));
     child.kill('SIGKILL');
     await exit;

@@ -7,7 +7,7 @@ import { listUnverifiedPackages } from './lock-file.mjs';
 const root = mkdtempSync(join(tmpdir(), 'lock-file-'));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('an installed package without integrity is named; one of another platform, which is not installed, is not', () => {
+it('an installed package without integrity is reported, one of another platform is not', () => {
   const verified = { version: '1.0.0', integrity: 'sha512-a' };
   const bare = { version: '2.0.0' };
   const write = (/** @type {string} */ file, /** @type {object} */ packages) =>

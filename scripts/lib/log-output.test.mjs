@@ -25,14 +25,14 @@ async function entriesOf(chunks) {
 }
 
 describe('the log on the terminal', () => {
-  it('takes lines whole, wherever the pipe cut them', async () => {
+  it('joins lines across chunk boundaries', async () => {
     expect(await entriesOf([LINE.slice(0, 20), `${LINE.slice(20)}\n${LINE}`, '\n'])).toEqual([
       { isJson: true, text: LINE },
       { isJson: true, text: LINE },
     ]);
   });
 
-  it('loses nothing of what is no JSON, keeps a stack together and a last line without its end', async () => {
+  it('keeps lines that are not JSON, stack traces and an unterminated last line', async () => {
     expect(await entriesOf([`\n${STACK}\n`, `${LINE}\n{"level":broken\nlast`])).toEqual([
       { isJson: false, text: STACK },
       { isJson: true, text: LINE },
@@ -41,14 +41,14 @@ describe('the log on the terminal', () => {
     ]);
   });
 
-  it('is one readable line an entry in `npm start`', async () => {
+  it('has one readable line per entry in `npm start`', async () => {
     const write = await readableLines({ isColoured: false });
     const line = write({ isJson: true, text: LINE });
     expect(line).toMatch(/^\[\d\d:\d\d:\d\d\.\d{3}\] ERROR: request failed \{.*"requestId":"r1".*"at b".*\}\n$/);
     expect(write({ isJson: false, text: STACK })).toBe(`${STACK}\n`);
   });
 
-  it('is JSON alone in `npm run serve`, also where Next speaks', () => {
+  it('is JSON only in `npm run serve`, including output of Next', () => {
     expect(jsonLines({ isError: true })({ isJson: true, text: LINE })).toBe(`${LINE}\n`);
     const said = JSON.parse(jsonLines({ isError: true })({ isJson: false, text: STACK }));
     expect(said).toMatchObject({ level: 50, source: 'next', msg: STACK });

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe('a download of language data', () => {
-  it('is kept when it is what is known', async () => {
+  it('is kept if its checksum is known', async () => {
     const folder = join(root, 'kept');
     expect(await downloadKnown(`${site.url}/right`, folder, known)).toBe('done');
     expect(readdirSync(folder)).toEqual([known.file]);
@@ -44,7 +44,7 @@ describe('a download of language data', () => {
     expect(existsSync(join(root, path))).toBe(false);
   });
 
-  it('that cannot be reached is no error', async () => {
+  it('does not fail if the server is unreachable', async () => {
     expect(await downloadKnown(`${site.url}/missing`, join(root, 'none'), known)).toBe('unreachable');
     expect(await downloadKnown('http://127.0.0.1:1/', join(root, 'none'), known)).toBe('unreachable');
     expect(existsSync(join(root, 'none'))).toBe(false);

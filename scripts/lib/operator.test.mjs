@@ -17,8 +17,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the operator of a machine where none is configured', () => {
-  it('is made once and kept, for its owner alone', async () => {
+describe('the generated operator of a machine without configuration', () => {
+  it('is created once and readable by its owner only', async () => {
     const first = await localOperator();
     const second = await localOperator();
     expect([first.isNew, second.isNew]).toEqual([true, false]);
@@ -26,7 +26,7 @@ describe('the operator of a machine where none is configured', () => {
     expect(statSync(first.file).mode & 0o777).toBe(0o600);
   });
 
-  it('is another one on each machine', async () => {
+  it('differs between machines', async () => {
     const first = await localOperator();
     rmSync(first.file);
     const second = await localOperator();
@@ -34,12 +34,12 @@ describe('the operator of a machine where none is configured', () => {
     expect(second.password).not.toBe(first.password);
   });
 
-  it('is made anew where a crash left half a file', async () => {
+  it('is created again if a crash left a partial file', async () => {
     writeFileSync(join(folder, 'operator'), 'ADMIN_PREFIX=half');
     expect((await localOperator()).isNew).toBe(true);
   });
 
-  it('is the same one for two commands that start at once', async () => {
+  it('is the same for two commands that start at once', async () => {
     const [first, second] = await Promise.all([localOperator(), localOperator()]);
     expect(first?.env).toEqual(second?.env);
     expect(first?.password).toBe(second?.password);
@@ -55,13 +55,13 @@ describe('npm run admin:hash', () => {
     return { printed, said };
   };
 
-  it('prints the hash of what it reads, and nothing else', async () => {
+  it('prints only the hash of its input', async () => {
     const { printed, said } = await hash('correct horse battery\n');
     expect(said).toBe('');
     expect(printed).toMatch(/^scrypt:32768:8:3:[\w-]{22}:[\w-]{43}\n$/);
   });
 
-  it('takes no short password, and none from the command line', async () => {
+  it('rejects short passwords and passwords on the command line', async () => {
     expect(await hash('short\n')).toEqual({ printed: '', said: expect.stringContaining('12 to 200 characters') });
     expect(await hash('', ['correct horse battery'])).toEqual({
       printed: '',

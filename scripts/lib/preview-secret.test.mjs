@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 const kept = () => existsSync(join(folder, 'secret')) && readFileSync(join(folder, 'secret'), 'utf8');
 
-it('is new with each build of a preview', () => {
+it('changes with each build of a preview', () => {
   keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
   const first = kept();
   expect(first).toMatch(/^[\w-]{43}$/);

@@ -10,11 +10,11 @@ const ready = {
 };
 
 describe('a production start', () => {
-  it('is allowed when everything is configured', () => {
+  it('is allowed with a complete configuration', () => {
     expect(missingForProduction(ready)).toEqual([]);
   });
 
-  it('names every missing variable', () => {
+  it('lists every missing variable', () => {
     const problems = missingForProduction({}).join('\n');
     for (const name of Object.keys(ready)) expect(problems).toContain(name);
   });

@@ -22,8 +22,8 @@ async function waitFor({ health, work, endsAt = Number.POSITIVE_INFINITY }) {
   return { outcome, second, said };
 }
 
-describe('a server that starts', () => {
-  it('has as long as it needs while it works, and a person reads what is waited for', async () => {
+describe('a starting server', () => {
+  it('has no time limit while it is busy, and the user sees what it is doing', async () => {
     const health = (/** @type {number} */ second) => (second >= 600 ? 'well' : undefined);
     const { outcome, said } = await waitFor({ health, work: (second) => second });
     expect(outcome).toBe('ready');
@@ -31,13 +31,13 @@ describe('a server that starts', () => {
     expect(said[0]).toBe('Still starting after 15 seconds: the server is working but does not answer yet.');
   });
 
-  it('is given up when it does nothing for a minute', async () => {
+  it('fails after a minute without activity', async () => {
     const { outcome, second } = await waitFor({ health: () => undefined, work: (each) => Math.min(each, 100) });
     expect(outcome).toEqual({ problem: 'the server did nothing for 60 seconds and is not ready' });
     expect(second).toBe(160);
   });
 
-  it('is given up after ten minutes of silence where the system does not tell its work', async () => {
+  it('fails after ten minutes without output if the system reports no CPU time', async () => {
     const { outcome, second } = await waitFor({ health: () => undefined, work: () => undefined });
     expect(outcome).toEqual({ problem: 'the server did nothing for 600 seconds and is not ready' });
     expect(second).toBe(600);
@@ -58,14 +58,14 @@ describe('a server that starts', () => {
     },
   );
 
-  it('is not waited for once it has ended', async () => {
+  it('is no longer waited for after it exits', async () => {
     expect(await waitFor({ health: () => undefined, work: () => 0, endsAt: 3 })).toMatchObject({
       outcome: 'ended',
     });
   });
 });
 
-it('the processor time of a process is told in half seconds, so that timers do not count', async () => {
+it('CPU time is rounded to half seconds, so that timers do not count', async () => {
   const before = (await processorTime(process.pid)) ?? Number.NaN;
   const { user, system } = process.cpuUsage();
   const halfSeconds = (user + system) / 500_000;

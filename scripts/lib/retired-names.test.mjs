@@ -37,7 +37,7 @@ it('rejects a retired identifier, and allows the word in comments, texts and lon
   expect(found({ 'lib/a.ts': "// askedStore\nexport const askedStores = 'askedStore';" })).toEqual([]);
 });
 
-it('rejects a retired file name whatever its suffixes', () => {
+it('rejects a retired file name with any suffix', () => {
   expect(found({ 'lib/asked-store.client.ts': '' })).toHaveLength(1);
   expect(found({ 'lib/sheet.ts': '', 'lib/sheet.tsx': '' })).toHaveLength(1);
   expect(found({ 'lib/asked-stores.ts': '' })).toEqual([]);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ROOT } from './paths.mjs';
 import { runtimeFiles } from './runtime-files.mjs';
 
-it('names the packages that are needed, with what they need themselves', () => {
+it('lists the packages that are needed, with their dependencies', () => {
   const packages = {
     'node_modules/sharp': { dependencies: { semver: '1' }, optionalDependencies: { '@img/x': '1' } },
     'node_modules/semver': { dependencies: { sharp: '1' } },
@@ -45,13 +45,13 @@ function packagesOf(/** @type {string} */ file, seen = new Set(), found = new Se
   return found;
 }
 
-it.each(PROGRAMS)('has every package that %s imports', (program) => {
+it.each(PROGRAMS)('includes every package that %s imports', (program) => {
   const files = runtimeFiles();
   const missing = [...packagesOf(program)].filter((name) => !files.includes(`./node_modules/${name}/**/*`));
   expect(missing).toEqual([]);
 });
 
-it.each(PROGRAMS)('has every file of ours that %s imports', (program) => {
+it.each(PROGRAMS)('includes every project file that %s imports', (program) => {
   const own = runtimeFiles().filter((file) => !file.includes('node_modules'));
   const seen = new Set();
   packagesOf(program, seen);
@@ -61,7 +61,7 @@ it.each(PROGRAMS)('has every file of ours that %s imports', (program) => {
   ).toEqual([]);
 });
 
-it('has the migrations', () => {
+it('includes the migrations', () => {
   expect(readdirSync(`${ROOT}db/migrations`).length).toBeGreaterThan(0);
   expect(runtimeFiles()).toContain('./db/migrations/**/*');
 });

@@ -15,14 +15,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the secret of a machine where none is configured', () => {
-  it('is made once and kept, for its owner alone', () => {
+describe('the generated secret of a machine without configuration', () => {
+  it('is created once and readable by its owner only', () => {
     const secret = localSecret();
     expect(localSecret()).toBe(secret);
     expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
   });
 
-  it('is another one on each machine, and good enough for production', () => {
+  it('differs between machines, and is strong enough for production', () => {
     const first = localSecret();
     rmSync(join(folder, 'secret'));
     const second = localSecret();
@@ -30,7 +30,7 @@ describe('the secret of a machine where none is configured', () => {
     expect(missingForProduction({ NEXTAUTH_SECRET: second }).join('\n')).not.toContain('NEXTAUTH_SECRET');
   });
 
-  it('is made anew where a crash left an empty file', () => {
+  it('is created again if a crash left an empty file', () => {
     writeFileSync(join(folder, 'secret'), '');
     expect(localSecret().length).toBeGreaterThan(32);
   });

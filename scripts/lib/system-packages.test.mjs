@@ -3,17 +3,17 @@ import { aptGet, consentOf } from './system-packages.mjs';
 
 const desk = { setting: undefined, isCi: false, isTerminal: true };
 
-describe('a system package', () => {
-  it('is asked for where somebody sits at the terminal', () => {
+describe('a missing system package', () => {
+  it('prompts in an interactive terminal', () => {
     expect(consentOf(desk)).toBe('ask');
   });
 
-  it('is installed unasked where nobody can be asked', () => {
+  it('is installed without a prompt elsewhere', () => {
     expect(consentOf({ ...desk, isTerminal: false })).toBe('yes');
     expect(consentOf({ ...desk, isCi: true })).toBe('yes');
   });
 
-  it('is installed or not as the setting tells, wherever that is', () => {
+  it('is installed or not as configured, in both cases', () => {
     for (const surroundings of [desk, { ...desk, isCi: true }, { ...desk, isTerminal: false }]) {
       expect(consentOf({ ...surroundings, setting: 'no' })).toBe('no');
       expect(consentOf({ ...surroundings, setting: ' YES ' })).toBe('yes');
@@ -44,19 +44,19 @@ function answering(...answers) {
   return { runApt, calls };
 }
 
-describe("another program that holds Debian's package lock", () => {
+describe('the package lock of Debian', () => {
   it('is waited for', async () => {
     const { runApt, calls } = answering(LOCKED, LOCKED, DONE);
     expect(await aptGet(['update'], { runApt, retryMs: 1 })).toBe('done');
     expect(calls.count).toBe(3);
   });
 
-  it('is not waited for without end', async () => {
+  it('is waited for up to a limit', async () => {
     const { runApt } = answering(LOCKED);
     expect(await aptGet(['update'], { runApt, waitMs: 20, retryMs: 1 })).toBe('locked');
   });
 
-  it('is told apart from a package that is not there', async () => {
+  it('is distinguished from a missing package', async () => {
     const { runApt, calls } = answering(UNKNOWN);
     expect(await aptGet(['install', 'x'], { runApt, retryMs: 1 })).toBe('failed');
     expect(calls.count).toBe(1);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-it('the notices hold each shipped package with its licence, its author and what is compiled into it', () => {
+it('the notices include each shipped package with its licence, author and embedded code', () => {
   const notices = thirdPartyNotices(root);
   expect(notices).toContain('one 1.0.0 (MIT)');
   expect(notices).toContain('Permission is granted.\n\n----\n\nInner notice.');
@@ -52,7 +52,7 @@ it('packages with the same text share it', () => {
   expect(notices.split('Permission is granted.')).toHaveLength(2);
 });
 
-it('notices that are missing or of other packages are stale', () => {
+it('missing or outdated notices are reported', () => {
   expect(listStaleNotices(root)).toHaveLength(1);
   put(NOTICES_FILE, thirdPartyNotices(root));
   expect(listStaleNotices(root)).toEqual([]);
@@ -60,7 +60,7 @@ it('notices that are missing or of other packages are stale', () => {
   expect(listStaleNotices(root)).toHaveLength(1);
 });
 
-it('the notices that are served are those of the packages, and name what is compiled into WebAssembly, fonts and data', () => {
+it('the served notices match the packages, and name what is compiled into WebAssembly, fonts and data', () => {
   expect(listStaleNotices(ROOT)).toEqual([]);
   const notices = thirdPartyNotices(ROOT);
   for (const work of ['PDFium', 'Tesseract', 'Leptonica', 'qpdf', 'Rubik', 'libvips', 'FreeType', 'tessdata'])

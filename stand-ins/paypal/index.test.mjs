@@ -49,8 +49,8 @@ const orderOf = (unit = {}, rest = {}) => ({
   ...rest,
 });
 
-describe('who asks', () => {
-  it('is our client with a token', async () => {
+describe('authentication', () => {
+  it('needs our client and a token', async () => {
     const ofClient = (authorization, grant) =>
       fetch(`${standIn.url}/v1/oauth2/token`, {
         method: 'POST',
@@ -121,14 +121,14 @@ describe('an order', () => {
     expect(await ask('POST', '/v2/checkout/orders', body)).toMatchObject({ status, issue, field });
   });
 
-  it('is told in few words, unless it is asked for in whole', async () => {
+  it('has a minimal representation unless the full one is requested', async () => {
     const short = await ask('POST', '/v2/checkout/orders', orderOf());
     expect(Object.keys(short.json)).toEqual(['id', 'status', 'links']);
     const long = await ask('POST', '/v2/checkout/orders', orderOf(), { prefer: 'return=representation' });
     expect(long.json.purchase_units[0].amount).toEqual({ currency_code: 'USD', value: '5.00' });
   });
 
-  it('is the same for the same request id, which another order cannot have', async () => {
+  it('is idempotent by request id, which another order cannot reuse', async () => {
     const headers = { 'paypal-request-id': 'one' };
     const [first, second] = [
       await ask('POST', '/v2/checkout/orders', orderOf(), headers),
@@ -143,7 +143,7 @@ describe('an order', () => {
     );
   });
 
-  it('is captured when it is approved, once, and no invoice twice', async () => {
+  it('is captured once after approval, and no invoice id is used twice', async () => {
     const make = async () => (await ask('POST', '/v2/checkout/orders', orderOf({ invoice_id: 'I1' }))).json.id;
     const [id, other] = [await make(), await make()];
     const capture = (order) => ask('POST', `/v2/checkout/orders/${order}/capture`, {});
@@ -156,8 +156,8 @@ describe('an order', () => {
   });
 });
 
-describe('a card that is declined', () => {
-  it('is declined again for the same request id, whatever was approved since, and not for another', async () => {
+describe('a declined card', () => {
+  it('stays declined for the same request id, even after an approval, and not for another', async () => {
     const { id } = (await ask('POST', '/v2/checkout/orders', orderOf())).json;
     const capture = (requestId) =>
       ask('POST', `/v2/checkout/orders/${id}/capture`, {}, { 'paypal-request-id': requestId });
@@ -211,7 +211,7 @@ describe('a subscription', () => {
     expect((await act('cancel')).status).toBe(422);
   });
 
-  it('is charged on the same day of each month, or the last of a shorter one', async () => {
+  it('is charged on the same day of each month, or on the last day of a shorter one', async () => {
     let time = new Date('2027-12-31T10:00:00Z');
     const other = await startPayPalStandIn({ plans: [PLAN], now: () => time });
     const answer = await fetch(`${other.url}/v1/billing/subscriptions`, {
@@ -233,8 +233,8 @@ describe('a subscription', () => {
   });
 });
 
-describe('what is given back', () => {
-  it('is never more than was paid', async () => {
+describe('refunds', () => {
+  it('never exceed the payment', async () => {
     const { json } = await ask('POST', '/v2/checkout/orders', orderOf());
     standIn.approveOrder(json.id);
     await ask('POST', `/v2/checkout/orders/${json.id}/capture`, {});
@@ -253,7 +253,7 @@ describe('what is given back', () => {
 });
 
 describe('webhooks', () => {
-  it('are sent again until they are taken, in any order and as often as asked', async () => {
+  it('are repeated until they are accepted, in any order and number', async () => {
     const got = [];
     const statuses = [500, 404];
     const server = createServer(async (request, response) => {
@@ -294,7 +294,7 @@ describe('webhooks', () => {
     await Promise.all([other.close(), closeServer(server)]);
   });
 
-  it('are verified by its own interface', async () => {
+  it('are verified by its own API', async () => {
     const { headers } = standIn.webhooks.signed(standIn.webhooks.events[0]);
     const asked = (webhook_event) => ({
       auth_algo: headers['paypal-auth-algo'],
@@ -313,11 +313,11 @@ describe('webhooks', () => {
   });
 });
 
-describe('what a browser sees', () => {
+describe('browser pages', () => {
   const page = (path, options) => fetch(`${standIn.url}${path}`, { redirect: 'manual', ...options });
   const script = (query) => page(`/sdk/js?${new URLSearchParams({ 'client-id': standIn.client.id, ...query })}`);
 
-  it('is a script for our client alone, asked for as PayPal wants it', async () => {
+  it('include a script for our client only, with the parameters PayPal requires', async () => {
     expect((await script({ currency: 'USD', intent: 'capture', 'disable-funding': 'venmo' })).status).toBe(200);
     expect((await script({ 'client-id': 'another' })).status).toBe(400);
     expect((await script({ intent: 'subscription' })).status).toBe(400);
@@ -325,7 +325,7 @@ describe('what a browser sees', () => {
     expect((await script({ colour: 'red' })).status).toBe(400);
   });
 
-  it('is a window with the price, in which a payer pays, declines or leaves', async () => {
+  it('include a window with the price, in which a payer approves, declines or cancels', async () => {
     const { json } = await ask('POST', '/v2/checkout/orders', orderOf({ description: '<b>Personal' }));
     const html = await (await page(`/checkoutnow?token=${json.id}`)).text();
     for (const text of ['5.00 USD', 'Pay as Dana Buyer', 'Decline', 'Cancel', '&lt;b&gt;Personal'])
@@ -339,7 +339,7 @@ describe('what a browser sees', () => {
     expect((await page('/checkoutnow?token=NOBODY')).status).toBe(404);
   });
 
-  it('acts for no form of another site', async () => {
+  it('reject forms of other sites', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const answer = await page('/local', {
       method: 'POST',
@@ -351,7 +351,7 @@ describe('what a browser sees', () => {
 });
 
 describe('its account', () => {
-  it('is the same after a restart', async () => {
+  it('is unchanged after a restart', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'paypal-'));
     const options = { plans: [PLAN], file: join(folder, 'account.json') };
     const first = await startPayPalStandIn(options);

@@ -11,7 +11,7 @@ const RAISE = 'npm run score -- --lines --raise-floor';
 /** Of papers that are answered otherwise so many are named. */
 const MAX_NAMED = 12;
 
-describe('the engine on the train papers', () => {
+describe('the engine on the train documents', () => {
   let counts: Counts = countsOf([]);
   let floor: Floor = { counts: {}, lowered: [] };
   beforeAll(async () => {
@@ -27,19 +27,19 @@ describe('the engine on the train papers', () => {
     },
   );
 
-  it('is counted by every field that the floor holds', () => {
+  it('reaches the floor in every field', () => {
     expect(Object.keys(floor.counts).filter((field) => !(field in counts))).toEqual([]);
   });
 });
 
-describe('the answers to the train papers', () => {
+describe('the answers to the train documents', () => {
   let kept: KeptAnswers = {};
   let now: KeptAnswers = {};
   beforeAll(async () => {
     [kept, now] = [await loadKeptAnswers(), await allTrainAnswers()];
   }, SORTING_TIMEOUT_MS);
 
-  it('are those that were kept', () => {
+  it('match the stored ones', () => {
     const changed = Object.keys({ ...kept, ...now }).filter((template) => kept[template] !== now[template]);
     const told = changed.length > MAX_NAMED ? [...changed.slice(0, MAX_NAMED), `${changed.length} in all`] : changed;
     expect(told, `answered otherwise; where that is meant: ${RAISE}`).toEqual([]);

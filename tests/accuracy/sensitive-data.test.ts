@@ -34,13 +34,13 @@ function seenIn(papers: readonly PlainDocument[]): Seen {
   };
 }
 
-describe('sensitive data in papers of bare text', () => {
+describe('sensitive data in plain text documents', () => {
   let papers: readonly PlainDocument[] = [];
   beforeAll(async () => {
     papers = await plainPapers();
   });
 
-  it.each(FLOORS)('is found as often as before, and seen where there is none no oftener: $language', (floor) => {
+  it.each(FLOORS)('has no fewer hits and no more false positives than before: $language', (floor) => {
     const seen = seenIn(papers.filter(({ language }) => language === floor.language));
     expect(seen.found.length, `missed: ${seen.missed.join(', ')}`).toBeGreaterThanOrEqual(floor.found);
     expect(seen.wrong.length, `wrong: ${seen.wrong.join(', ')}`).toBeLessThanOrEqual(floor.wrong);

@@ -23,8 +23,8 @@ const box = (top: number): PageBox => [
   [0.09, top + 0.04],
 ];
 
-describe('a mark is judged', () => {
-  it('by what stands under it', () => {
+describe('judging a highlight', () => {
+  it('compares it with the words below it', () => {
     expect(judge(quoted('Total due 55.90', box(0.18)), LETTERS)).toMatchObject({
       isMarked: true,
       isOnLine: true,
@@ -35,11 +35,11 @@ describe('a mark is judged', () => {
     expect(wrong.likeness).toBeLessThan(0.3);
   });
 
-  it('and is missing where there is none', () => {
+  it('reports a missing highlight', () => {
     expect(judge(quoted('Total due 55.90'), LETTERS)).toMatchObject({ isMarked: false, isOnLine: false, likeness: 0 });
   });
 
-  it('whatever way its corners go round', () => {
+  it('accepts its corners in either direction', () => {
     const turned = box(0.18).toReversed() as unknown as PageBox;
     expect([isInside(box(0.18), [0.2, 0.2]), isInside(turned, [0.2, 0.2]), isInside(turned, [0.2, 0.3])]).toEqual([
       true,
@@ -48,13 +48,13 @@ describe('a mark is judged', () => {
     ]);
   });
 
-  it('by neighbouring letters, either way round', () => {
+  it('uses neighbouring letters, in both directions', () => {
     expect(likenessOf('חשבון', [...'חשבון'].reverse().join(''))).toBe(1);
     expect(likenessOf('Total due', 'Invoice date')).toBeLessThan(0.3);
   });
 });
 
-it('a map is fitted that follows a turned sheet seen aslant, from coarse samples', () => {
+it('a map for a rotated sheet in perspective is fitted from coarse samples', () => {
   const aslant = ([x, y]: Place): Place => {
     const depth = 1 + 0.1 * x - 0.05 * y;
     return [(0.1 + 0.7 * x - 0.05 * y) / depth, (0.05 + 0.06 * x + 0.8 * y + 0.03 * x * (1 - x)) / depth];

@@ -9,7 +9,7 @@ const failed = (document: string, failure: object) => ({
   answer: { failure } as Parameters<typeof writeAnswers>[1][number]['answer'],
 });
 
-describe('written answers', () => {
+describe('stored answers', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mesudar-answers-'));
@@ -20,7 +20,7 @@ describe('written answers', () => {
     return readFile(join(folder, 'answers.jsonl'), 'utf8');
   };
 
-  it('are the same bytes in whatever order documents and keys come', async () => {
+  it('are byte-identical for any order of documents and keys', async () => {
     const one = await written([
       failed('b', { code: 'readFailed', reason: 'x' }),
       failed('a', { code: 'c', list: [2, 1] }),
@@ -37,7 +37,7 @@ describe('written answers', () => {
     ]);
   });
 
-  it('differ with an answer, and with the order of a list', async () => {
+  it('differ with an answer and with the order of a list', async () => {
     const one = await written([failed('a', { list: [1, 2] })]);
     expect(await written([failed('a', { list: [2, 1] })])).not.toBe(one);
   });

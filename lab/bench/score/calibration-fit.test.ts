@@ -20,7 +20,7 @@ const logistic = (slope: number, offset: number): ScoredAnswer[] =>
   );
 
 describe('the isotonic fit', () => {
-  it('never falls, even where a higher score was right less often', () => {
+  it('is monotonic, even if a higher score was right less often', () => {
     const points = fitIsotonic([...at(1, 10, 20), ...at(2, 8, 20), ...at(3, 18, 20)]);
     expect(points.map(([, confidence]) => confidence)).toEqual(
       points.map(([, confidence]) => confidence).toSorted((a, b) => a - b),
@@ -36,11 +36,11 @@ describe('the isotonic fit', () => {
     expect(points.at(-1)?.[1]).toBeCloseTo(16 / 17);
   });
 
-  it('keeps answers of the same score together', () => {
+  it('pools answers of the same score', () => {
     expect(fitIsotonic(at(1, 30, 60))).toHaveLength(1);
   });
 
-  it('gives a map that is straight between its points and level outside of them', () => {
+  it('is piecewise linear and constant outside of its points', () => {
     const map = mapThrough([
       [1, 0.2],
       [3, 0.8],
@@ -51,13 +51,13 @@ describe('the isotonic fit', () => {
 });
 
 describe("Platt's fit", () => {
-  it('finds the curve that the answers came from', () => {
+  it('recovers the curve that generated the answers', () => {
     const { slope, offset } = fitPlatt(logistic(1.3, -0.4));
     expect(slope).toBeCloseTo(1.3, 1);
     expect(offset).toBeCloseTo(-0.4, 1);
   });
 
-  it('stays finite when the score separates right from wrong', () => {
+  it('stays finite for perfectly separated scores', () => {
     const { slope, offset } = fitPlatt([...at(-1, 0, 50), ...at(1, 50, 50)]);
     const map = plattMap({ slope, offset });
     expect(map(1)).toBeGreaterThan(0.9);
@@ -65,14 +65,14 @@ describe("Platt's fit", () => {
     expect(map(-1)).toBeLessThan(0.1);
   });
 
-  it('gives the share of right answers when the score says nothing', () => {
+  it('returns the base rate if the score has no information', () => {
     const map = plattMap(fitPlatt(at(2, 30, 40)));
     expect(map(2)).toBeCloseTo(0.75, 1);
   });
 });
 
 describe('cross-validation', () => {
-  it('judges answers by a map that has not seen their group', () => {
+  it('judges answers by a map fitted without their group', () => {
     // Each group has a score of its own and is all right or all wrong: remembered, that is perfect; unseen, a coin's toss.
     const answers = Array.from({ length: 20 }, (_, group) =>
       Array.from({ length: 12 }, () => ({ score: group, isRight: group % 2 === 0, group: String(group) })),

@@ -39,12 +39,12 @@ function answer(categorisation: Partial<Categorisation>, result: Partial<Categor
 }
 
 describe('the category', () => {
-  it('is right when it is the label or acceptable, and strictly right only when it is the label', () => {
+  it('is right if it is the label or acceptable, and strictly right only if it is the label', () => {
     const acceptable = label({ category: 'Loans', alsoAcceptable: ['Bank'] });
     expect(grade(acceptable, answer({}), 'auto')).toMatchObject({ top1: true, strictTop1: false, top3: true });
   });
 
-  it('counts among the first three suggestions, not the fourth', () => {
+  it('counts as a top-three suggestion, not as a fourth', () => {
     expect(grade(label({ category: 'Tax' }), answer({}), 'auto')).toMatchObject({ top1: false, top3: true });
     expect(grade(label({ category: 'Mail' }), answer({}), 'auto')).toMatchObject({ top1: false, top3: false });
   });
@@ -58,7 +58,7 @@ describe('the date', () => {
     expect(grade(dated, answer({}), 'auto')).toMatchObject({ date: false, dateMonth: false });
   });
 
-  it('is false when the document has none', () => {
+  it('is wrong if the document has none', () => {
     expect(grade(label({ date: null }), answer({}, { date: '2024-03-15' }), 'auto').falseDate).toBe(true);
     expect(grade(label({ date: null }), answer({}), 'auto').falseDate).toBe(false);
   });
@@ -67,7 +67,7 @@ describe('the date', () => {
 describe('the issuer', () => {
   const electric = label({ issuer: ['חברת החשמל', 'חברת החשמל לישראל בע"מ'] });
 
-  it('counts in the name when it stands there in a known spelling of another language', () => {
+  it('counts in the name in a known spelling of another language', () => {
     const issuer = { name: 'חברת החשמל', names: { en: 'Israel Electric' } };
     const given = answer({ issuer }, { suggestedFileName: '2024-03-15_Electricity_Bill_Israel_Electric.pdf' });
     expect(grade(electric, given, 'en')).toMatchObject({
@@ -77,23 +77,23 @@ describe('the issuer', () => {
     });
   });
 
-  it('does not count in the name when another sender stands there', () => {
+  it('does not count in the name if another issuer is there', () => {
     const given = answer({ issuer: { name: 'Bezeq' } }, { suggestedFileName: '2024_Bill_Bezeq.pdf' });
     expect(grade(electric, given, 'en')).toMatchObject({ issuerFound: false, issuerInName: false });
   });
 
-  it('counts in the name though the engine found none, when the name has it', () => {
+  it('counts if the name has it, even if the engine found none', () => {
     const given = answer({}, { suggestedFileName: '2024_חשבון_חברת_החשמל.pdf' });
     expect(grade(electric, given, 'he')).toMatchObject({ issuerFound: false, issuerInName: true });
   });
 
-  it('is false where there is none', () => {
+  it('is wrong if there is none', () => {
     expect(grade(label({ issuer: null }), answer({ issuer: { name: 'X' } }), 'auto').falseIssuer).toBe(true);
   });
 });
 
 describe('period and amount', () => {
-  it('are right when all of them is', () => {
+  it('are right only if all parts are right', () => {
     const asked = label({ period: ['2024-01-01', '2024-01-31'], amount: [120.5, 'ILS'] });
     const period = { from: '2024-01-01', to: '2024-01-31' };
     expect(grade(asked, answer({ period, amount: { value: 120.5, currency: 'ILS' } }), 'auto')).toMatchObject({
@@ -110,7 +110,7 @@ describe('period and amount', () => {
     expect(grade(asked, answer({}), 'auto')).toMatchObject({ period: false, amount: false });
   });
 
-  it('tell a wrong period from none, and one where none is told', () => {
+  it('distinguish a wrong period, a missing one and a superfluous one', () => {
     const asked = label({ period: ['2024-01-01', '2024-01-31'] });
     const period = { from: '2024-01-01', to: '2024-02-29' };
     expect(grade(asked, answer({ period }), 'auto')).toMatchObject({ givenPeriod: false, untoldPeriod: undefined });
@@ -121,8 +121,8 @@ describe('period and amount', () => {
   });
 });
 
-describe('a document that failed', () => {
-  it('is wrong in all that it was asked for and says nothing false', () => {
+describe('a failed document', () => {
+  it('is wrong in all labelled fields and has no false answers', () => {
     const asked = label({
       category: 'Bank',
       date: '2024-03-15',
@@ -143,7 +143,7 @@ describe('a document that failed', () => {
   });
 });
 
-it('does not judge what was not labelled', () => {
+it('is not graded on unlabelled fields', () => {
   const marks = grade(label({}), answer({ issuer: { name: 'X' } }, { date: '2024-01-01' }), 'auto');
   expect(Object.values(marks).filter((mark) => mark !== undefined)).toEqual([]);
 });

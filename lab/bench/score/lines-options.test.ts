@@ -9,7 +9,7 @@ describe('the options of npm run score -- --lines', () => {
     expect(parseLinesOptions(['--lines'])).toEqual({ isTotals: false, raisesFloor: false });
   });
 
-  it('take a reason for a floor that falls', () => {
+  it('include a reason for lowering a floor', () => {
     const options = parseLinesOptions(['--lines', '--raise-floor', '--lower', ' new papers ']);
     expect(options).toEqual({ isTotals: false, raisesFloor: true, loweredFor: 'new papers' });
   });

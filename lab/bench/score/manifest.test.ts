@@ -4,24 +4,24 @@ import { ManifestError, parseManifest } from './manifest';
 const parse = (...entries: object[]) => parseManifest(JSON.stringify(entries));
 
 describe('a manifest', () => {
-  it('tells what was not labelled from what is not there', () => {
+  it('distinguishes unlabelled from absent', () => {
     const [bare, empty] = parse({ file: 'a.pdf' }, { file: 'b.pdf', date: null, issuer: null, title: '', kind: null });
     expect(bare).toEqual({ file: 'a.pdf', alsoAcceptable: [] });
     expect(empty).toMatchObject({ date: null, issuer: null, title: null, kind: null });
   });
 
-  it('takes one right spelling or several', () => {
+  it('accepts one or several right spellings', () => {
     const [one, many] = parse({ file: 'a', issuer: 'Leumi' }, { file: 'b', issuer: ['Leumi', 'לאומי'] });
     expect(one?.issuer).toEqual(['Leumi']);
     expect(many?.issuer).toEqual(['Leumi', 'לאומי']);
   });
 
-  it('does not measure by a kind that the product does not know', () => {
+  it('rejects a category unknown to the product', () => {
     const labels = parse({ file: 'a', kind: 'bill' }, { file: 'b', kind: 'other' }, { file: 'c', kind: ['bill', 'x'] });
     expect(labels.map(({ kind }) => kind)).toEqual([['bill'], null, ['bill']]);
   });
 
-  it('takes pairs and named fields for a period and an amount', () => {
+  it('accepts pairs and named fields for a period and an amount', () => {
     const [pairs, named] = parse(
       { file: 'a', period: ['2024-01-01', '2024-01-31'], amount: [12.5, 'ILS'] },
       { file: 'b', period: { from: '2024-01-01', to: '2024-01-31' }, amount: { value: 12.5, currency: 'ILS' } },
@@ -30,7 +30,7 @@ describe('a manifest', () => {
     expect(pairs?.amount).toEqual({ value: 12.5, currency: 'ILS' });
   });
 
-  it('takes groups in any form', () => {
+  it('accepts groups in any form', () => {
     const [text, list, fields, none] = parse(
       { file: 'a', damage: 'blur' },
       { file: 'b', damage: ['blur', 'skew'] },
@@ -45,7 +45,7 @@ describe('a manifest', () => {
     ]);
   });
 
-  it('takes the acceptable categories under either name', () => {
+  it('accepts the acceptable categories under either name', () => {
     const [one, other] = parse({ file: 'a', alsoAcceptable: ['Bank'] }, { file: 'b', alsoRight: ['Bank'] });
     expect(one?.alsoAcceptable).toEqual(other?.alsoAcceptable);
   });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { meanOf, microAverage, percentile, precisionRecall, shareOf, wilsonInterval } from './metrics';
 
 describe('shares', () => {
-  it('count only what was judged', () => {
+  it('include graded answers only', () => {
     expect(shareOf([true, undefined, false, true])).toEqual({ right: 2, of: 3, share: 2 / 3 });
     expect(shareOf([undefined])).toEqual({ right: 0, of: 0, share: undefined });
   });
 
-  it('have an interval that stays within 0 and 1 and is wide for few documents', () => {
+  it('have an interval within 0 and 1 that is wide for few documents', () => {
     const [low, high] = wilsonInterval({ right: 10, of: 10 }) ?? [];
     expect(low).toBeCloseTo(0.7225, 3);
     expect(high).toBe(1);
@@ -16,14 +16,14 @@ describe('shares', () => {
     expect(wilsonInterval({ right: 0, of: 0 })).toBeUndefined();
   });
 
-  it('have a mean over the labelled ones', () => {
+  it('average over labelled answers', () => {
     expect(meanOf([1, undefined, 0])).toBe(0.5);
     expect(meanOf([undefined])).toBeUndefined();
   });
 });
 
 describe('percentiles', () => {
-  it('are values that were measured', () => {
+  it('are measured values', () => {
     const times = [40, 10, 30, 20];
     expect(percentile(times, 0.5)).toBe(20);
     expect(percentile(times, 0.95)).toBe(40);
@@ -39,7 +39,7 @@ describe('precision and recall', () => {
     { expected: ['email'], found: ['email', 'phone'] },
   ];
 
-  it('count a type once a document', () => {
+  it('count a type once per document', () => {
     expect(precisionRecall(documents, 'phone')).toMatchObject({
       truePositives: 1,
       falsePositives: 2,
@@ -50,11 +50,11 @@ describe('precision and recall', () => {
     expect(precisionRecall(documents, 'email')).toMatchObject({ precision: 1, recall: 0.5 });
   });
 
-  it('are unknown for a type that nobody expected or found', () => {
+  it('are undefined for a type that was neither expected nor found', () => {
     expect(precisionRecall(documents, 'iban')).toMatchObject({ precision: undefined, recall: undefined });
   });
 
-  it('are averaged over the counts, not over the types', () => {
+  it('are averaged over counts, not over types', () => {
     const average = microAverage(['phone', 'email'].map((type) => precisionRecall(documents, type)));
     expect(average).toMatchObject({ precision: 2 / 4, recall: 2 / 3 });
   });

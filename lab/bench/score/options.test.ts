@@ -3,7 +3,7 @@ import { parseOptions, UsageError } from './options';
 import { selectLabels } from './select';
 
 describe('the options of npm run score', () => {
-  it('are the offline engine and names in the language of the document by default', () => {
+  it('default to the offline engine and names in the language of the document', () => {
     expect(parseOptions(['papers'])).toMatchObject({
       folder: 'papers',
       engine: 'offline',
@@ -26,13 +26,13 @@ describe('the options of npm run score', () => {
   });
 });
 
-describe('the choice of documents', () => {
+describe('the selection of documents', () => {
   const labels = [
     { file: 'a.pdf', category: 'Bank' as const, alsoAcceptable: [], medium: ['fax'] },
     { file: 'b.jpg', category: 'Water' as const, alsoAcceptable: [], language: 'he' },
   ];
 
-  it('goes by file, category, language and medium, then by number', () => {
+  it('filters by file, category, language and medium, then by number', () => {
     const files = (options: object) => selectLabels(labels, options).map(({ file }) => file);
     expect(files({})).toEqual(['a.pdf', 'b.jpg']);
     expect(files({ filter: 'BANK' })).toEqual(['a.pdf']);

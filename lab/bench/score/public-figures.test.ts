@@ -25,8 +25,8 @@ const reading = [
   { language: 'he', damage: 'clean', pages: 1, characters: 100, share: 0.9 },
 ] as const;
 
-describe('the figures that the site shows', () => {
-  it('are those of the report, counted and not rounded', () => {
+describe('the figures on the site', () => {
+  it('match the report, as unrounded counts', () => {
     const shown = publicFigures(report, { day: '2026-11-23', papers: 5, reading });
     expect(shown.overall.category).toEqual({ right: 8, of: 10 });
     expect(shown.byLanguage.he?.category).toEqual({ right: 3, of: 4 });
@@ -34,22 +34,22 @@ describe('the figures that the site shows', () => {
     expect(shown.sensitive).toEqual({ precision: 0.9, recall: 0.8 });
   });
 
-  it('weigh pages by their length, and say nothing where nothing was counted', () => {
+  it('weight pages by length, and are missing if nothing was counted', () => {
     expect(readingShare(reading, 'clean')).toBeCloseTo(0.99, 10);
     expect(shareOf({ right: 0, of: 0 })).toBeNull();
   });
 });
 
-describe('the measurement that is shown', () => {
+describe('the published measurement', () => {
   const { overall, byLanguage, byMedium, byDamage } = ACCURACY;
 
-  it('is whole: its groups hold all documents', () => {
+  it('is complete: its groups contain all documents', () => {
     const shown = SHOWN_MEDIA.map((medium) => byMedium[medium]?.documents ?? 0);
     const sums = [byLanguage, byDamage].map((groups) => Object.values(groups).map(({ documents }) => documents));
     for (const counts of [...sums, shown]) expect(counts.reduce((a, b) => a + b, 0)).toBe(overall.documents);
   });
 
-  it('bears out what the front page claims of reading: 99.9 % of a clean page', () => {
+  it('supports the claim on the front page: 99.9 % of a clean page', () => {
     expect(readingShare(ACCURACY.reading, 'clean')).toBeGreaterThanOrEqual(0.999);
   });
 });

@@ -60,33 +60,33 @@ describe('a report', () => {
   const report = reportOf(run);
   const details = detailsOf(run);
 
-  it('counts a document that failed as wrong, but not as an answer of some confidence', () => {
+  it('counts a failed document as wrong, but not in the confidence bins', () => {
     expect(report.overall.top1).toMatchObject({ right: 1, of: 5 });
     expect(report.calibration.documents).toBe(4);
     expect(report.calibration.sureRight).toMatchObject({ right: 1, of: 3 });
   });
 
-  it('puts a document into each of its groups', () => {
+  it('assigns each document to each of its groups', () => {
     expect(report.by.damage.skew?.documents).toBe(2);
     expect(report.by.damage.blur?.documents).toBe(1);
     expect(report.by.language.he?.top1).toMatchObject({ right: 1, of: 2 });
   });
 
-  it('misses the sensitive data of a document that failed', () => {
+  it('counts sensitive data in a failed document as missed', () => {
     expect(report.sensitive.types.phone).toMatchObject({ truePositives: 1, falsePositives: 1, falseNegatives: 1 });
   });
 
-  it('counts pages that were looked at', () => {
+  it('counts pages read by OCR', () => {
     expect(report.speed).toMatchObject({ pages: 8, pagesPerSecond: 4, documentsPerSecond: 2.5 });
   });
 
-  it('names the most frequent confusion and the surest mistake first', () => {
+  it('lists the most frequent confusion and the most confident mistake first', () => {
     expect(details.confusion[0]).toEqual({ expected: 'Water', given: 'Gas', count: 2 });
     expect(details.worst.map(({ confidence }) => confidence)).toEqual([0.95, 0.8, 0.3]);
     expect(details.failures).toEqual([{ file: 'locked.pdf', code: 'passwordRequired', reason: 'Password protected' }]);
   });
 
-  it('reads as text, with single documents in a part of their own', () => {
+  it('prints as text, with single documents in a separate section', () => {
     const figures = printReport(report);
     expect(figures).toContain('20.0 % (1/5)');
     expect(figures).not.toContain('.pdf');
@@ -95,7 +95,7 @@ describe('a report', () => {
 });
 
 describe('a fit', () => {
-  it('takes the confidence as log odds, or the margin when the engine gives one', () => {
+  it('uses the log odds of the confidence, or the margin if the engine has one', () => {
     const rows = [row('Bank', 'Bank', 0.9), row('Water', 'Gas', 0.5)];
     expect(fitReportOf(rows)?.score).toBe('logOdds');
     const withMargin = rows.map((each) => ({
@@ -105,7 +105,7 @@ describe('a fit', () => {
     expect(fitReportOf(withMargin)?.score).toBe('margin');
   });
 
-  it('leaves out documents without a guess, and says nothing when none is left', () => {
+  it('skips documents without an answer, and is empty if none is left', () => {
     expect(fitReportOf([row('Bank', 'Other', 0), failed])).toBeUndefined();
   });
 

@@ -32,7 +32,7 @@ function counter(languages: ('eng' | 'rus')[] = ['eng']) {
   return asked;
 }
 
-describe('kept texts', () => {
+describe('cached texts', () => {
   let folder: string;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'mesudar-texts-'));
@@ -40,7 +40,7 @@ describe('kept texts', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
   const open = () => openTextCache(folder, process.cwd());
 
-  it('give a document back as it was read, under its present name', async () => {
+  it('return a document as it was read, under its present name', async () => {
     await (await open()).read(file('scan.pdf'), async () => document);
     const again = await open();
     const kept = await again.read(file('renamed.pdf'), never);
@@ -50,7 +50,7 @@ describe('kept texts', () => {
     expect(again.misses()).toBe(0);
   });
 
-  it('recognise no page twice, also when its picture comes from the folder', async () => {
+  it('avoid a second OCR run, also for a picture moved to another folder', async () => {
     const real = counter();
     const first = await open();
     const read = await first.read(file('scan.pdf'), async () => document);
@@ -62,7 +62,7 @@ describe('kept texts', () => {
     expect(real.calls).toBe(1);
   });
 
-  it('tell pictures apart, and languages', async () => {
+  it('are separate for each picture and language', async () => {
     const real = counter();
     const cache = await open();
     await cache.recogniser(real).recognise(image);
@@ -72,7 +72,7 @@ describe('kept texts', () => {
     expect(other.calls).toBe(1);
   });
 
-  it('keep no failure', async () => {
+  it('contain no failures', async () => {
     const failing: Recogniser = { ...counter(), recognise: () => Promise.reject(new Error('broken')) };
     const cache = await open();
     await expect(cache.recogniser(failing).recognise(image)).rejects.toThrow('broken');
@@ -80,7 +80,7 @@ describe('kept texts', () => {
     expect((await cache.recogniser(counter()).recognise(image)).text).toBe('call 1');
   });
 
-  it('leave no half-written file', async () => {
+  it('leave no partial file behind', async () => {
     await (await open()).read(file('scan.pdf'), async () => document);
     const names = await readdir(folder, { recursive: true });
     expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);

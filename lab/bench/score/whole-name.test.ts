@@ -22,17 +22,17 @@ describe('junk in a name', () => {
     ['a Hebrew word with a letter joined to it', 'לשירותי_החשמל.pdf', []],
   ])('%s', (_, name, junk) => expect(junkIn(name, bill)).toEqual(junk));
 
-  it('is no word of the label', () => {
+  it('excludes words of the label', () => {
     expect(junkIn('Zzyzx_Bill.pdf', bill, new Set(['zzyzx']))).toEqual([]);
   });
 });
 
-describe('a whole name', () => {
+describe('a complete name', () => {
   const label = Label.parse({ file: 'a.pdf', date: '2024-05-12', issuer: 'Tern Energy', title: 'Electricity Bill' });
   const right = { date: true, issuerInName: true, kind: true, title: 1, cleanName: true };
 
-  it('is fit to keep when all of it is right', () => expect(isFitToKeep(label, right)).toBe(true));
-  it('needs the kind or the title, not both', () => {
+  it('is acceptable if all parts are right', () => expect(isFitToKeep(label, right)).toBe(true));
+  it('needs the category or the title, not both', () => {
     expect(isFitToKeep(label, { ...right, kind: false })).toBe(true);
     expect(isFitToKeep(label, { ...right, title: 0.5 })).toBe(true);
     expect(isFitToKeep(label, { ...right, kind: false, title: 0.5 })).toBe(false);
@@ -44,12 +44,12 @@ describe('a whole name', () => {
     ['a sender that is none', { issuerInName: undefined, falseIssuer: true }],
     ['junk', { cleanName: false }],
   ])('is not with %s', (_, wrong) => expect(isFitToKeep(label, { ...right, ...wrong })).toBe(false));
-  it('is not judged where the label leaves the sender open', () => {
+  it('is not graded if the label has no issuer', () => {
     expect(isFitToKeep(Label.parse({ file: 'a.pdf', date: null }), right)).toBeUndefined();
   });
 });
 
-it('known words are those of papers, lists and first names', async () => {
+it('known words come from documents, word lists and first names', async () => {
   const known = await knownWords();
   expect([...foldedWords('электроэнергия חשמל invoice Natalia'), 'leumi'].filter((word) => !known.has(word))).toEqual(
     [],

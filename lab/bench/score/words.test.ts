@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isNamedIn, isNameIn, isSameSender, shareFound, significantWords } from './words';
 
-describe('a sender in a file name', () => {
+describe('an issuer in a file name', () => {
   it.each([
     ['Bank Leumi', '2026-03-02_Current_Account_Statement_BANK_LEUMI.pdf'],
     ['חברת החשמל לישראל בע״מ', '2026-05_חשבון_חברת_החשמל_לישראל.pdf'],
@@ -24,22 +24,22 @@ describe('a sender in a file name', () => {
     expect(isNamedIn(issuer, name)).toBe(false);
   });
 
-  it('is not looked for by its legal form, unless nothing else is there', () => {
+  it('ignores the legal form unless there is nothing else', () => {
     expect(significantWords('Northgate Analytics Ltd')).toEqual(['northgate', 'analytics']);
     expect(significantWords('הראל חברה לביטוח בע"מ')).toEqual(['הראל', 'לביטוח']);
     expect(significantWords('The Company')).toEqual(['the', 'company']);
   });
 });
 
-describe('two spellings of a sender', () => {
-  it('are the same when the shorter one says enough', () => {
+describe('two spellings of an issuer', () => {
+  it('match if the shorter one is distinctive', () => {
     expect(isSameSender('Thames Water', 'Thames Water Utilities Limited')).toBe(true);
     expect(isSameSender('כללית', 'שירותי בריאות כללית')).toBe(false);
     expect(isSameSender('בריאות כללית', 'שירותי בריאות כללית')).toBe(true);
     expect(isSameSender('Bank Leumi le-Israel', 'Bank Leumi')).toBe(true);
   });
 
-  it('are different when they share generic words alone', () => {
+  it('differ if they only share generic words', () => {
     expect(isSameSender('Bank', 'Bank Leumi')).toBe(false);
     expect(isSameSender('עיריית', 'עיריית חיפה')).toBe(false);
     expect(isSameSender('Bank Hapoalim', 'Bank Leumi')).toBe(false);
@@ -49,7 +49,7 @@ describe('two spellings of a sender', () => {
 });
 
 describe('the share of a title', () => {
-  it('is that of its words, a Hebrew prefix being no difference', () => {
+  it('is the share of its words, ignoring Hebrew prefixes', () => {
     expect(shareFound('Your water bill', 'Water bill')).toBeCloseTo(2 / 3);
     expect(shareFound('חשבון החשמל', 'חשבון חשמל')).toBe(1);
     expect(shareFound('Payslip', 'Invoice')).toBe(0);
@@ -57,7 +57,7 @@ describe('the share of a title', () => {
 });
 
 describe('the language of a name', () => {
-  it('is that of most of its letters', () => {
+  it('is the script of most of its letters', () => {
     expect(isNameIn('2024-03-15_Electricity_Bill_חשמל.pdf', 'en')).toBe(true);
     expect(isNameIn('2024-03-15_Bill_חברת_החשמל_לישראל.pdf', 'en')).toBe(false);
     expect(isNameIn('2024-03-15_חשבון.pdf', 'he')).toBe(true);

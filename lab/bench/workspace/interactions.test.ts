@@ -12,7 +12,7 @@ const event = (note: Partial<EventNote>): EventNote => ({
 });
 
 describe('interactions', () => {
-  test('the events of one press are one interaction, as long as its longest event', () => {
+  test('the events of one press form one interaction with the duration of the longest', () => {
     const press = [
       event({ name: 'pointerdown', duration: 24 }),
       event({ name: 'pointerup', duration: 64, start: 180, processingStart: 190, processingEnd: 200 }),
@@ -23,7 +23,7 @@ describe('interactions', () => {
     ]);
   });
 
-  test('the code of a click belongs to the press that is painted with it', () => {
+  test('a click handler belongs to the press that is painted with it', () => {
     const press = [
       event({ name: 'pointerdown', duration: 80, processingStart: 102, processingEnd: 103 }),
       event({ name: 'click', start: 104, duration: 72, processingStart: 106, processingEnd: 160 }),
@@ -33,30 +33,30 @@ describe('interactions', () => {
     ]);
   });
 
-  test('events of no interaction, such as a moving pointer, do not count', () => {
+  test('events without an interaction id, such as a moving pointer, do not count', () => {
     expect(interactionsOf([event({ interactionId: 0, name: 'pointermove', duration: 900 })])).toEqual([]);
   });
 
-  test('a paint that the rounding puts before the end of the code is not negative', () => {
+  test('a paint rounded to before the end of the handler has no negative delay', () => {
     expect(interactionsOf([event({ duration: 16, processingEnd: 118 })])[0]?.presentation).toBe(0);
   });
 });
 
 describe('INP', () => {
-  test('is the worst of fewer than 50 interactions', () => {
+  test('is the longest of fewer than 50 interactions', () => {
     expect(inpOf([48, 312, 64], 49)).toBe(312);
   });
 
-  test('leaves one out for each 50, the short ones that are not reported counted', () => {
+  test('skips one outlier for each 50 interactions, including short ones that are not reported', () => {
     expect(inpOf([48, 312, 64], 50)).toBe(64);
     expect(inpOf([48, 312, 64], 120)).toBe(48);
   });
 
-  test('is the shortest reported one when more would be left out than are reported', () => {
+  test('is the shortest reported one if more outliers would be skipped than are reported', () => {
     expect(inpOf([48, 312], 500)).toBe(48);
   });
 
-  test('is unknown without a reported interaction', () => {
+  test('is undefined without a reported interaction', () => {
     expect(inpOf([], 20)).toBeUndefined();
   });
 });

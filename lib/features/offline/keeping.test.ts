@@ -15,7 +15,7 @@ const FILES: Record<string, string> = {
   '/_next/static/media/d.woff2': 'letters',
 };
 
-describe('what the service worker keeps', () => {
+describe('the service worker cache', () => {
   const asked = vi.fn(
     async (path: string, _options?: RequestInit) =>
       new Response(FILES[path] ?? '', { status: path in FILES ? 200 : 404 }),
@@ -30,7 +30,7 @@ describe('what the service worker keeps', () => {
     return () => vi.unstubAllGlobals();
   });
 
-  it('are the front pages as a stranger gets them, marked as kept, with what they begin with', async () => {
+  it('has the front pages for signed-out users, marked as cached, with their initial files', async () => {
     const keeping = createKeeping(memory.storage, 'v1');
     await keeping.begin();
     for (const [path, options] of asked.mock.calls.filter(([path]) => !path.startsWith('/_next/'))) {
@@ -40,7 +40,7 @@ describe('what the service worker keeps', () => {
     expect(keptFiles('v1')).toEqual(['/_next/static/chunks/a.js']);
   });
 
-  it('is nothing where a part of it cannot be had', async () => {
+  it('is discarded if a part fails to load', async () => {
     asked.mockImplementationOnce(async () => new Response('', { status: 500 }));
     await expect(createKeeping(memory.storage, 'v1').begin()).rejects.toThrow('500');
     asked.mockImplementation(
@@ -53,7 +53,7 @@ describe('what the service worker keeps', () => {
     asked.mockImplementation(async (path) => new Response(FILES[path] ?? '', { status: path in FILES ? 200 : 404 }));
   });
 
-  it('is all that may be loaded later, in an installed app; what is gone is left out', async () => {
+  it('has all lazy chunks in an installed app, except missing ones', async () => {
     const keeping = createKeeping(memory.storage, 'v1');
     await keeping.begin();
     await keeping.all();
@@ -64,7 +64,7 @@ describe('what the service worker keeps', () => {
     );
   });
 
-  it('is not loaded again by the next version where it is the same', async () => {
+  it('reuses unchanged files in the next version', async () => {
     const first = createKeeping(memory.storage, 'v1');
     await first.begin();
     await first.all();

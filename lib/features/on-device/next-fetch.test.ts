@@ -11,17 +11,17 @@ const state = (changes: Partial<OnDeviceState>): OnDeviceState => ({
   ...changes,
 });
 
-it('fetches what is missing, also what became old since', () => {
+it('fetches missing and outdated parts', () => {
   expect(nextFetch(state({}), false)).toBe('fetch');
   expect(nextFetch(state({ parts: 'text' }), false)).toBe('fetch');
 });
 
-it('asks first where the connection is set to save data', () => {
+it('asks first if the connection has data saving turned on', () => {
   expect(nextFetch(state({}), true)).toBe('ask');
   expect(nextFetch(state({ parts: 'text' }), true)).toBe('ask');
 });
 
-it('leaves alone what is here or on its way', () => {
+it('skips parts that are stored or loading', () => {
   for (const savesData of [false, true]) {
     expect(nextFetch(state({ parts: 'all' }), savesData)).toBe('nothing');
     expect(nextFetch(state({ fetching: true }), savesData)).toBe('nothing');

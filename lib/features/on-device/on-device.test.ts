@@ -60,8 +60,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the engine on this device', () => {
-  it('tells how large it is before any of it is fetched', async () => {
+describe('the engine on the device', () => {
+  it('reports its size before any download', async () => {
     const { asked } = serve();
     const { device } = open();
     await device.look();
@@ -69,7 +69,7 @@ describe('the engine on this device', () => {
     expect(asked).toEqual([ENGINE_LIST]);
   });
 
-  it('comes with the part for texts first, without the builds that this processor does not run', async () => {
+  it('loads the text part first, without builds for other processors', async () => {
     const { asked } = serve();
     const { device, states, onFetched } = open();
     await device.fetch();
@@ -84,7 +84,7 @@ describe('the engine on this device', () => {
     expect(asked).not.toContain('/engine/tesseract-core-other-lstm-1.wasm');
   });
 
-  it('waits for nobody to answer whether it may be kept for good, which some browsers ask', async () => {
+  it('does not wait for the answer to the persistent storage prompt', async () => {
     serve();
     const persist = vi.fn(() => new Promise<boolean>(() => undefined));
     vi.stubGlobal('navigator', { storage: { persist } });
@@ -94,7 +94,7 @@ describe('the engine on this device', () => {
     expect(device.state()).toMatchObject({ parts: 'all', fetching: false });
   });
 
-  it('is kept: another page fetches nothing, also without a connection', async () => {
+  it('is stored: another page downloads nothing, even offline', async () => {
     serve();
     await open().device.fetch();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
@@ -103,7 +103,7 @@ describe('the engine on this device', () => {
     expect(device.state()).toMatchObject({ parts: 'all', totalBytes: TOTAL, fetchedBytes: TOTAL });
   });
 
-  it('fetches what changed, and lets go of what was before', async () => {
+  it('downloads changed files and deletes outdated ones', async () => {
     serve();
     await open().device.fetch();
     const changed = FILES.map((one) => (one.name === 'engine.js' ? { ...one, path: '/engine/engine-2.js' } : one));
@@ -132,15 +132,15 @@ describe('the engine on this device', () => {
   });
 });
 
-describe('a paper on this device', () => {
-  it('is refused while the engine is neither here nor on its way', async () => {
+describe('a document on the device', () => {
+  it('is refused unless the engine is stored or loading', async () => {
     serve();
     const { device, openEngine } = open();
     await expect(device.sort(paper, 'a.pdf', OPTIONS)).rejects.toMatchObject({ code: 'engineMissing' });
     expect(openEngine).not.toHaveBeenCalled();
   });
 
-  it('is sorted as soon as the part for texts is here, and a picture waits for the rest', async () => {
+  it('is sorted once the text part is stored; a picture waits for the rest', async () => {
     const { scheduleRelease } = serve(FILES, ['eng.traineddata']);
     const { device, openEngine } = open();
     const fetching = device.fetch();
@@ -155,7 +155,7 @@ describe('a paper on this device', () => {
     await vi.waitFor(() => expect(ready).toHaveBeenCalled());
   });
 
-  it('waits no longer than it is wanted', async () => {
+  it('stops waiting when it is cancelled', async () => {
     serve(FILES, ['engine.js']);
     const { device } = open();
     void device.fetch();
@@ -165,7 +165,7 @@ describe('a paper on this device', () => {
     await expect(sorting).rejects.toMatchObject({ code: 'badRequest' });
   });
 
-  it('cannot be sorted any more once the engine was removed', async () => {
+  it('cannot be sorted after the engine was removed', async () => {
     serve();
     const { device, close } = open();
     await device.fetch();

@@ -35,7 +35,7 @@ function tabOf(first: ProcessingMode) {
   };
 }
 
-it('is closed as soon as papers are kept on the device, once, and stays so', () => {
+it('locks the page to its own origin once local mode is chosen, permanently', () => {
   const tab = tabOf('server');
   const page = tab.open();
   const end = page.follow();
@@ -49,13 +49,13 @@ it('is closed as soon as papers are kept on the device, once, and stays so', () 
   end();
 });
 
-it('is closed from the start where the device was chosen before', () => {
+it('locks the page from the start if local mode was stored', () => {
   const page = tabOf('device').open();
   page.follow();
   expect(page.reach.get()).toBe('closed');
 });
 
-it('lets others in for one load of the page', () => {
+it('allows other origins for one page load', () => {
   const tab = tabOf('device');
   const before = tab.open();
   before.follow();
@@ -78,7 +78,7 @@ it('lets others in for one load of the page', () => {
   expect(after.reach.get()).toBe('closed');
 });
 
-it('knows once after the reload what it was for, and is not closed where the server is the place again', () => {
+it('remembers the reason once after the reload, and does not lock in server mode', () => {
   const tab = tabOf('device');
   const before = tab.open();
   before.follow();
@@ -93,7 +93,7 @@ it('knows once after the reload what it was for, and is not closed where the ser
   expect(tab.open().takeAfterReload()).toBeNull();
 });
 
-it('is closed where the tab remembers nothing', () => {
+it('stays locked if the tab has no storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

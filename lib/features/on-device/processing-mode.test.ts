@@ -15,7 +15,7 @@ const choicesIn = (storage: ReturnType<typeof storageOf>) => createReadingChoice
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is the server until somebody chose otherwise, and for whatever else is stored', () => {
+it('is the server by default and for unknown stored values', () => {
   for (const stored of ['server', 'DEVICE', '{}', '']) {
     expect(choicesIn(storageOf({ readingPlace: stored })).place.get()).toBe('server');
   }
@@ -23,7 +23,7 @@ it('is the server until somebody chose otherwise, and for whatever else is store
   expect(createReadingChoices(null).place.get()).toBe('server');
 });
 
-it('is remembered by the browser', () => {
+it('is stored in the browser', () => {
   const storage = storageOf();
   const first = choicesIn(storage);
   expect(first.place.save('device')).toBe(true);
@@ -34,7 +34,7 @@ it('is remembered by the browser', () => {
   expect(storage.kept.size).toBe(0);
 });
 
-it('holds for the page where the browser stores nothing', () => {
+it('lasts as long as the page if the browser has no storage', () => {
   const { place, keepsSensitive } = createReadingChoices(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -45,7 +45,7 @@ it('holds for the page where the browser stores nothing', () => {
   expect(keepsSensitive.get()).toBe(true);
 });
 
-it('is taken over from another tab while anybody watches', () => {
+it('follows another tab while there are subscribers', () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   const storage = storageOf();
@@ -60,7 +60,7 @@ it('is taken over from another tab while anybody watches', () => {
   end();
 });
 
-it('keeps sensitive papers here only once that was switched on', () => {
+it('keeps sensitive documents on the device only if the user turned that on', () => {
   const storage = storageOf({ keepsSensitiveHere: 'yes' });
   const { keepsSensitive } = choicesIn(storage);
   expect(keepsSensitive.get()).toBe(false);

@@ -12,14 +12,14 @@ const sending = (at: number): Sending => ({
   pages: 1,
 });
 
-describe('the list of what was sent', () => {
+describe('the log of sent requests', () => {
   const listed = Array.from({ length: 1_001 }, (_, at) => sending(at)).reduce(withSent, []);
 
-  it('keeps its order, and the latest where it is full', () => {
+  it('is in order and keeps the latest entries when full', () => {
     expect([listed.length, listed[0]?.at, listed.at(-1)?.at]).toEqual([1_000, 1, 1_000]);
   });
 
-  it('has one entry for one request, with what came of it', () => {
+  it('has one entry per request, with its outcome', () => {
     const answered = withAnswer(listed, 1_001, 404);
     expect(answered).toHaveLength(1_000);
     expect(answered.slice(-2).map(({ id, answer }) => [id, answer])).toEqual([
@@ -29,7 +29,7 @@ describe('the list of what was sent', () => {
   });
 });
 
-describe('a listed request', () => {
+describe('a logged request', () => {
   const ask = (toldBy: { documents: number; pages: number } | null, request = vi.fn(async () => undefined)) => {
     const listed: [Sending, SentRequest['answer'][]][] = [];
     const onSent = (sent: Sending) => {
@@ -43,7 +43,7 @@ describe('a listed request', () => {
   const schema = {} as never;
   const told = { documents: 2, pages: 3 };
 
-  it('is listed with the body that leaves, and with the answer', async () => {
+  it('includes the body as sent and the answer', async () => {
     const { request, listed, noted } = ask(told);
     await noted('/api/sessions', { method: 'POST', body: { totalPages: 3 }, schema });
     const [[, options] = []] = request.mock.calls as unknown as [string, { body: Uint8Array }][];
@@ -67,7 +67,7 @@ describe('a listed request', () => {
     expect(listed.map(([, answers]) => answers)).toEqual([[answer]]);
   });
 
-  it('is not listed where documents are read by the server, nor without a body', async () => {
+  it('is skipped in server mode and without a body', async () => {
     const elsewhere = ask(null);
     await elsewhere.noted('/api/sessions', { method: 'POST', body: { totalPages: 3 }, schema });
     expect(elsewhere.request).toHaveBeenCalledWith(

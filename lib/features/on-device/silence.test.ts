@@ -20,13 +20,13 @@ function silenceAt() {
   };
 }
 
-it('a thread that waits for a minute and gives its signs has spent nothing', () => {
+it('a waiting thread that sends heartbeats uses no time', () => {
   const { silence, goBy } = silenceAt();
   goBy(60_000, SIGN_EVERY_MS);
   expect(silence.spentMs()).toBe(0);
 });
 
-it('a thread that is blocked spends its time until it is heard', () => {
+it('a blocked thread uses time until its next heartbeat', () => {
   const { silence, block } = silenceAt();
   block(5_000);
   expect(silence.spentMs()).toBe(5_000 - SIGN_EVERY_MS);
@@ -34,7 +34,7 @@ it('a thread that is blocked spends its time until it is heard', () => {
   expect(silence.spentMs()).toBe(5_000 - SIGN_EVERY_MS);
 });
 
-it('silences add up, whatever is heard between them', () => {
+it('blocked periods add up across heartbeats', () => {
   const { silence, block, goBy } = silenceAt();
   for (let count = 0; count < 4; count += 1) {
     block(1_000);

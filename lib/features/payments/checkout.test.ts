@@ -64,8 +64,8 @@ const approval = (plan: PaidPlan = 'personal', viewerId = 'me'): Approved => ({
 });
 const settled = async (condition: () => boolean) => expect.poll(condition).toBe(true);
 
-describe('beginning a payment', () => {
-  it('orders once, however often it is pressed', async () => {
+describe('starting a payment', () => {
+  it('creates one order for several clicks', async () => {
     const { checkout, asked } = shop({ paypalOrderId: 'ORDER-1' });
     const ids = await Promise.all([checkout.begin('personal'), checkout.begin('personal')]);
     expect(ids).toEqual(['ORDER-1', 'ORDER-1']);
@@ -73,13 +73,13 @@ describe('beginning a payment', () => {
     expect(asked).toEqual([{ path: '/api/payments/orders', body: { plan: 'personal' } }]);
   });
 
-  it('subscribes by the name of the plan alone: the price is the server’s', async () => {
+  it('subscribes by plan name only: the server sets the price', async () => {
     const { checkout, asked } = shop({ subscriptionId: 'I-1' });
     expect(await checkout.begin('business')).toBe('I-1');
     expect(asked).toEqual([{ path: '/api/payments/subscriptions', body: { plan: 'business' } }]);
   });
 
-  it('begins anew after a failure, when it was given up, after an hour, and for another account', async () => {
+  it('starts again after a failure, a cancellation, an hour, and for another account', async () => {
     const { checkout, asked, pass } = shop(AWAY, { paypalOrderId: 'ORDER-1' });
     await expect(checkout.begin('personal')).rejects.toBe(AWAY);
     await checkout.begin('personal');
@@ -94,7 +94,7 @@ describe('beginning a payment', () => {
 });
 
 describe('confirming a payment', () => {
-  it('tells that it is done, and what the account has now', async () => {
+  it('reports success and the new state of the account', async () => {
     const { settle, asked, told, onPaid, approved } = shop(PAID);
     await settle();
     expect(told).toEqual(['done']);
@@ -105,7 +105,7 @@ describe('confirming a payment', () => {
     expect(approved.of('me')).toEqual([]);
   });
 
-  it('asks about a subscription by its own number', async () => {
+  it('looks up a subscription by its own id', async () => {
     const { settle, asked } = shop(PAID);
     await settle('business');
     expect(asked).toEqual([
@@ -116,21 +116,21 @@ describe('confirming a payment', () => {
     ]);
   });
 
-  it('asks again after a lost answer', async () => {
+  it('is repeated after a lost answer', async () => {
     const { settle, told, asked } = shop(OFFLINE, AWAY, PAID);
     await settle();
     expect(told).toEqual(['done']);
     expect(asked).toHaveLength(3);
   });
 
-  it('is asked once at a time, whoever asks', async () => {
+  it('sends one request at a time for parallel callers', async () => {
     const { settle, told, asked } = shop(PAID);
     await Promise.all([settle(), settle()]);
     expect(asked).toHaveLength(1);
     expect(told).toEqual(['done']);
   });
 
-  it('tells at once that PayPal has not finished, goes on asking, and tells the end', async () => {
+  it('reports that PayPal is still processing, keeps polling, and reports the result', async () => {
     const open = refusal('paymentUnfinished', 409);
     const { settle, told, waits } = shop(open, open, open, PAID);
     await settle();
@@ -140,7 +140,7 @@ describe('confirming a payment', () => {
     expect(waits).toEqual([5_000, 10_000, 20_000]);
   });
 
-  it('keeps what nobody could confirm for the next visit', async () => {
+  it('keeps unconfirmed approvals for the next visit', async () => {
     const { settle, told, approved, checkout, waits } = shop(OFFLINE);
     await settle();
     expect(told).toEqual(['unconfirmed']);
@@ -171,7 +171,7 @@ describe('confirming a payment', () => {
     expect(approved.of('me')).toEqual([]);
   });
 
-  it('waits for whoever was signed out meanwhile, and asks nothing in another’s name', async () => {
+  it('waits for the account that paid, and sends nothing for another one', async () => {
     const { settle, told, approved } = shop(refusal('unauthenticated', 401));
     await settle();
     expect(told).toEqual(['unconfirmed']);
@@ -182,7 +182,7 @@ describe('confirming a payment', () => {
     expect(other.asked).toEqual([]);
   });
 
-  it('begins a new order after one was approved', async () => {
+  it('starts a new order after one was approved', async () => {
     const { checkout, settle, asked } = shop({ paypalOrderId: 'ORDER-1' }, PAID, { paypalOrderId: 'ORDER-2' });
     await checkout.begin('personal');
     await settle();
@@ -191,8 +191,8 @@ describe('confirming a payment', () => {
   });
 });
 
-describe('what is kept of an approval', () => {
-  it('survives storage that is kept from pages, damaged or old', () => {
+describe('a stored approval', () => {
+  it('tolerates blocked, damaged or outdated storage', () => {
     const closed = approvedStore(() => {
       throw new Error('SecurityError');
     });

@@ -32,7 +32,7 @@ function subscription(change: Partial<SubscriptionFacts> = {}): SubscriptionFact
 
 const through = (change: Partial<SubscriptionFacts>) => coverageOf(subscription(change))?.paidThrough.toISOString();
 
-describe('what payments cover', () => {
+describe('the coverage of payments', () => {
   it.each([
     ['nothing before the first', { payments: [] }, undefined],
     ['a month', {}, '2026-02-28T17:30:00.000Z'],
@@ -76,7 +76,7 @@ describe('what payments cover', () => {
     expect(through(change)).toBe(expected);
   });
 
-  it('is the same in whatever order the payments became known, and grows by a month for each that is due', () => {
+  it('does not depend on the order in which payments arrive, and grows by a month for each one due', () => {
     const months = Array.from({ length: 14 }, (_, month) =>
       paid(new Date(Date.UTC(2026, month, 28, 10)).toISOString()),
     );
@@ -95,13 +95,13 @@ describe('what payments cover', () => {
   });
 });
 
-describe('the subscription that runs', () => {
+describe('the current subscription', () => {
   const old = subscription({ id: 'old' });
   const dearer = subscription({ id: 'new', plan: 'business', createdAt: at('2026-02-10T00:00:00Z') });
   const paidDearer = { ...dearer, payments: [paid('2026-02-10T00:00:00Z', { amountCents: 1200 })] };
   const now = at('2026-02-11T00:00:00Z');
 
-  it('is the old one until the dearer one is paid for, and nothing is ended before that', () => {
+  it('is the old one until the upgrade is paid, and nothing ends earlier', () => {
     const unpaid = { ...dearer, payments: [] };
     expect(runningOf([old, unpaid], now)?.subscription.id).toBe('old');
     expect(toCancel([old, unpaid], now)).toEqual([]);
@@ -109,7 +109,7 @@ describe('the subscription that runs', () => {
     expect(toCancel([old, paidDearer], now)).toEqual([old]);
   });
 
-  it('has days of grace while PayPal may still be paid, and none when it was cancelled', () => {
+  it('has a grace period while PayPal may still charge, and none after a cancellation', () => {
     const end = at('2026-02-28T17:30:00Z').getTime();
     const runsAt = (one: SubscriptionFacts, ms: number) => runningOf([one], new Date(end + ms)) !== null;
     const suspended = { ...old, status: 'suspended' as const };
@@ -119,7 +119,7 @@ describe('the subscription that runs', () => {
     expect([runsAt(cancelled, -1), runsAt(cancelled, 0)]).toEqual([true, false]);
   });
 
-  it('goes over to the planned one with its first payment, which may come some hours early', () => {
+  it('switches to the scheduled one on its first payment, up to some hours early', () => {
     const startAt = at('2026-02-28T17:30:00Z');
     const ended = {
       ...old,
@@ -137,7 +137,7 @@ describe('the subscription that runs', () => {
     expect(runningOf([ended, begun], early)?.subscription.id).toBe('new');
   });
 
-  it('is shown as what it is', () => {
+  it('is shown with its actual state', () => {
     const view = (change: Partial<SubscriptionFacts>, time = now) =>
       subscriptionView([{ ...old, ...change }], 'https://mend.example/', time);
     const overdue = { status: 'overdue', actionUrl: 'https://mend.example/' };

@@ -54,7 +54,7 @@ it('an order is approved, and its payment completed', () => {
   expect(told('PAYMENT.CAPTURE.COMPLETED')).toMatchObject({ kind: 'capture', captureId, orderId, customId: INTENT });
 });
 
-it('a month is paid', () => {
+it('a monthly payment completes', () => {
   const money = { amountCents: 900, currency: 'USD' };
   expect(told('PAYMENT.SALE.COMPLETED')).toMatchObject({
     kind: 'sale',
@@ -65,7 +65,7 @@ it('a month is paid', () => {
   });
 });
 
-it('payments are given back in parts, and the total grows', () => {
+it('partial refunds add up', () => {
   standIn.refund(captureId, 200);
   const capture = { kind: 'refund', of: 'capture', paymentId: captureId };
   expect(told('PAYMENT.CAPTURE.REFUNDED')).toMatchObject({ ...capture, amountCents: 200, totalRefundedCents: 200 });
@@ -76,7 +76,7 @@ it('payments are given back in parts, and the total grows', () => {
   expect(told('PAYMENT.SALE.REFUNDED')).toMatchObject({ ...sale, amountCents: 400, totalRefundedCents: 400 });
 });
 
-it('payments are taken back, and disputed', () => {
+it('payments are reversed and disputed', () => {
   standIn.reverse(captureId);
   expect(told('PAYMENT.CAPTURE.REVERSED')).toMatchObject({ kind: 'reversal', of: 'capture', paymentId: captureId });
   standIn.reverse(saleId);
@@ -85,7 +85,7 @@ it('payments are taken back, and disputed', () => {
   expect(told('CUSTOMER.DISPUTE.CREATED')).toMatchObject({ kind: 'dispute', paymentIds: [saleId] });
 });
 
-it('a subscription changes', () => {
+it('a subscription changes its state', () => {
   standIn.renew(subscriptionId, { declined: true });
   standIn.suspend(subscriptionId);
   standIn.cancel(subscriptionId);
@@ -94,7 +94,7 @@ it('a subscription changes', () => {
   }
 });
 
-it('what PayPal has documented is read: a refund that names its sale, one that links to it, a reversal that is it', () => {
+it('documented payloads are parsed: a refund with a sale id, one with a link, and a reversal', () => {
   const common = { id: 'WH-1', create_time: '2026-11-22T10:00:00Z' };
   const links = [{ rel: 'sale', href: 'https://api.paypal.com/v1/payments/sale/S1' }];
   const amount = { total: '-0.01', currency: 'USD' };
@@ -104,7 +104,7 @@ it('what PayPal has documented is read: a refund that names its sale, one that l
   expect(read('PAYMENT.SALE.REVERSED', { id: 'S1', amount })).toMatchObject({ paymentId: 'S1' });
 });
 
-it('events that nothing depends on are others, and what is no event throws', () => {
+it('irrelevant events are "other", and invalid ones throw', () => {
   const other = { id: 'WH-1', create_time: '2026-11-22T10:00:00Z', event_type: 'INVOICING.INVOICE.PAID', resource: {} };
   expect(readPayPalEvent(encoded(other))).toMatchObject({ kind: 'other', type: 'INVOICING.INVOICE.PAID' });
   for (const body of ['', '[]', '{}', 'null', '{"id":1}']) {

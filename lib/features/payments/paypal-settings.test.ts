@@ -21,14 +21,14 @@ afterEach(() => {
   resetEnv();
 });
 
-it('takes no payments where nothing is configured', () => {
+it('payments are off without configuration', () => {
   set({ PAYPAL_CLIENT_ID: '' });
   expect(payPalSettings()).toBeUndefined();
   expect(payPalSources()).toEqual([]);
   expect(() => getPayPal()).toThrow(expect.objectContaining({ code: 'paymentsClosed' }));
 });
 
-it('goes to the sandbox, or to the real PayPal, and takes certificates from there alone', () => {
+it('uses the sandbox or live PayPal, and accepts certificates from there only', () => {
   set(CLIENT);
   expect(payPalSettings()).toMatchObject({
     isSandbox: true,
@@ -46,19 +46,19 @@ it('goes to the sandbox, or to the real PayPal, and takes certificates from ther
   });
 });
 
-it('goes to a stand-in, and knows PayPal no more', () => {
+it('uses only the stand-in if one is configured', () => {
   set({ ...CLIENT, PAYPAL_API_URL: 'http://localhost:4002', PAYPAL_SDK_URL: 'http://localhost:4002/sdk/js' });
   expect(payPalSettings()?.certificateOrigins).toEqual(['http://localhost:4002']);
   expect(payPalSettings()?.payerUrl).toBe('http://localhost:4002/myaccount/autopay/');
   expect(payPalSources()).toEqual(['http://localhost:4002']);
 });
 
-it.each(Object.keys(CLIENT).slice(1))('begins with no client that lacks %s', (name) => {
+it.each(Object.keys(CLIENT).slice(1))('fails without %s', (name) => {
   set({ ...CLIENT, [name]: '' });
   expect(() => payPalSettings()).toThrow(name);
 });
 
-it('is the same PayPal until the settings change', () => {
+it('reuses the client until the settings change', () => {
   set(CLIENT);
   const first = getPayPal();
   expect(getPayPal()).toBe(first);

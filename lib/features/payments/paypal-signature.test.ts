@@ -83,19 +83,19 @@ async function verdictOn(
 }
 
 describe('the signature of a webhook', () => {
-  it('holds for the bytes as they came', async () => {
+  it('is valid for the raw bytes', async () => {
     expect(await verdict()).toBe(true);
     expect(readPayPalEvent(standIn.webhooks.signed(event).body)).toMatchObject({ kind: 'other', id: event.id });
   });
 
-  it('does not hold for a body that was parsed and written again', async () => {
+  it('is invalid for a body that was parsed and serialised again', async () => {
     const { body } = standIn.webhooks.signed(event);
     const again = new TextEncoder().encode(JSON.stringify(JSON.parse(new TextDecoder().decode(body))));
     expect(again).not.toEqual(body);
     expect(await verdict({ body: again })).toBe(false);
   });
 
-  it('does not hold when one byte, the time, the number or the webhook is another', async () => {
+  it('is invalid if one byte, the time, the id or the webhook differs', async () => {
     const { body } = standIn.webhooks.signed(event);
     const other = body.slice();
     other[other.length - 3] = (other.at(-3) ?? 0) ^ 1;
@@ -113,7 +113,7 @@ describe('the signature of a webhook', () => {
     },
   );
 
-  it('does not hold by a weaker algorithm or for what is no base64', async () => {
+  it('is invalid with a weaker algorithm or malformed base64', async () => {
     expect(await verdict({ headers: { 'paypal-auth-algo': 'SHA1withRSA' } })).toBe(false);
     expect(await verdict({ headers: { 'paypal-transmission-sig': '***' } })).toBe(false);
   });
@@ -138,7 +138,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdict({ headers: { 'paypal-cert-url': address } }, trusted, refusedBeforeAsking)).toBe(false);
   });
 
-  it('has to go back to a root that is trusted, by itself or through authorities', async () => {
+  it('has to chain to a trusted root, directly or through intermediates', async () => {
     const { issue, root } = newAuthority();
     const [keys, middle] = [newKeys(), newKeys()];
     const leaf = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false });
@@ -151,7 +151,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdictOn([lower], keys, root)).toBe(false);
   });
 
-  it('cannot be issued by a certificate that is no authority', async () => {
+  it('cannot be issued by a certificate that is not a CA', async () => {
     const { issue, root } = newAuthority();
     const [keys, honest] = [newKeys(), newKeys()];
     const other = issue({ commonName: 'A customer of the root', publicKey: honest.publicKey, isCa: false });
@@ -159,7 +159,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdictOn([own, other, root], keys, root)).toBe(false);
   });
 
-  it('cannot only bear the name of its issuer', async () => {
+  it('needs a valid signature of its issuer, not only the name', async () => {
     const { issue, root } = newAuthority();
     const keys = newKeys();
     const own = issue({ commonName: NAME, publicKey: keys.publicKey, isCa: false }, keys);
@@ -177,7 +177,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdictOn([leaf], keys, root)).toBe(false);
   });
 
-  it('has to be no authority', async () => {
+  it('must not be a CA', async () => {
     const { issue, root } = newAuthority();
     const keys = newKeys();
     expect(await verdictOn([issue({ commonName: NAME, publicKey: keys.publicKey, isCa: true })], keys, root)).toBe(
@@ -185,7 +185,7 @@ describe('the certificate of a webhook', () => {
     );
   });
 
-  it('has to be valid now, as every certificate above it', async () => {
+  it('has to be valid now, with its whole chain', async () => {
     const { issue, root } = newAuthority();
     const [keys, middle] = [newKeys(), newKeys()];
     const notAfter = '261122120000Z';
@@ -207,7 +207,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdictOn([young], keys, oldRoot, new Date('2026-11-22T12:00:01Z'))).toBe(false);
   });
 
-  it('that is none, or none any more, does not do', async () => {
+  it('is rejected if it is malformed or no longer valid', async () => {
     for (const text of [
       '',
       'Not found',
@@ -219,7 +219,7 @@ describe('the certificate of a webhook', () => {
     expect(await verdict({}, trust(), { fetch: async () => new Response('', { status: 404 }) })).toBe(false);
   });
 
-  it('that cannot be fetched now is asked for again later', async () => {
+  it('is fetched again later if it could not be fetched', async () => {
     const away = [
       async () => new Response('', { status: 503 }),
       async () => Promise.reject(new TypeError('fetch failed')),

@@ -18,7 +18,7 @@ describe('amounts', () => {
     (text) => expect(centsOf(text)).toBeUndefined(),
   );
 
-  it('are written with two decimals and read back', () => {
+  it('are formatted with two decimals and parsed back', () => {
     for (const cents of [1, 7, 10, 99, 100, 500, 905, 123_456]) {
       expect(amountOf(cents)).toMatch(/^\d+\.\d\d$/);
       expect(centsOf(amountOf(cents))).toBe(cents);
@@ -29,14 +29,14 @@ describe('amounts', () => {
 const MONEY = { value: '5.00', currency_code: 'USD' };
 
 describe('an order', () => {
-  it('is one purchase: none or two are no order of ours', () => {
+  it('has exactly one purchase unit', () => {
     const unit = { amount: MONEY };
     expect(WireOrder.safeParse({ id: 'A', status: 'CREATED', purchase_units: [unit] }).success).toBe(true);
     expect(WireOrder.safeParse({ id: 'A', status: 'CREATED', purchase_units: [] }).success).toBe(false);
     expect(WireOrder.safeParse({ id: 'A', status: 'CREATED', purchase_units: [unit, unit] }).success).toBe(false);
   });
 
-  it('counts what was given back of each payment, and no refund that failed', () => {
+  it('sums the refunds of each payment, without failed ones', () => {
     const refund = (status: string, value: string) => ({
       id: `R${value}`,
       status,
@@ -50,19 +50,19 @@ describe('an order', () => {
     expect(order.captures.map(({ refundedCents }) => refundedCents)).toEqual([150, 0]);
   });
 
-  it('in a state that PayPal has added since is not taken for one that is known', () => {
+  it('with an unknown state is not mapped to a known one', () => {
     expect(WireOrder.parse({ id: 'A', status: 'NEW', purchase_units: [{ amount: MONEY }] }).status).toBe('OTHER');
   });
 });
 
 describe('a subscription', () => {
-  it('with an unreadable balance is not taken for one that owes nothing', () => {
+  it('with an unreadable balance does not count as paid up', () => {
     const billing_info = { outstanding_balance: { value: 'a lot', currency_code: 'USD' }, failed_payments_count: 0 };
     expect(WireSubscription.safeParse({ id: 'I-1', status: 'ACTIVE', billing_info }).success).toBe(false);
   });
 });
 
-describe('a refusal', () => {
+describe('an error answer', () => {
   it.each([
     [422, ['UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED'], 'paymentRefused'],
     [422, ['UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED'], 'paymentUnfinished'],

@@ -46,7 +46,7 @@ const orderOf = (intentId = newId()) => ({
 const asked = (path: RegExp) => standIn.requests.filter((request) => path.test(request.path));
 
 describe('orders', () => {
-  it('are made for our account with the exact amount, and read again', async () => {
+  it('are created for our account with the exact amount, and can be read', async () => {
     const wanted = orderOf();
     const order = await payPal().createOrder(wanted);
     expect(order).toMatchObject({
@@ -66,13 +66,13 @@ describe('orders', () => {
     });
   });
 
-  it('are the same one for the same request', async () => {
+  it('are idempotent by request id', async () => {
     const wanted = orderOf();
     const first = await payPal().createOrder(wanted);
     expect((await payPal().createOrder(wanted)).id).toBe(first.id);
   });
 
-  it('are captured once they are approved, and answered as they stand from then on', async () => {
+  it('are captured once they are approved, and return their state from then on', async () => {
     const { id } = await payPal().createOrder(orderOf());
     await expect(payPal().captureOrder(id, `early-${id}`)).rejects.toMatchObject({ code: 'paymentUnfinished' });
     standIn.approveOrder(id);
@@ -83,7 +83,7 @@ describe('orders', () => {
     expect(standIn.payments().filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 
-  it('are paid once when fifty ask at the same time', async () => {
+  it('are paid once when fifty requests run at the same time', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
     const client = payPal();
@@ -93,7 +93,7 @@ describe('orders', () => {
     expect(standIn.payments().filter(({ orderId }) => orderId === id)).toHaveLength(1);
   });
 
-  it('of one intent are paid once, however many there are', async () => {
+  it('with the same intent are paid once, however many there are', async () => {
     const intentId = newId();
     const first = await payPal().createOrder({ ...orderOf(intentId), requestId: 'a' });
     const second = await payPal().createOrder({ ...orderOf(intentId), requestId: 'b' });
@@ -102,7 +102,7 @@ describe('orders', () => {
     await expect(payPal().captureOrder(second.id, second.id)).rejects.toMatchObject({ code: 'paymentMismatch' });
   });
 
-  it('that are declined say so, and can be paid in another way', async () => {
+  it('that are declined report it, and can be paid in another way', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id, { declined: true });
     await expect(payPal().captureOrder(id, id)).rejects.toMatchObject({ code: 'paymentRefused' });
@@ -112,7 +112,7 @@ describe('orders', () => {
     expect((await payPal().captureOrder(id, `another-${id}`)).status).toBe('COMPLETED');
   });
 
-  it('are told apart from those of another account, in another currency or with a pending payment', async () => {
+  it('of another account, in another currency or with a pending payment are distinguished', async () => {
     const { id } = await payPal().createOrder(orderOf());
     const changes = { amount: '1.00', currency: 'ILS', merchantId: standIn.foreignMerchantId } as const;
     standIn.alterOrder(id, { ...changes, captureStatus: 'PENDING' });
@@ -125,7 +125,7 @@ describe('orders', () => {
     });
   });
 
-  it('know what was given back, in part and in whole', async () => {
+  it('include partial and full refunds', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
     const [capture] = (await payPal().captureOrder(id, id)).captures;
@@ -140,7 +140,7 @@ describe('orders', () => {
     expect((await payPal().getCapture(captureId)).status).toBe('REFUNDED');
   });
 
-  it('are given back in parts, each once, and never more than was paid', async () => {
+  it('are refunded in parts, each once, and never more than was paid', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
     const [capture] = (await payPal().captureOrder(id, id)).captures;
@@ -158,7 +158,7 @@ describe('orders', () => {
     });
   });
 
-  it('that nobody made are unknown', async () => {
+  it('with an unknown id are not found', async () => {
     await expect(payPal().getOrder('5O190127TN364715T')).rejects.toMatchObject({ code: 'paymentUnknown' });
   });
 });
@@ -167,7 +167,7 @@ describe('subscriptions', () => {
   const begin = (startAt?: Date, rowId = newId()) =>
     payPal().createSubscription({ rowId, paypalPlanId: PLAN.id, startAt, ...RETURN, requestId: rowId });
 
-  it('wait for their payer and are paid then', async () => {
+  it('wait for approval and are paid then', async () => {
     const rowId = newId();
     const made = await begin(undefined, rowId);
     expect(made).toMatchObject({ status: 'APPROVAL_PENDING', planId: PLAN.id, customId: rowId, outstandingCents: 0 });
@@ -182,7 +182,7 @@ describe('subscriptions', () => {
     expect(await payPal().refundPayment(back)).toMatchObject({ status: 'COMPLETED', amountCents: 900 });
   });
 
-  it('are active and owe where the first payment failed', async () => {
+  it('are active with an open balance if the first payment failed', async () => {
     const { id } = await begin();
     standIn.approveSubscription(id, { declined: true });
     expect(await payPal().getSubscription(id)).toMatchObject({
@@ -194,7 +194,7 @@ describe('subscriptions', () => {
     expect(await payPal().getSubscription(id)).toMatchObject({ outstandingCents: 0, failedPayments: 0 });
   });
 
-  it('may begin later, and are not paid before', async () => {
+  it('may start later, and are not charged before', async () => {
     const startAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 10 * 86_400_000);
     const { id } = await begin(startAt);
     standIn.approveSubscription(id);
@@ -202,7 +202,7 @@ describe('subscriptions', () => {
     expect(await payPal().listSubscriptionTransactions(id, new Date(0), new Date())).toEqual([]);
   });
 
-  it('are suspended, go on and end; what is done already is done', async () => {
+  it('can be suspended, reactivated and cancelled; repeated calls change nothing', async () => {
     const { id } = await begin();
     standIn.approveSubscription(id);
     for (const _ of [1, 2]) await payPal().suspendSubscription(id, 'asked for');
@@ -213,14 +213,14 @@ describe('subscriptions', () => {
     await expect(payPal().activateSubscription(id, 'too late')).rejects.toMatchObject({ code: 'paymentRefused' });
   });
 
-  it('of a plan that is not there are refused', async () => {
+  it('with an unknown plan are rejected', async () => {
     const wanted = { rowId: newId(), paypalPlanId: 'P-NONE', ...RETURN, requestId: newId() };
     await expect(payPal().createSubscription(wanted)).rejects.toMatchObject({ code: 'paymentUnknown' });
   });
 });
 
-describe('what moved on the account', () => {
-  it('is listed with what refunds refer to, over more than a month', async () => {
+describe('account transactions', () => {
+  it('are listed with the payments that refunds refer to, over more than a month', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
     const [capture] = (await payPal().captureOrder(id, id)).captures;
@@ -238,8 +238,8 @@ describe('what moved on the account', () => {
   });
 });
 
-describe('when PayPal does not answer as it should', () => {
-  it('asks again after a failure, with the same request id, and pays once', async () => {
+describe('when PayPal fails', () => {
+  it('retries with the same request id, and pays once', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
     standIn.addFault({ method: 'POST', path: /\/capture$/, status: 500, after: true });
@@ -261,7 +261,7 @@ describe('when PayPal does not answer as it should', () => {
     expect((await payPal().createOrder(orderOf())).status).toBe('CREATED');
   });
 
-  it('gives up on what is too slow, and asks again', async () => {
+  it('aborts slow requests and retries', async () => {
     const { id } = await payPal().createOrder(orderOf());
     // Longer than the test may take: whoever waits for the answer is seen to.
     standIn.addFault({ path: /\/orders\//, delayMs: 60_000 });
@@ -271,14 +271,14 @@ describe('when PayPal does not answer as it should', () => {
     await expect(late).rejects.toMatchObject({ code: 'paymentAway' });
   });
 
-  it('says that it is away when it stays away, and is back when it is back', async () => {
+  it('reports an outage while it lasts, and recovers', async () => {
     const client = payPal();
     standIn.addFault({ path: /./, status: 503, times: 3 });
     await expect(client.createOrder(orderOf())).rejects.toMatchObject({ code: 'paymentAway' });
     expect((await client.createOrder(orderOf())).status).toBe('CREATED');
   });
 
-  it('fetches one token for many calls, and another when it is not accepted any more', async () => {
+  it('reuses one token for many calls, and requests another if it is rejected', async () => {
     const client = payPal();
     const tokens = () => asked(/oauth2/).length;
     const before = tokens();
@@ -290,14 +290,14 @@ describe('when PayPal does not answer as it should', () => {
     expect(tokens() - before).toBe(2);
   });
 
-  it('is away for an account that is not accepted, and says nothing of it', async () => {
+  it('reports an outage for rejected credentials without revealing them', async () => {
     const client = createPayPal(settings({ clientSecret: 'another' }), SHORT);
     const error: unknown = await client.getOrder('5O190127TN364715T').catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'paymentAway', cause: { name: 'PayPalFault', status: 401 } });
     expect(JSON.stringify(error)).not.toContain('another');
   });
 
-  it('takes a request that PayPal does not understand for a defect of ours', async () => {
+  it('treats a request that PayPal rejects as a bug of ours', async () => {
     const wrong = { ...orderOf(), amountCents: 500, description: '' };
     await expect(payPal().createOrder(wrong)).rejects.toMatchObject({ name: 'PayPalFault', status: 400 });
   });

@@ -26,7 +26,7 @@ const account = (
 });
 const pages = (needed: number, remaining = 0): UpgradeReason => ({ reason: 'pages', needed, remaining });
 
-describe('what a plan gives at once', () => {
+describe('immediate benefits of a plan', () => {
   it.each([
     ['bought pages come on top of the free ones', 'personal', account('free', 15, 5), 105],
     ['a month begins with all its pages, and the free ones rest', 'personalplus', account('free', 15, 5), 200],
@@ -40,7 +40,7 @@ describe('what a plan gives at once', () => {
   });
 });
 
-describe('the pages of a month and those that stay', () => {
+describe('monthly and permanent pages', () => {
   it.each([
     ['buying adds to those that stay', 'personal', account('business', 0, 400, 100), { month: 0, kept: 200 }],
     ['buying adds to the free ones', 'personal', account('free', 15, 5), { month: 0, kept: 105 }],
@@ -57,7 +57,7 @@ describe('the pages of a month and those that stay', () => {
   });
 });
 
-describe('the plan that is proposed', () => {
+describe('the suggested plan', () => {
   it.each([
     ['mailImport', 'personalplus'],
     ['driveSaving', 'personalplus'],
@@ -80,29 +80,29 @@ describe('the plan that is proposed', () => {
     expect(proposalFor(pages(needed), usage)).toEqual({ plan, isEnough });
   });
 
-  it('for reading on without taking counts that more pages let more be read', () => {
+  it('assumes that more pages allow more reading, if documents were read and not exported', () => {
     const wish: UpgradeReason = { reason: 'untaken', needed: 310, remaining: 10 };
     expect(proposalFor(wish, account('free', 0, 20))?.plan).toBe('personal');
     expect(proposalFor({ ...wish, needed: 311 }, account('free', 0, 20))?.plan).toBe('personalplus');
   });
 
-  it('is none for somebody who only looks', () => {
+  it('is missing if the user only browses', () => {
     expect(proposalFor({ reason: 'look' }, account('free', 0, 20))).toBeNull();
   });
 
-  it('costs no more than any other that would do', () => {
+  it('is the cheapest that suffices', () => {
     expect(PAID_PLANS).toEqual(['personal', 'personalplus', 'business']);
   });
 });
 
-describe('what was refused', () => {
-  it('goes on once there are pages enough', () => {
+describe('a refused action', () => {
+  it('continues once there are enough pages', () => {
     expect(isLifted(pages(30), account('personal', 0, 29))).toBe(false);
     expect(isLifted(pages(30), account('personal', 0, 30))).toBe(true);
     expect(isLifted(pages(30), account('personal', 0, -1))).toBe(true);
   });
 
-  it('goes on in part, where files go on one by one', () => {
+  it('continues partly if files are processed one by one', () => {
     const wish: UpgradeReason = { reason: 'pages', needed: 180, remaining: 20, smallest: 60 };
     expect(isLifted(wish, account('personal', 0, 59))).toBe(false);
     expect(isLifted(wish, account('personal', 0, 120))).toBe(true);
@@ -110,14 +110,14 @@ describe('what was refused', () => {
     expect(proposalFor(wish, account('free', 0, 20))?.plan).toBe('personalplus');
   });
 
-  it('goes on once the plan has the feature', () => {
+  it('continues once the plan has the feature', () => {
     const wish: UpgradeReason = { reason: 'feature', feature: 'driveSaving' };
     expect(isLifted(wish, account('personal', 0, 120))).toBe(false);
     expect(isLifted(wish, account('personalplus', 0, 200))).toBe(true);
   });
 });
 
-describe('what can be done about a plan', () => {
+describe('available plan actions', () => {
   const running = { plan: 'personalplus', status: 'active', nextPlan: null } as const;
   it.each([
     ['free', 'free', null, 'present'],

@@ -6,12 +6,12 @@ describe('the VAT of a receipt', () => {
     [500, 1800, 424, 76],
     [900, 1800, 763, 137],
     [1200, 0, 1200, 0],
-  ])('of %d cents at %d basis points adds up to them', (cents, rate, net, vat) => {
+  ])('of %d cents at %d basis points: net and VAT add up to the total', (cents, rate, net, vat) => {
     expect(splitVat(cents, rate)).toEqual({ net, vat });
   });
 });
 
-it('the details of a buyer are trimmed, and empty ones are none', () => {
+it('buyer details are trimmed, and empty ones are dropped', () => {
   const details = BillingDetails.parse({ name: ' Dana ', company: '  ', number: null });
   expect(details).toEqual({ name: 'Dana', company: null, number: null });
   expect(BillingDetails.safeParse({ ...details, name: 'x'.repeat(500) }).success).toBe(false);

@@ -91,7 +91,7 @@ function desk() {
 }
 
 describe('the session of a list', () => {
-  it('starts with the first file and is completed when all that was queued has ended', () => {
+  it('starts with the first file and completes when all queued files have ended', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.jpg', 'c.pdf'), read('a.pdf', 3), read('b.jpg'), read('c.pdf'));
     expect(list.isRunning()).toBe(true);
@@ -124,7 +124,7 @@ describe('the session of a list', () => {
     expect(completed).toMatchObject([{ totalFiles: 2, successfulFiles: 1, passwordProtectedFiles: 1 }]);
   });
 
-  it('leaves a file that is opened later to the next session', () => {
+  it('leaves a file that is unlocked later to the next session', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf', 1));
     list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
@@ -137,7 +137,7 @@ describe('the session of a list', () => {
     ]);
   });
 
-  it('goes on while nothing could be sorted', () => {
+  it('stays open while no file could be sorted', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf'), read('a.pdf'), queued('a.pdf'), failed('a.pdf'));
     expect(completed).toEqual([]);
@@ -145,7 +145,7 @@ describe('the session of a list', () => {
     expect(completed).toMatchObject([{ successfulFiles: 1, failedFiles: 0 }]);
   });
 
-  it('is cancelled when the list is emptied, and comes back with it', () => {
+  it('is cancelled when the list is cleared, and restored by undo', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf'), read('a.pdf', 2));
     const undo = list.apply(removed('a.pdf'));
@@ -162,14 +162,14 @@ describe('the session of a list', () => {
     expect(list.completed).toEqual([]);
   });
 
-  it('does not count what was taken out unsorted; taking out the last one that was being sorted ends it', () => {
+  it('skips files that were removed unsorted; removing the last one in progress ends it', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
     list.do(removed('b.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 1, successfulFiles: 1 }]);
   });
 
-  it('counts what was sorted and then taken out', () => {
+  it('counts files that were removed after sorting', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
     list.do(removed('a.pdf'), sorted('b.pdf'));
@@ -188,7 +188,7 @@ describe('the next session', () => {
     ]);
   });
 
-  it('takes what the one before left unsorted', () => {
+  it('includes files that the previous one left unsorted', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf', 4), queued('a.pdf'), sorted('a.pdf'));
     list.do(queued('b.pdf'), sorted('b.pdf', 'Tax', 4));
@@ -198,7 +198,7 @@ describe('the next session', () => {
     ]);
   });
 
-  it('does not start with what was counted: corrected, sorted again, taken out and put back', () => {
+  it('does not start for files already counted: corrected, sorted again, removed and restored', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf'), read('a.pdf'), queued('a.pdf'), sorted('a.pdf'));
     list.do({ type: 'renamed', id: 'a.pdf', name: 'x.pdf' }, queued('a.pdf'), sorted('a.pdf', 'Tax'));
@@ -209,8 +209,8 @@ describe('the next session', () => {
   });
 });
 
-describe('a list that comes back without a recording', () => {
-  it('is not counted where it was finished, not even when it is sorted again', () => {
+describe('a restored list without a recording', () => {
+  it('is not counted if it was finished, even when it is sorted again', () => {
     const { completed, ...list } = desk();
     list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), sorted('a.pdf'), failed('b.pdf')]);
     list.do(queued('a.pdf'), sorted('a.pdf', 'Tax'));
@@ -218,21 +218,21 @@ describe('a list that comes back without a recording', () => {
     expect(completed).toEqual([]);
   });
 
-  it('counts a file that had failed once it is sorted', () => {
+  it('counts a failed file once it is sorted', () => {
     const { completed, ...list } = desk();
     list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), sorted('a.pdf'), failed('b.pdf')]);
     list.do(queued('a.pdf', 'b.pdf'), sorted('a.pdf', 'Tax'), sorted('b.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 1, successfulFiles: 1, categoriesUsed: ['Bank'] }]);
   });
 
-  it('is not counted with files that are added to it', () => {
+  it('is not counted with newly added files', () => {
     const { completed, ...list } = desk();
     list.reopen([added('a.pdf'), read('a.pdf'), sorted('a.pdf')]);
     list.do(added('b.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('b.pdf'), sorted('a.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 1 }]);
   });
 
-  it('is a session of its own as far as it was still to be sorted', () => {
+  it('starts a session for its unsorted files', () => {
     const { completed, ...list } = desk();
     list.reopen([added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf', 3), sorted('a.pdf')]);
     list.do(queued('b.pdf'), sorted('b.pdf', 'Bank', 3));
@@ -249,7 +249,7 @@ describe('a reload in the middle of a batch', () => {
     return list;
   };
 
-  it('makes one session of it, with all its files, once the rest is sorted', () => {
+  it('results in one session with all files, once the rest is sorted', () => {
     const { completed, ...list } = begun();
     list.reload();
     expect(completed).toEqual([]);
@@ -269,7 +269,7 @@ describe('a reload in the middle of a batch', () => {
     expect(list.isRunning()).toBe(false);
   });
 
-  it('waits for each file that was being sorted, in whatever order they go on', () => {
+  it('waits for each file that was in progress, in any order', () => {
     const { completed, ...list } = begun();
     list.reload();
     list.do({ type: 'selectionChanged', ids: ['a.pdf'], selected: false });
@@ -279,14 +279,14 @@ describe('a reload in the middle of a batch', () => {
     expect(completed).toMatchObject([{ totalFiles: 4 }]);
   });
 
-  it('no longer waits for one that is taken out', () => {
+  it('stops waiting for a removed file', () => {
     const { completed, ...list } = begun();
     list.reload();
     list.do(queued('c.pdf'), sorted('c.pdf'), removed('d.pdf'));
     expect(completed).toMatchObject([{ totalFiles: 3, successfulFiles: 2 }]);
   });
 
-  it('takes files that are added meanwhile into the same session', () => {
+  it('adds new files to the same session', () => {
     const { completed, ...list } = begun();
     list.reload();
     list.do(added('e.pdf'), read('e.pdf'), queued('c.pdf', 'd.pdf', 'e.pdf'));
@@ -294,7 +294,7 @@ describe('a reload in the middle of a batch', () => {
     expect(completed).toMatchObject([{ totalFiles: 5, successfulFiles: 4 }]);
   });
 
-  it('any number of times makes one session', () => {
+  it('any number of times results in one session', () => {
     const { completed, ...list } = begun();
     list.reload();
     list.reload();
@@ -322,7 +322,7 @@ describe('a reload in the middle of a batch', () => {
     expect(list.isRunning()).toBe(false);
   });
 
-  it('leaves alone what an earlier session processed, and takes what had failed in it', () => {
+  it('skips files of an earlier session, except failed ones', () => {
     const { completed, ...list } = desk();
     list.do(added('a.pdf', 'b.pdf'), read('a.pdf'), read('b.pdf'), queued('a.pdf', 'b.pdf'), sorted('a.pdf'));
     list.do(failed('b.pdf'), added('c.pdf'), read('c.pdf'), queued('b.pdf', 'c.pdf'));

@@ -27,14 +27,14 @@ describe('deleting a session', () => {
     putSessionBack('a');
   });
 
-  it('sends nothing once it was undone', async () => {
+  it('sends nothing after an undo', async () => {
     hideSession('b');
     putSessionBack('b');
     expect(await deleteHiddenSession('b')).toBe(true);
     expect(deletions()).toEqual([]);
   });
 
-  it('is sent once, in a way that outlives the page', async () => {
+  it('sends one request that outlives the page', async () => {
     hideSession('c');
     expect(await Promise.all([deleteHiddenSession('c'), deleteHiddenSession('c')])).toEqual([true, true]);
     expect(deletions()).toEqual([
@@ -46,13 +46,13 @@ describe('deleting a session', () => {
     [404, true],
     [500, false],
     [401, false],
-  ])('after an answer of %i is done: %s', async (status, isDone) => {
+  ])('after status %i: %s', async (status, isDone) => {
     answerDeletionWith(status);
     hideSession('d');
     expect(await deleteHiddenSession('d')).toBe(isDone);
   });
 
-  it('is sent before somebody signs out, who could not send it afterwards', async () => {
+  it('is sent before sign-out', async () => {
     hideSession('f');
     hideSession('g');
     putSessionBack('g');
@@ -60,7 +60,7 @@ describe('deleting a session', () => {
     expect(deletions().map(([path]) => path)).toEqual(['/api/processing-sessions/f']);
   });
 
-  it('is not done when the server was not reached', async () => {
+  it('is not done if the server could not be reached', async () => {
     fetchStub.mockRejectedValue(new TypeError('Failed to fetch'));
     hideSession('e');
     expect(await deleteHiddenSession('e')).toBe(false);

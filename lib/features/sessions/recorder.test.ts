@@ -36,7 +36,7 @@ beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }))
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a batch', () => {
-  it('is saved once when all of it was sorted', async () => {
+  it('is saved once after all files were sorted', async () => {
     const desk = recordedDesk(taken);
     await desk.with('a.pdf', 'b.pdf');
     desk.sort();
@@ -49,7 +49,7 @@ describe('a batch', () => {
     expect(desk.saved).toHaveBeenCalledTimes(1);
   });
 
-  it('of which something came with a mail says so, and how much', async () => {
+  it('with mail attachments records their number', async () => {
     const desk = recordedDesk(taken);
     await desk.with('own.pdf');
     desk.workspace.addMailFiles([{ file: file('sent.pdf'), mail: mailContext() }]);
@@ -62,7 +62,7 @@ describe('a batch', () => {
     expect(NewSession.strict().safeParse(body).error).toBeUndefined();
   });
 
-  it('that the server could not take is sent again, under the same number', async () => {
+  it('is sent again with the same id after a server failure', async () => {
     let isDown = true;
     const desk = recordedDesk(async () => {
       if (isDown) throw network();
@@ -79,7 +79,7 @@ describe('a batch', () => {
     expect(desk.saved).toHaveBeenCalledTimes(2);
   });
 
-  it('that the server will never take is let go', async () => {
+  it('is dropped after a non-retryable error', async () => {
     const desk = recordedDesk(async () => {
       throw new RequestError('badRequest', 'no', 400);
     });
@@ -90,7 +90,7 @@ describe('a batch', () => {
     expect(desk.saved).toHaveBeenCalledTimes(1);
   });
 
-  it('that is cut in two by the end of the page is saved as one', async () => {
+  it('that is split by a reload is saved as one', async () => {
     const world = { storage: new MemoryStorage(), locks: memoryLocks() };
     const hangs = () => new Promise<never>(() => {});
     const before = recordedDesk(taken, { ...world, request: hangs });
@@ -107,7 +107,7 @@ describe('a batch', () => {
     expect(before.saved).not.toHaveBeenCalled();
   });
 
-  it('that was sorted before signing in is saved once somebody signs in', async () => {
+  it('that was sorted before sign-in is saved after it', async () => {
     const desk = recordedDesk(taken);
     desk.recorder.setSignedIn(false);
     await desk.with('a.pdf');
@@ -121,7 +121,7 @@ describe('a batch', () => {
     expect(desk.bodies()).toMatchObject([{ totalFiles: 1 }]);
   });
 
-  it('of a visitor whose list was emptied for another person is saved for nobody', async () => {
+  it('of a visitor is not saved if the list was cleared for another user', async () => {
     const desk = recordedDesk(taken);
     desk.recorder.setSignedIn(false);
     await desk.with('a.pdf');
@@ -133,7 +133,7 @@ describe('a batch', () => {
     expect(desk.saved).not.toHaveBeenCalled();
   });
 
-  it('of a visitor outlives a page that signing in leaves', async () => {
+  it('of a visitor survives the redirect of a sign-in', async () => {
     const world = { storage: new MemoryStorage(), locks: memoryLocks() };
     const before = recordedDesk(taken, world);
     before.recorder.setSignedIn(false);
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(after.bodies()).toMatchObject([{ totalFiles: 1 }]);
   });
 
-  it('of somebody who has signed out is sent for nobody', async () => {
+  it('of a signed-out user is not sent for anyone', async () => {
     const desk = recordedDesk(async () => {
       throw network();
     });

@@ -30,7 +30,7 @@ const categorised = (id: string, over: Partial<CategorisedReport> = {}): Session
 const counts = (...actions: SessionAction[]) =>
   run(started, ...actions, { type: 'completed', at: 5_000 }).completed ?? expect.unreachable('nothing was completed');
 
-describe('kinds of files', () => {
+describe('file types', () => {
   it.each(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'JPG'])('%s is an image', (extension) => {
     expect(fileKindOf(`a.b.${extension}`)).toBe('image');
   });
@@ -48,7 +48,7 @@ describe('kinds of files', () => {
 });
 
 describe('a session', () => {
-  it('counts processed files by kind, and each once', () => {
+  it('counts each processed file once, by type', () => {
     const all = files('a.jpg', 'b.pdf', 'c.docx', 'd.pdf');
     const reports = [read('a.jpg'), read('b.pdf'), read('c.docx'), read('d.pdf', { error: 'documentDamaged' })];
     expect(counts(all, files('a.jpg'), ...reports)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a session', () => {
     });
   });
 
-  it('counts the pages of what was read, 1 where they are not known', () => {
+  it('counts the pages of documents, 1 if unknown', () => {
     expect(counts(files('a.pdf', 'b.jpg'), read('a.pdf', { pageCount: 4 }), read('b.jpg'))).toMatchObject({
       successfulFiles: 2,
       totalPages: 5,
@@ -79,7 +79,7 @@ describe('a session', () => {
     expect(all.failedFiles + all.passwordProtectedFiles).toBe(1);
   });
 
-  it('replaces the default page by what sorting counted, and nothing else', () => {
+  it('replaces only the default page count by the one from sorting', () => {
     expect(counts(files('a.pdf'), read('a.pdf'), categorised('a.pdf', { pageCount: 7 })).totalPages).toBe(7);
     expect(counts(files('a.pdf'), read('a.pdf'), categorised('a.pdf', { pageCount: 0 })).totalPages).toBe(1);
     const counted = counts(files('a.pdf'), read('a.pdf', { pageCount: 2 }), categorised('a.pdf', { pageCount: 7 }));
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(counts(files('a.pdf'), read('a.pdf'), ...twice)).toMatchObject({ totalPages: 7, successfulFiles: 1 });
   });
 
-  it('records each used category once', () => {
+  it('lists each used category once', () => {
     const all = counts(
       files('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf'),
       categorised('a.pdf'),
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(all.categoriesUsed).toEqual(['Bank', 'Tax']);
   });
 
-  it('counts a file that was read but could not be sorted as failed, until another try succeeds', () => {
+  it('counts a file that was read but not sorted as failed, until a retry succeeds', () => {
     const failing = [files('a.pdf'), read('a.pdf', { pageCount: 2 }), categorised('a.pdf', { error: 'internal' })];
     expect(counts(...failing)).toMatchObject({ successfulFiles: 0, failedFiles: 1, totalPages: 0, categoriesUsed: [] });
     expect(counts(...failing, categorised('a.pdf'))).toMatchObject({
@@ -113,16 +113,16 @@ describe('a session', () => {
     });
   });
 
-  it('leaves out what left before it was sorted, and keeps what was sorted', () => {
+  it('skips files removed before sorting, and keeps sorted ones', () => {
     const all = counts(files('a.pdf', 'b.pdf'), categorised('a.pdf'), { type: 'filesLeft', ids: ['a.pdf', 'b.pdf'] });
     expect(all).toMatchObject({ totalFiles: 1, successfulFiles: 1 });
   });
 
-  it('is saved under the name that it began with', () => {
+  it('is saved under its first name', () => {
     expect(counts(files('a.pdf')).id).toBe(ID);
   });
 
-  it('knows which files are being sorted, until that ended, well or not, or they left', () => {
+  it('tracks files that are being sorted until they end, fail or are removed', () => {
     const sorting = (...actions: SessionAction[]) => {
       const all = run(started, files('a.pdf'), { type: 'sortingStarted', ids: ['a.pdf', 'x.pdf'] }, ...actions);
       return [...(all.running?.files.values() ?? [])].map(({ isSorting }) => isSorting);
@@ -135,7 +135,7 @@ describe('a session', () => {
     expect(sorting(categorised('a.pdf'), again, { type: 'filesLeft', ids: ['a.pdf'] })).toEqual([false]);
   });
 
-  it('takes as long as from start to end, never less than nothing nor more than a day', () => {
+  it('has a duration between zero and a day', () => {
     const lasting = (at: number) => run(started, { type: 'completed', at }).completed?.processingTimeMs;
     expect(lasting(5_000)).toBe(4_000);
     expect(lasting(0)).toBe(0);
@@ -147,11 +147,11 @@ describe('a session', () => {
     expect(run(started, files('a.pdf'), { type: 'cancelled' })).toEqual(NO_SESSION);
   });
 
-  it('is not there before it starts', () => {
+  it('does not exist before it starts', () => {
     expect(run(files('a.pdf'), read('a.pdf'), { type: 'completed', at: 2_000 })).toEqual(NO_SESSION);
   });
 
-  it('knows nothing of files that were not added', () => {
+  it('ignores files that were not added', () => {
     expect(counts(read('x.pdf', { pageCount: 9 }), categorised('x.pdf'))).toMatchObject({
       totalFiles: 0,
       totalPages: 0,
@@ -160,7 +160,7 @@ describe('a session', () => {
     });
   });
 
-  it('fits what the server takes, whatever categories are called', () => {
+  it('stays within the server limits for any category names', () => {
     const all = counts(files('a.pdf'), categorised('a.pdf', { category: `${'x'.repeat(99)} y` }));
     expect(NewSession.safeParse({ ...all, sessionMetadata: {} }).success).toBe(true);
   });
@@ -182,7 +182,7 @@ describe('any session', () => {
     fc.tuple(report, category).map(([result, used]) => categorised(result.id, { ...result, category: used })),
   );
 
-  it('has counts that are never negative and add up', () => {
+  it('has consistent, non-negative counts', () => {
     fc.assert(
       fc.property(fc.array(anyAction, { maxLength: 40 }), fc.integer(), (actions, at) => {
         const { running } = run(started, ...actions);
@@ -199,7 +199,7 @@ describe('any session', () => {
     );
   });
 
-  it('comes to the same in whatever order results arrive', () => {
+  it('has the same result for any order of answers', () => {
     const oneOfEach = fc
       .tuple(
         fc.uniqueArray(report, { selector: ({ id }) => id }),

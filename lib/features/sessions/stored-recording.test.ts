@@ -36,8 +36,8 @@ const stored = (at = 1_500) =>
     at,
   );
 
-describe('a recording that was stored', () => {
-  it('comes back with its session, its counted files that are still listed and its unsaved batches', () => {
+describe('a stored recording', () => {
+  it('is restored with its session, its counted files that are still listed and its unsaved batches', () => {
     const { recording, unsaved } = resumedRecording(structuredClone(stored()), NOTHING, 9_000);
     expect(recording.session.running?.id).toBe(ID);
     expect(recording.session.running?.files).toEqual(recordingOf(ID, 0, 'a.pdf').session.running?.files);
@@ -53,20 +53,20 @@ describe('a recording that was stored', () => {
     expect(recording.session.running?.startedAt).toBe(startedAt);
   });
 
-  it('takes in what was recorded before it came', () => {
+  it('is merged with what was recorded before it loaded', () => {
     const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [], visitors: [] };
     const { running } = resumedRecording(stored(), present, 9_000).recording.session;
     expect(running?.id).toBe(ID);
     expect([...(running?.files.keys() ?? [])]).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('leaves the session alone where it had none', () => {
+  it('does not change the session if it has none', () => {
     const present = { recording: recordingOf(OTHER_ID, 8_990, 'b.pdf'), unsaved: [], visitors: [] };
     const empty = storedRecording(NOTHING, [], 1);
     expect(resumedRecording(empty, present, 9_000).recording.session).toEqual(present.recording.session);
   });
 
-  it('names no file', () => {
+  it('contains no file names', () => {
     const named = reduceSession(recordingOf(ID, 0, 'a.pdf').session, {
       type: 'filesAdded',
       files: [{ id: 'x', name: 'Letter to my doctor.pdf' }],

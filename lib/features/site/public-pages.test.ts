@@ -14,15 +14,15 @@ function pagesBelow(folder: string): string[] {
   });
 }
 
-it('are those that are made once, and nothing else', () => {
+it('are exactly the static pages', () => {
   expect([...pagesBelow('(front)'), ...pagesBelow('(site)')].toSorted()).toEqual(PUBLIC_PAGES.toSorted());
 });
 
-it('each have a twin for whoever is signed in', () => {
+it('each have a signed-in version', () => {
   expect(pagesBelow('(desk)/desk')).toEqual(expect.arrayContaining([...PUBLIC_PAGES]));
 });
 
-it('are known by their address in each language, to the letter', () => {
+it('match by exact path in each language', () => {
   expect(pageAddressOf('/')).toEqual({ locale: 'en', page: '/' });
   expect(pageAddressOf('/he')).toEqual({ locale: 'he', page: '/' });
   expect(pageAddressOf('/he/terms')).toEqual({ locale: 'he', page: '/terms' });

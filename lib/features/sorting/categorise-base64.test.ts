@@ -15,7 +15,7 @@ describe('a document in base64', () => {
     expect(decoded(input)).toEqual(Array.from(bytes));
   });
 
-  it('may be empty, so that reading says that the file is', () => {
+  it('may be empty, so that reading reports an empty file', () => {
     expect(decoded('')).toEqual([]);
     expect(decoded('data:application/pdf;base64,')).toEqual([]);
   });
@@ -32,7 +32,7 @@ describe('a document in base64', () => {
     expect(() => decodeBase64(input)).toThrow(expect.objectContaining({ code: 'readFailed' }));
   });
 
-  it('of ten megabytes is decoded whole', () => {
+  it('of ten megabytes is decoded completely', () => {
     const large = Buffer.alloc(10 * 1024 * 1024, 7);
     expect(decodeBase64(large.toString('base64')).byteLength).toBe(large.byteLength);
   });

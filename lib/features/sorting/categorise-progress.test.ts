@@ -4,7 +4,7 @@ import { CategoriseProgress, type DocumentStage, forwardOnly, shareOfStage, stag
 const reading = (page: number, pages: number): DocumentStage => ({ stage: 'reading', page, pages });
 const IN_ORDER = [{ stage: 'waiting' }, reading(1, 3), reading(2, 3), reading(3, 3), { stage: 'sorting' }] as const;
 
-it('a document is further with each stage, and never at its end before its answer', () => {
+it('progress grows with each stage and reaches 100 only with the answer', () => {
   const shares = IN_ORDER.map(shareOfStage);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(new Set(shares).size).toBe(shares.length);
@@ -13,7 +13,7 @@ it('a document is further with each stage, and never at its end before its answe
   expect(shareOfStage(reading(1, 1))).toBeGreaterThan(0);
 });
 
-it('a stage is told once and never after a later one', () => {
+it('a stage is reported once and never after a later one', () => {
   const told: DocumentStage[] = [];
   const tell = forwardOnly((stage) => told.push(stage));
   for (const stage of [...IN_ORDER.slice(0, 3), reading(2, 3), reading(1, 3), ...IN_ORDER.slice(3), reading(2, 3)]) {
@@ -22,7 +22,7 @@ it('a stage is told once and never after a later one', () => {
   expect(told).toEqual(IN_ORDER);
 });
 
-it('a line holds what the caller sent, stages and pages, and nothing else', () => {
+it('a line holds the id from the caller, the stage and the pages, and nothing else', () => {
   const line = { index: 0, stage: 'reading', page: 2, pages: 3, fileName: 'diagnosis.pdf', text: 'secret' };
   expect(CategoriseProgress.parse(line)).toEqual({ index: 0, stage: 'reading', page: 2, pages: 3 });
   expect(stageOf(CategoriseProgress.parse(line))).toEqual(reading(2, 3));

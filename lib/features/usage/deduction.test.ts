@@ -36,8 +36,8 @@ const lifetime = (used: number, extraPages: number): StoredUsage => ({
   anchorAt: null,
 });
 
-describe('pages that are given back', () => {
-  it('leave the account as if they had never been used, within the period', () => {
+describe('refunded pages', () => {
+  it('restore the account exactly within the period', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(monthly, lifetime),
@@ -59,7 +59,7 @@ describe('pages that are given back', () => {
     );
   });
 
-  it('are only those that do not expire once the month is over', () => {
+  it('are only permanent ones after the month has ended', () => {
     const usage = monthly(30, 5);
     const overpaid = { pages: 7, nonExpiringPages: 3, paidAt: LAST_MONTH };
     expect(returnPages(usage, overpaid, NOW)).toMatchObject({ documentsProcessedThisMonth: 30, extraPages: 8 });
@@ -67,7 +67,7 @@ describe('pages that are given back', () => {
     expect(returnPages(usage, atEnd, NEXT_MONTH)).toMatchObject({ documentsProcessedThisMonth: 0, extraPages: 8 });
   });
 
-  it('are only those that do not expire once the monthly plan is over', () => {
+  it('are only permanent ones after the monthly plan has ended', () => {
     const ended = { ...monthly(30, 5), lifetimeProcessed: 15, planEndsAt: NEXT_MONTH };
     const ofMonth = { pages: 7, nonExpiringPages: 0, paidAt: NOW };
     const unchanged = { documentsProcessedThisMonth: 15, lifetimeProcessed: 15, extraPages: 5 };
@@ -80,7 +80,7 @@ describe('pages that are given back', () => {
   });
 });
 
-it('pages that expire are used first, and each document knows how many of its pages do not', () => {
+it('expiring pages are used first, and each document records how many of its pages are permanent', () => {
   const usage = monthly(PLANS.personalplus.pages - 5, 100);
   expect(deductPages(usage, 9, NOW)).toMatchObject({ extraPages: 96 });
   expect(nonExpiringPages(usage, [3, 4, 2], NOW)).toEqual([0, 2, 2]);

@@ -9,7 +9,7 @@ const FEATURES: readonly Feature[] = ['customCategories', 'driveSaving', 'mailIm
 const usable = (planType: string, now: Date) =>
   FEATURES.filter((feature) => mayUse(feature, { planType, signedUpAt: SIGNED_UP, trialEndsAt: null }, now));
 
-describe('what an account may use', () => {
+describe('the features of an account', () => {
   it.each([
     ['free', []],
     ['personal', ['customCategories']],
@@ -20,18 +20,18 @@ describe('what an account may use', () => {
     expect(usable(planType, AFTER_TRIAL)).toEqual(features);
   });
 
-  it('is what Personal Plus may for a free account in its trial, to the last second', () => {
+  it('are those of Personal Plus for a free account until its trial ends', () => {
     expect(usable('free', IN_TRIAL)).toEqual(usable('personalplus', AFTER_TRIAL));
     expect(usable('free', new Date(AFTER_TRIAL.getTime() - 1000))).toEqual(usable('free', IN_TRIAL));
   });
 
-  it('goes by the plan of an account that paid, also in the first days', () => {
+  it('follow the plan for a paying account, even in the first days', () => {
     expect(usable('personal', IN_TRIAL)).toEqual(['customCategories']);
     expect(usable('business', IN_TRIAL)).toEqual(FEATURES);
   });
 });
 
-describe('what is shown as usable', () => {
+describe('features shown as available', () => {
   it.each([
     ['free', 14, true],
     ['free', 1, true],
@@ -44,7 +44,7 @@ describe('what is shown as usable', () => {
   });
 });
 
-describe('the plan to offer', () => {
+describe('the plan to suggest', () => {
   it.each([
     ['customCategories', 'personal'],
     ['driveSaving', 'personalplus'],

@@ -62,7 +62,7 @@ afterEach(() => {
   process.env.TZ = zoneBefore;
 });
 
-it('are tried in zones from UTC−12 to UTC+14', () => {
+it('are tested in zones from UTC−12 to UTC+14', () => {
   const hours = ZONES.map((zone) => {
     process.env.TZ = zone;
     return new Date(2026, 0, 1).getTimezoneOffset() / -60;
@@ -87,7 +87,7 @@ describe.each(ZONES)('billing months, on a machine in %s', (zone) => {
     }
   });
 
-  it('reset on days on which clocks change, at the same instant as everywhere', () => {
+  it('reset at the same instant everywhere, even on days with a clock change', () => {
     process.env.TZ = zone;
     // New York 8 March and 1 November 2026; Jerusalem 27 March and 25 October; Lord Howe 5 April and 4 October.
     for (const day of ['03-08', '03-27', '04-05', '10-04', '10-25', '11-01']) {
@@ -127,7 +127,7 @@ describe('days until reset', () => {
     expect(rollOver(used, reset).documentsProcessedThisMonth).toBe(0);
   });
 
-  it('do not drift through claims, which store the month that they fell in', () => {
+  it('do not drift through claims, which store their month', () => {
     let usage = subscribed(at('2026-01-31T12:00:00Z'));
     for (const now of [
       '2026-02-28T13:00:00Z',
@@ -140,14 +140,14 @@ describe('days until reset', () => {
     expect(usage.periodEnd).toEqual(at('2026-05-31T12:00:00Z'));
   });
 
-  it('are counted for months that nobody pays for from where they began before', () => {
+  it('continue the previous rhythm for unpaid months', () => {
     const granted = subscribed(at('2026-01-31T12:00:00Z'), { anchorAt: null });
     const later = rollOver(rollOver(granted, at('2026-03-01T00:00:00Z')), at('2026-03-30T00:00:00Z'));
     expect(later.periodEnd).toEqual(at('2026-03-31T12:00:00Z'));
   });
 });
 
-describe('a month that is not paid for', () => {
+describe('an unpaid month', () => {
   const unpaid = subscribed(at('2026-01-31T12:00:00Z'), {
     documentsProcessedThisMonth: 150,
     subscriptionId: 'a',
@@ -156,16 +156,16 @@ describe('a month that is not paid for', () => {
     lifetimeProcessed: 6,
   });
 
-  it('does not begin: what is left of the last one stays', () => {
+  it('does not start: the remaining pages are kept', () => {
     expect(usageView(unpaid, at('2026-03-02T00:00:00Z'))).toMatchObject({ remainingPages: 50, daysUntilReset: 0 });
   });
 
-  it('ends the plan when the days of grace are over, which nobody has to store', () => {
+  it('ends the plan after the grace period, without a stored change', () => {
     const after = usageView(unpaid, at('2026-03-03T12:00:00Z'));
     expect(after).toMatchObject({ planType: 'free', remainingPages: 14, daysUntilReset: null });
   });
 
-  it('begins once it is paid', () => {
+  it('starts once it is paid', () => {
     const paid = { ...unpaid, paidThrough: at('2026-03-31T12:00:00Z'), planEndsAt: at('2026-04-03T12:00:00Z') };
     expect(usageView(paid, at('2026-03-02T00:00:00Z'))).toMatchObject({ remainingPages: 200, daysUntilReset: 30 });
   });

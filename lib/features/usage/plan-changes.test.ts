@@ -92,7 +92,7 @@ class Ledger {
 }
 
 describe('pages', () => {
-  it('are neither created nor lost, and never negative, whatever is bought, used, given back and changed', () => {
+  it('are never created, lost or negative in any sequence of payments, usage, refunds and changes', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         let usage = NEW_ACCOUNT;
@@ -178,7 +178,7 @@ describe('pages', () => {
   });
 });
 
-describe('a plan that is paid for', () => {
+describe('a paid plan', () => {
   const plan: PaidPlan = {
     subscriptionId: 'a',
     planType: 'personalplus',
@@ -189,27 +189,27 @@ describe('a plan that is paid for', () => {
   };
   const soon = new Date(START.getTime() + HOUR_MS);
 
-  it('changes nothing when it is told again', () => {
+  it('is idempotent', () => {
     const begun = withPaidPlan(NEW_ACCOUNT, plan, soon);
     expect(withPaidPlan(begun, plan, soon)).toEqual(begun);
     expect(withPaidPlan(NEW_ACCOUNT, null, soon)).toEqual(NEW_ACCOUNT);
   });
 
-  it('ends months that were granted without counting them as paid, and those stay where none is paid', () => {
+  it('ends granted months without counting them as paid, and keeps them if no payment follows', () => {
     const granted = { ...NEW_ACCOUNT, planType: 'business', lifetimeProcessed: 4 };
     expect(withPaidPlan(granted, null, soon).planType).toBe('business');
     const paid = withPaidPlan(granted, plan, soon);
     expect(paid).toMatchObject({ extraPages: 0, planType: 'personalplus', lifetimeProcessed: 4, ownedPlan: 'free' });
   });
 
-  it('that takes the place of an unlimited one buys nothing', () => {
+  it('that replaces an unlimited one buys no pages', () => {
     const unlimited = withPaidPlan({ ...NEW_ACCOUNT, documentsLimit: -1 }, plan, soon);
     const changed = withPaidPlan(unlimited, { ...plan, subscriptionId: 'b', planType: 'business' }, soon);
     expect(changed.extraPages).toBe(0);
   });
 });
 
-describe('a plan that is given', () => {
+describe('a granted plan', () => {
   const soon = new Date(START.getTime() + HOUR_MS);
   const paidMonth: Partial<StoredUsage> = {
     planType: 'personalplus',
@@ -232,7 +232,7 @@ describe('a plan that is given', () => {
     hours: fc.integer({ min: 1, max: 24 * 50 }),
   });
 
-  it('holds, has no page used, ends by nobody not paying, and takes no bought page and none of a paid month', () => {
+  it('is active, has no pages used, does not end for lack of payment, and takes no bought or paid page', () => {
     fc.assert(
       fc.property(account, ({ stored, plan, hours }) => {
         const before = newAccountUsage(START, stored);
@@ -252,7 +252,7 @@ describe('a plan that is given', () => {
     );
   });
 
-  it('with months keeps the count of the lifetime, one without begins it anew', () => {
+  it('with months keeps the lifetime count, one without restarts it', () => {
     const used = newAccountUsage(START, { documentsProcessedThisMonth: 12, lifetimeProcessed: 12 });
     expect(withGrantedPlan(used, 'business', soon).lifetimeProcessed).toBe(12);
     expect(withGrantedPlan(used, 'free', soon).lifetimeProcessed).toBe(0);
@@ -261,7 +261,7 @@ describe('a plan that is given', () => {
   });
 });
 
-describe('what a refund takes back', () => {
+describe('the pages deducted by a refund', () => {
   it.each([
     [100, 500, 500, 100],
     [100, 250, 500, 50],
@@ -270,7 +270,7 @@ describe('what a refund takes back', () => {
     [200, 899, 900, 199],
     [100, 700, 500, 100],
     [0, 500, 500, 0],
-  ])('of %i pages for %i of %i cents is %i', (pages, refunded, amount, due) => {
+  ])('of %i pages for %i of %i cents are %i', (pages, refunded, amount, due) => {
     expect(pagesOfRefund(pages, refunded, amount)).toBe(due);
   });
 });

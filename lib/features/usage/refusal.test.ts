@@ -5,7 +5,7 @@ const documents = [5, 1, 3, 3, 8].map((pages, index) => ({ name: `${index}`, pag
 const fitting = (remaining: number) => selectAffordable(documents, remaining).map(({ pages }) => pages);
 
 describe('the documents that fit', () => {
-  it('are as many as there are pages for, in their own order', () => {
+  it('are taken in order up to the pages left', () => {
     expect(fitting(20)).toEqual([5, 1, 3, 3, 8]);
     expect(fitting(12)).toEqual([5, 1, 3, 3]);
     expect(fitting(7)).toEqual([1, 3, 3]);
@@ -13,7 +13,7 @@ describe('the documents that fit', () => {
     expect(fitting(0)).toEqual([]);
   });
 
-  it('are the first of those that are equally long', () => {
+  it('are the first ones among equally long documents', () => {
     expect(selectAffordable(documents, 4).map(({ name }) => name)).toEqual(['1', '2']);
   });
 });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the last known usage while it is loaded again after a failure', async () => {
+it('keeps the last known usage while it reloads after a failure', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
   noteUsage(usageWith(7));
   await loadUsage();

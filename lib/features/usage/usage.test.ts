@@ -13,7 +13,7 @@ function stored(change: Partial<StoredUsage> = {}): StoredUsage {
 }
 
 describe('the plans', () => {
-  it('have the prices and pages of the specification', () => {
+  it('have the specified prices and pages', () => {
     const shown = Object.values(PLANS).map(({ type, priceUsd, displayPriceIls, pages, extraPagesPerPurchase }) => [
       type,
       priceUsd,
@@ -29,12 +29,12 @@ describe('the plans', () => {
     ]);
   });
 
-  it('treat a plan that is not known any more as free', () => {
+  it('fall back to free for an unknown plan', () => {
     expect(planOf('gold').type).toBe('free');
   });
 });
 
-describe('pages that remain', () => {
+describe('remaining pages', () => {
   it.each([
     ['a new free account', {}, 20],
     ['a free account that used some', { documentsProcessedThisMonth: 13 }, 7],
@@ -49,7 +49,7 @@ describe('pages that remain', () => {
     expect(remainingPages(stored(change), NOW)).toBe(expected);
   });
 
-  it('are all there again after a subscription’s month has ended', () => {
+  it('are all available again after the month of a subscription', () => {
     const usage = stored({
       planType: 'business',
       documentsProcessedThisMonth: 300,
@@ -60,7 +60,7 @@ describe('pages that remain', () => {
     expect(remainingPages(usage, new Date('2026-03-05T00:00:00Z'))).toBe(300);
   });
 
-  it('never go below zero, and what is deducted is what is missing afterwards', () => {
+  it('are never negative, and the deduction equals the difference', () => {
     const usages = fc.record({
       planType: fc.constantFrom('free', 'personal', 'personalplus', 'business'),
       documentsProcessedThisMonth: fc.nat(400),
@@ -83,7 +83,7 @@ describe('pages that remain', () => {
 });
 
 describe('the month of a subscription', () => {
-  it('moves on by whole months, however long nothing was used', () => {
+  it('advances by whole months after any period without use', () => {
     const usage = stored({
       planType: 'personalplus',
       documentsProcessedThisMonth: 9,
@@ -106,8 +106,8 @@ describe('the month of a subscription', () => {
   });
 });
 
-describe('the usage that is shown', () => {
-  it('counts a free account’s pages for a lifetime, with the days of its trial', () => {
+describe('the displayed usage', () => {
+  it('shows the lifetime pages of a free account, with the days of its trial', () => {
     expect(usageView(stored({ documentsProcessedThisMonth: 12, totalDocumentsProcessed: 12 }), NOW)).toEqual({
       documentsProcessedThisMonth: 12,
       documentsLimit: 20,
@@ -125,7 +125,7 @@ describe('the usage that is shown', () => {
     });
   });
 
-  it('tells a month’s pages from those that stay, and says when it resets or ends', () => {
+  it('distinguishes monthly from permanent pages, and shows the next reset or end', () => {
     const month = {
       planType: 'business',
       documentsProcessedThisMonth: 305,
@@ -152,7 +152,7 @@ describe('the usage that is shown', () => {
     expect([bought.month, bought.keptPages]).toEqual([null, 115]);
   });
 
-  it('says how many days a subscriber waits for new pages', () => {
+  it('shows how many days a subscriber waits for new pages', () => {
     const usage = stored({
       planType: 'personalplus',
       periodEnd: new Date('2026-03-12T13:00:00Z'),
@@ -167,12 +167,12 @@ describe('the usage that is shown', () => {
     });
   });
 
-  it('counts bought pages into the limit, used ones too', () => {
+  it('includes bought pages in the limit, used ones too', () => {
     const usage = stored({ planType: 'personal', documentsProcessedThisMonth: 50, extraPages: 70 });
     expect(usageView(usage, NOW)).toMatchObject({ documentsLimit: 120, remainingPages: 70 });
   });
 
-  it('writes unlimited as -1', () => {
+  it('encodes unlimited as -1', () => {
     expect(usageView(stored({ documentsLimit: -1 }), NOW)).toMatchObject({ documentsLimit: -1, remainingPages: -1 });
   });
 });

@@ -24,8 +24,8 @@ function tree(files) {
 /** @param {Record<string, string>} files */
 const findingsOf = async (files) => (await checkExpressions(tree(files))).findings;
 
-describe('the check of the regular expressions', () => {
-  it('names the place of one that is written out, in every room, and skips tests', async () => {
+describe('the check of regular expressions', () => {
+  it('reports the location of a literal in every folder, and skips tests', async () => {
     const slow = 'export const end = /\\s+$/;\n';
     expect(await findingsOf({ 'lib/a.ts': `\n${slow}` })).toEqual([expect.stringContaining('lib/a.ts:2 /\\s+$/')]);
     expect(await findingsOf({ 'components/a.tsx': slow, 'scripts/b.mjs': slow, 'middleware.ts': slow })).toHaveLength(
@@ -35,7 +35,7 @@ describe('the check of the regular expressions', () => {
     expect(await findingsOf({ 'lib/a.ts': "export const end = new RegExp('\\\\s+$', 'u');" })).toHaveLength(1);
   });
 
-  it('checks one that is composed as the module makes it, whatever it imports', async () => {
+  it('checks a composed expression by running its module, whatever it imports', async () => {
     const files = {
       'lib/words.ts':
         "import 'server-only';\nimport list from './list.json';\nexport const WORDS: string = list.join('|');",
@@ -46,20 +46,20 @@ describe('the check of the regular expressions', () => {
     expect(await findingsOf({ ...files, 'lib/list.json': '["a", "d"]' })).toEqual([]);
   });
 
-  it('refuses one that is composed only when it is called, or whose module does not load', async () => {
+  it('rejects one that is composed at call time, or whose module does not load', async () => {
     const late = 'export const find = (word: string) => new RegExp("^" + word);\n';
     expect(await findingsOf({ 'lib/a.ts': late })).toEqual([expect.stringContaining('lib/a.ts:1 composes')]);
     const broken = "throw new Error('no');\nexport const a = new RegExp('a' + 1);";
     expect(await findingsOf({ 'lib/a.ts': broken })).toEqual([expect.stringContaining('lib/a.ts:2 composes')]);
   });
 
-  it('allows an exception that gives its reason', async () => {
+  it('allows an exception with a reason', async () => {
     const source = '// expression: a file name has at most 255 characters\nexport const end = /\\s+$/;';
     expect(await findingsOf({ 'lib/a.ts': source })).toEqual([]);
     expect(await findingsOf({ 'lib/a.ts': source.replace(/: a .*/, '') })).toHaveLength(1);
   });
 
-  it('keeps its verdicts for as long as the expression stands', async () => {
+  it('caches its results per expression', async () => {
     const root = tree({ 'lib/a.ts': 'export const end = /\\s+$/;' });
     const cache = join(root, 'cache/verdicts.json');
     const first = await checkExpressions(root, cache);

@@ -35,11 +35,11 @@ describe('the detector of slow expressions', () => {
     expect(slownessOf(source, flags)).toBeDefined();
   });
 
-  it.each(FAST)('leaves %s alone', (_, source, flags) => {
+  it.each(FAST)('accepts %s', (_, source, flags) => {
     expect(slownessOf(source, flags)).toBeUndefined();
   });
 
-  it('gives a text on which the engine itself takes ever longer', () => {
+  it('returns a text with superlinear run time in the real engine', () => {
     const { prefix, pump, suffix } = slownessOf('^(?:a|ab|b)*c', '') ?? {};
     expect(/^(?:a|ab|b)*c/.test(`${prefix}${pump?.repeat(3)}${suffix}`)).toBe(false);
     expect(pump).toMatch(/ab/);

@@ -35,7 +35,7 @@ function browser(kept = new Map<string, string>(), storage?: () => Storage) {
   };
 }
 
-describe('before anybody has agreed', () => {
+describe('before consent', () => {
   it.each([
     ['nothing is configured', false, null],
     ['nobody has answered', true, null],
@@ -49,13 +49,13 @@ describe('before anybody has agreed', () => {
     expect([...kept.keys()]).toEqual(answer ? ['ads.consent'] : []);
   });
 
-  it('nobody is asked where nothing is configured', () => {
+  it('no banner is shown without configuration', () => {
     const { conversions } = browser();
     conversions.ask();
     expect([conversions.consent.get(), conversions.isAsking.get()]).toEqual(['off', false]);
   });
 
-  it('the question stands until it is answered, and is not asked again', () => {
+  it('the banner is shown until it is answered, and only once', () => {
     const first = browser();
     first.conversions.start(SETTINGS);
     expect([first.conversions.consent.get(), first.conversions.isAsking.get()]).toEqual(['unasked', true]);
@@ -70,7 +70,7 @@ describe('before anybody has agreed', () => {
   });
 });
 
-describe('once somebody has agreed', () => {
+describe('after consent', () => {
   const agreed = (kept?: Map<string, string>) => {
     const own = browser(kept);
     own.conversions.start(SETTINGS);
@@ -78,7 +78,7 @@ describe('once somebody has agreed', () => {
     return own;
   };
 
-  it('everything is denied first, then what counting needs is allowed, before the script comes', () => {
+  it('denies everything first, then grants what counting needs, before the script loads', () => {
     const { commands, scripts } = agreed();
     const denied = {
       ad_storage: 'denied',
@@ -93,7 +93,7 @@ describe('once somebody has agreed', () => {
     expect(scripts).toEqual(['https://www.googletagmanager.com/gtag/js?id=AW-123']);
   });
 
-  it('a payment is counted with the amount and the currency that the server has, under a number that says nothing', async () => {
+  it('a payment is counted with the amount and currency from the server, under a meaningless id', async () => {
     const { conversions, counted } = agreed();
     await conversions.count(PAYMENT);
     expect(counted()).toEqual([
@@ -101,7 +101,7 @@ describe('once somebody has agreed', () => {
     ]);
   });
 
-  it('each is counted once, in this page, the next and another tab', async () => {
+  it('each event is counted once across this page, the next and other tabs', async () => {
     const first = agreed();
     await Promise.all([first.conversions.count(PAYMENT), first.conversions.count(PAYMENT)]);
     expect(first.counted()).toHaveLength(1);
@@ -113,13 +113,13 @@ describe('once somebody has agreed', () => {
     expect(next.counted()).toHaveLength(2);
   });
 
-  it('what has no label is not counted', async () => {
+  it('events without a label are not counted', async () => {
     const { conversions, counted } = agreed();
     await conversions.count({ ...PAYMENT, kind: 'subscription' });
     expect(counted()).toEqual([]);
   });
 
-  it('it can be taken back: the tag is told, its cookies go, and nothing more is counted', async () => {
+  it('withdrawing updates the tag, deletes its cookies, and stops counting', async () => {
     const { conversions, commands, counted, forgotten } = agreed();
     conversions.answer('denied');
     expect(commands.at(-1)).toEqual(['consent', 'update', expect.objectContaining({ ad_storage: 'denied' })]);
@@ -128,7 +128,7 @@ describe('once somebody has agreed', () => {
     expect(counted()).toEqual([]);
   });
 
-  it('what another tab takes back holds here, also in the middle of it', async () => {
+  it('a withdrawal in another tab applies here, even during an event', async () => {
     const { conversions, counted, kept } = agreed();
     const counting = conversions.count(PAYMENT);
     kept.set('ads.consent', 'denied');
@@ -138,7 +138,7 @@ describe('once somebody has agreed', () => {
   });
 });
 
-it('asks on each page and counts as long as it is open where a browser stores nothing', async () => {
+it('without storage each page asks again and counts while it is open', async () => {
   const closed = () => {
     throw new Error('denied');
   };
@@ -151,7 +151,7 @@ it('asks on each page and counts as long as it is open where a browser stores no
   expect(counted()).toHaveLength(1);
 });
 
-it('is not led astray by what others have stored', async () => {
+it('ignores stored values of other code', async () => {
   const { conversions, counted } = browser(
     new Map([
       ['ads.counted', '{no json'],

@@ -16,13 +16,13 @@ const fileOf = (src: string) => new URL(`../../../../${src === '/icon.svg' ? 'ap
 describe.each(LOCALES)('the manifest in %s', (locale) => {
   const manifest = manifestOf(locale, 'What it does');
 
-  it('is an app of its own, which begins in its language and reaches over the whole site', () => {
+  it('has its own id, starts in its language and covers the whole site', () => {
     expect(manifest).toMatchObject({ lang: locale, scope: '/', start_url: manifest.id });
     expect(manifest.dir).toBe(locale === 'he' ? 'rtl' : 'ltr');
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
   });
 
-  it('names pictures that are there, in the sizes that it says', async () => {
+  it('lists existing icons in the stated sizes', async () => {
     for (const { src, sizes, type } of manifest.icons) {
       const { width, height, format } = await sharp(readFileSync(fileOf(src))).metadata();
       if (type === 'image/svg+xml') expect(format).toBe('svg');
@@ -30,14 +30,14 @@ describe.each(LOCALES)('the manifest in %s', (locale) => {
     }
   });
 
-  it('has maskable pictures that go to the edge, whatever shape is cut', async () => {
+  it('has maskable icons that fill the whole area', async () => {
     for (const { src } of manifest.icons.filter(({ purpose }) => purpose === 'maskable')) {
       const { isOpaque } = await sharp(readFileSync(fileOf(src))).stats();
       expect(isOpaque, src).toBe(true);
     }
   });
 
-  it('shares and opens what the list takes', () => {
+  it('accepts shared and opened files of the supported types', () => {
     const [shared] = manifest.share_target.params.files;
     expect(shared?.name).toBe(SHARED_FIELD);
     for (const ending of shared?.accept.filter((type) => type.startsWith('.')) ?? []) {
@@ -49,6 +49,6 @@ describe.each(LOCALES)('the manifest in %s', (locale) => {
   });
 });
 
-it('has an address of its own in each language', () => {
+it('has its own URL in each language', () => {
   expect(LOCALES.map(manifestPath)).toEqual(['/manifest.webmanifest', '/manifest.he.webmanifest']);
 });

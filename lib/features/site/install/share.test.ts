@@ -4,13 +4,13 @@ import { SHARE_LIMITS, senderSite, withinShare } from './share';
 const MEGABYTE = 1024 * 1024;
 const files = (count: number, size: number) => Array.from({ length: count }, () => ({ size }));
 
-it('as many files are taken as one sharing may hold, and the others are counted', () => {
+it('accepts files up to the limit and counts the others', () => {
   expect(withinShare(files(3, 1))).toMatchObject({ leftOut: 0 });
   const { kept, leftOut } = withinShare(files(SHARE_LIMITS.max + 2, 1));
   expect([kept.length, leftOut]).toEqual([SHARE_LIMITS.max, 2]);
 });
 
-it('as many bytes are taken', () => {
+it('accepts bytes up to the limit', () => {
   const { kept, leftOut } = withinShare(files(5, (SHARE_LIMITS.maxMb / 4) * MEGABYTE));
   expect([kept.length, leftOut]).toEqual([4, 1]);
 });

@@ -21,7 +21,7 @@ async function shown(html: string) {
 }
 
 describe('style sheets', () => {
-  it('stand in the page in their order, marked as React marked them, and are loaded for print once it is painted', async () => {
+  it('are inlined in order with the attributes React uses, and linked for print after first paint', async () => {
     const page = await shown(
       '<html><head><link rel="stylesheet" href="/_next/a.css" data-precedence="next"/><link rel="preload" href="/f.woff2" as="font"/>' +
         '<link rel="stylesheet" href="/b.css"/></head><body><p>x</p></body></html>',
@@ -36,19 +36,19 @@ describe('style sheets', () => {
     expect(page.loading).toContain('["/_next/a.css","/b.css"]');
   });
 
-  it('stay links where they hold what would end a style element, and where they are for some media alone', async () => {
+  it('stay links if they contain a closing style tag or have a media query', async () => {
     const html =
       '<body><link rel="stylesheet" href="/odd.css"><link rel="stylesheet" href="/no.css" media="print"></body>';
     expect(await deferScripts(html, read)).toEqual({ html, styles: [] });
   });
 
-  it('fail with the sheet that fails', async () => {
+  it('fail if the sheet cannot be loaded', async () => {
     await expect(deferScripts('<link rel="stylesheet" href="/gone.css">', read)).rejects.toThrow('/gone.css');
   });
 });
 
 describe('async scripts', () => {
-  it('wait for the page to be painted, and no others do', async () => {
+  it('are deferred until after first paint, and no other scripts are', async () => {
     const page = await shown(
       '<head><link rel="preload" as="script" href="/b.js"/><script src="/a.js?a=1&amp;b=%3C" async=""></script>' +
         '<script src="/old.js" emptyModule=""></script></head><body><script>one()</script><script src="/b.js" async></script></body>',
@@ -59,7 +59,7 @@ describe('async scripts', () => {
     expect(page.loading).toContain('["/a.js?a=1&b=%3C","/b.js"]');
   });
 
-  it('end no script element with their addresses', async () => {
+  it('cannot close the script element with their URLs', async () => {
     const page = await deferScripts('<body><script src="/</script>.js" async></script></body>', read);
     expect(page.html.match(/<\/script>/g)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inlineScripts } from './inline-scripts';
 
-it('are found as they stand, and nothing else is', () => {
+it('finds inline scripts verbatim, and nothing else', () => {
   const html = `<!DOCTYPE html><html><head><script src="/a.js" async=""></script><style>a{}</style></head><body>
     <script>one("&amp;<b>\\u003c")</script><script type="application/ld+json">{"a":1}</script><p>script</p>
     <script id="x">

@@ -23,10 +23,10 @@ function parsed(policy: string): Map<string, string[]> {
   );
 }
 
-describe('the policy of a page', () => {
+describe('the content security policy of a page', () => {
   const policy = parsed(pagePolicy(OPTIONS));
 
-  it('runs no script that does not carry the nonce, and evaluates none', () => {
+  it('allows scripts with the nonce only, and no eval', () => {
     expect(policy.get('script-src')).toEqual([
       "'self'",
       "'nonce-bm9uY2U='",
@@ -36,7 +36,7 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('of one that is made once runs its own inline scripts by their hashes, and what comes from known places', () => {
+  it('of a static page allows its inline scripts by hash, and scripts from known origins', () => {
     const inline = { nonce: null, scriptHashes: ["'sha256-a'", "'sha256-b'"], styleHashes: ["'sha256-c'"] };
     const made = parsed(pagePolicy({ ...OPTIONS, inline }));
     expect(made.get('script-src')).toEqual([
@@ -50,14 +50,14 @@ describe('the policy of a page', () => {
     expect(made.get('style-src-elem')).not.toContain("'unsafe-inline'");
   });
 
-  it('allows style sheets by address, nonce or hash, and inline only as attributes', () => {
+  it('allows style sheets by URL, nonce or hash, and inline style attributes only', () => {
     expect(policy.get('style-src-elem')).not.toContain("'unsafe-inline'");
     expect([...policy.entries()].filter(([, sources]) => sources.includes("'unsafe-inline'"))).toEqual([
       ['style-src-attr', ["'unsafe-inline'"]],
     ]);
   });
 
-  it('knows Google by the configured addresses alone', () => {
+  it('allows Google at the configured URLs only', () => {
     const standIn = parsed(
       pagePolicy({
         ...OPTIONS,
@@ -74,11 +74,11 @@ describe('the policy of a page', () => {
     ]);
   });
 
-  it('knows nothing of Google where nobody signs in with it', () => {
+  it('excludes Google if sign-in is off', () => {
     expect(pagePolicy({ ...OPTIONS, google: null })).not.toContain('google');
   });
 
-  it('knows PayPal where payments are taken alone, and no other way for its styles than the nonce', () => {
+  it('allows PayPal only if payments are on, and its styles only with the nonce', () => {
     expect([...policy.values()].flat().join(' ')).not.toContain('paypal');
     const paying = parsed(pagePolicy({ ...OPTIONS, payPalSources: ['https://*.paypal.com'] }));
     const knowing = [...paying].filter(([, sources]) => sources.includes('https://*.paypal.com')).map(([name]) => name);
@@ -86,7 +86,7 @@ describe('the policy of a page', () => {
     expect(paying.get('style-src-elem')).toEqual(policy.get('style-src-elem'));
   });
 
-  it('knows Google Ads where conversions are counted alone', () => {
+  it('allows Google Ads only if conversions are counted', () => {
     expect([...policy.values()].flat().join(' ')).not.toMatch(/googletagmanager|doubleclick/);
     const counting = parsed(
       pagePolicy({ ...OPTIONS, adsSources: adsSourcesOf('https://www.googletagmanager.com/gtag/js') }),
@@ -112,19 +112,19 @@ describe('the policy of a page', () => {
     expect([...local.values()].flat().join(' ')).not.toContain('doubleclick');
   });
 
-  it('cannot be framed, given another base or load a plugin', () => {
+  it('forbids frames, base and plugins', () => {
     for (const directive of ['frame-ancestors', 'base-uri', 'object-src']) {
       expect(policy.get(directive)).toEqual(["'none'"]);
     }
   });
 
-  it('upgrades plain http on https only, and evaluates in development only', () => {
+  it('upgrades http only on https, and allows eval in development only', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(true);
     expect(parsed(pagePolicy({ ...OPTIONS, isHttps: false })).has('upgrade-insecure-requests')).toBe(false);
     expect(pagePolicy({ ...OPTIONS, isDevelopment: true })).toContain("'unsafe-eval'");
   });
 
-  it('knows the style sheet that the installed sonner adds', () => {
+  it('includes the style sheet that the installed sonner injects', () => {
     const source = readFileSync(new URL('../../../../node_modules/sonner/dist/index.mjs', import.meta.url), 'utf8');
     const [, literal = '""'] = /^__insertCSS\((".*")\);?$/m.exec(source) ?? [];
     const hashes = ['', JSON.parse(literal)].map((text) => createHash('sha256').update(text).digest('base64'));
@@ -132,8 +132,8 @@ describe('the policy of a page', () => {
   });
 });
 
-describe('the headers of every answer', () => {
-  it('promise https for a year where the site is served by it, and nowhere else', () => {
+describe('the headers of every response', () => {
+  it('set HSTS for a year on https only', () => {
     expect(securityHeaders('/', { isHttps: true })['strict-transport-security']).toBe('max-age=31536000');
     expect(securityHeaders('/', { isHttps: false })).not.toHaveProperty('strict-transport-security');
   });
@@ -148,7 +148,7 @@ describe('the headers of every answer', () => {
     },
   );
 
-  it('let WebAssembly be compiled by workers, and by no page', () => {
+  it('allow WebAssembly in workers, and on no page', () => {
     const policyOf = (path: string) => securityHeaders(path, { isHttps: true })['content-security-policy'];
     expect(policyOf('/pdfjs/pdf.worker.min.mjs')).toContain("'wasm-unsafe-eval'");
     expect(policyOf('/_next/static/chunks/worker.js')).toContain("'wasm-unsafe-eval'");

@@ -10,16 +10,16 @@ import { SAMPLE_PAPERS } from './sample-papers';
 const folder = fileURLToPath(new URL('../../../../public/samples/', import.meta.url));
 const fileOf = (name: string) => readFileSync(folder + name);
 
-describe.each(LOCALES)('the papers to try it with (%s)', (locale) => {
+describe.each(LOCALES)('the sample documents (%s)', (locale) => {
   const papers = SAMPLE_PAPERS[locale];
 
-  it('are as many as the button says, of each kind of file that people have', () => {
+  it('match the number on the button and cover common file types', () => {
     expect(papers).toHaveLength(SAMPLE_COUNT);
     const kinds = new Set(papers.map(({ file }) => file.split('.').at(-1)));
     expect(kinds).toEqual(new Set(['pdf', 'jpg', 'png', 'docx']));
   });
 
-  it.each(papers)('$file is the file that lies there', ({ file, bytes, digest }) => {
+  it.each(papers)('$file matches the stored file', ({ file, bytes, digest }) => {
     const content = fileOf(file);
     expect(bytes).toBe(content.length);
     expect(digest).toBe(createHash('sha256').update(content).digest('base64url'));
@@ -27,8 +27,8 @@ describe.each(LOCALES)('the papers to try it with (%s)', (locale) => {
   });
 });
 
-describe('a paper that is none of ours', () => {
-  it('is not taken for one, whatever its length', () => {
+describe('a document of the user', () => {
+  it('is never mistaken for a sample, even with the same length', () => {
     const [paper] = SAMPLE_PAPERS.en;
     const content = fileOf(paper?.file ?? '');
     content[100] = (content[100] ?? 0) ^ 1;

@@ -24,12 +24,12 @@ function everything(locale: (typeof LOCALES)[number]): Graph {
   );
 }
 
-describe.each(LOCALES)('what pages say of themselves to search engines (%s)', (locale) => {
-  it('has only types and properties that schema.org has, and all that search engines ask for', async () => {
+describe.each(LOCALES)('structured data (%s)', (locale) => {
+  it('uses only schema.org types and properties, with all that search engines require', async () => {
     expect(await structuredDataIssues(everything(locale))).toEqual([]);
   });
 
-  it('offers each plan at the price that the page shows', () => {
+  it('offers each plan at the displayed price', () => {
     const { offers } = softwareApplication(site(locale), { description: '', names }) as unknown as {
       offers: { name: string; price: number; priceCurrency: string; priceSpecification?: { price: number } }[];
     };
@@ -47,19 +47,19 @@ describe.each(LOCALES)('what pages say of themselves to search engines (%s)', (l
     for (const { price, priceSpecification } of monthly) expect(priceSpecification?.price).toBe(price);
   });
 
-  it('claims no ratings', () => {
+  it('contains no ratings', () => {
     expect(JSON.stringify(everything(locale))).not.toMatch(/"(aggregateRating|review)"/);
   });
 });
 
-it('a property or a type that does not exist is found', async () => {
+it('unknown properties and types are detected', async () => {
   const wrong = { '@context': 'https://schema.org', '@graph': [{ ...organization(site('en')), colour: 'blue' }] };
   expect((await structuredDataIssues(wrong)).join()).toContain('colour');
   const unknown = { '@context': 'https://schema.org', '@graph': [{ '@type': 'Organisation', name: 'Mesudar' }] };
   expect(await structuredDataIssues(unknown)).not.toEqual([]);
 });
 
-it('no text can end the script that it stands in', () => {
+it('no text can close the script element', () => {
   const text = jsonLdText(
     graph(faqPage([{ question: '</script><script>alert(1)', answer: '<!--' }], { locale: 'en' })),
   );

@@ -15,12 +15,12 @@ const read = async (path: string): Promise<unknown> => JSON.parse(await readFile
 const sizeOf = (png: Buffer) => ({ width: png.readUInt32BE(16), height: png.readUInt32BE(20) });
 
 describe('public pages', () => {
-  it('stand in the sitemap once each, with the day of their last change', () => {
+  it('are in the sitemap once each, with their last change', () => {
     expect(new Set(LISTED_PAGES.map(({ href }) => href)).size).toBe(LISTED_PAGES.length);
     for (const { changed } of LISTED_PAGES) expect(changed).toMatch(/^20\d\d-\d\d-\d\d$/);
   });
 
-  it.each(LOCALES)('have a picture for shared links that shows their title of today (%s)', async (locale) => {
+  it.each(LOCALES)('have a share image with their current title (%s)', async (locale) => {
     for (const href of PICTURED_PAGES) {
       const file = sharePictureFile(href, locale);
       expect(sizeOf(readFileSync(here(`../../../../public/share/${file}`)))).toEqual(SHARE_PICTURE_SIZE);
@@ -32,6 +32,6 @@ describe('public pages', () => {
   });
 });
 
-it('only the real site is listed by search engines', () => {
+it('search engines may index the production site only', () => {
   expect([undefined, 'production', 'preview', 'development'].map(isIndexed)).toEqual([true, true, false, false]);
 });

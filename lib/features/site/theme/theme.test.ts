@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseTheme, themeCookie, themeFromCookies } from './theme';
 
-describe('the remembered theme', () => {
-  it('is found among other cookies, wherever it stands', () => {
+describe('the stored theme', () => {
+  it('is found at any position among other cookies', () => {
     expect(themeFromCookies('a=1; theme=dark; b=2')).toBe('dark');
     expect(themeFromCookies('theme=light')).toBe('light');
   });
 
-  it('is left to the system when nothing was chosen', () => {
+  it('defaults to the system theme', () => {
     expect(themeFromCookies('')).toBeUndefined();
     expect(themeFromCookies('other-theme=dark')).toBeUndefined();
   });
 
-  it('ignores a value that is no theme', () => {
+  it('ignores invalid values', () => {
     expect(parseTheme('sepia')).toBeUndefined();
     expect(themeFromCookies('theme=<script>')).toBeUndefined();
   });

@@ -34,7 +34,7 @@ const LIMITS = new Set<number>([
   ]),
 ]);
 
-it('each page is written in both languages, and no file is about nothing', () => {
+it('each page exists in both languages, and each file belongs to a page', () => {
   const expected = TOPICS.flatMap((topic) => LOCALES.map((locale) => `${topic}.${locale}.json`));
   expect(readdirSync(folder).sort()).toEqual(expected.sort());
 });
@@ -45,7 +45,7 @@ describe.each(LOCALES.flatMap((locale) => TOPICS.map((topic) => [locale, topic] 
     const source = TopicText.parse(JSON.parse(sourceOf(topic, locale)));
     const texts = textsOf(source);
 
-    it('is whole and well-formed, and has enough to say', () => {
+    it('is complete and well-formed, and long enough', () => {
       const words = texts.join(' ').split(/\s+/).length;
       expect(words).toBeGreaterThanOrEqual(LEAST_WORDS[locale]);
       expect(texts.filter((text) => /[{}]/.test(text)).length).toBeLessThan(4);
@@ -67,7 +67,7 @@ describe.each(LOCALES.flatMap((locale) => TOPICS.map((topic) => [locale, topic] 
       expect(hebrew).toHaveLength(locale === 'he' ? texts.length : 0);
     });
 
-    it('leads on to other pages, never to itself', () => {
+    it('links to other pages, never to itself', () => {
       const { related } = TOPIC_FACTS[topic];
       expect(new Set(related).size).toBe(related.length);
       expect(related).not.toContain(topic);
@@ -75,7 +75,7 @@ describe.each(LOCALES.flatMap((locale) => TOPICS.map((topic) => [locale, topic] 
   },
 );
 
-it('titles and descriptions are told apart, so that search results are', async () => {
+it('titles and descriptions are unique', async () => {
   for (const locale of LOCALES) {
     const all = await Promise.all(TOPICS.map((topic) => loadTopicText(topic, locale, 'Plus')));
     expect(new Set(all.map(({ title }) => title)).size).toBe(TOPICS.length);
@@ -83,7 +83,7 @@ it('titles and descriptions are told apart, so that search results are', async (
   }
 });
 
-it('every page is reached from another', () => {
+it('every page is linked from another', () => {
   const reached = new Set(TOPICS.flatMap((topic) => TOPIC_FACTS[topic].related));
   expect([...TOPICS].filter((topic) => !reached.has(topic))).toEqual([]);
 });

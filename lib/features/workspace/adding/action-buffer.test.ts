@@ -3,7 +3,7 @@ import { earlyFiles, earlySamples } from './action-buffer.client';
 
 const paper = (name: string) => [new File([], name)];
 
-it('keep what was done before anybody could take it, and hand it on once, in its order', () => {
+it('actions are buffered before there is a listener, and delivered once in order', () => {
   const taken: string[] = [];
   const note = (files: readonly File[]) => void taken.push(...files.map((file) => file.name));
   earlyFiles.act(paper('a.pdf'));
@@ -19,7 +19,7 @@ it('keep what was done before anybody could take it, and hand it on once, in its
   expect(taken.at(-1)).toBe('d.pdf');
 });
 
-it('are left to whoever took over, when the one before stops', () => {
+it('a listener that stops does not remove its successor', () => {
   let samples = 0;
   const stopFirst = earlySamples.handleAll(() => {});
   const stopSecond = earlySamples.handleAll(() => {

@@ -18,7 +18,7 @@ const member = (listed: readonly string[] = []) => ({
 const names = (count: number) => Array.from({ length: count }, (_, index) => `old${index}.pdf`);
 
 describe('supported files', () => {
-  it('are taken by extension, or by media type when the name has none', () => {
+  it('are recognised by extension, or by media type without an extension', () => {
     const dropped = ['a.PDF', 'b.docx', 'c.jpg', 'd.JPEG', 'e.png', 'f.tif', 'g.tiff'].map((name) => ({
       name,
       type: '',
@@ -26,21 +26,21 @@ describe('supported files', () => {
     expect(decideOnDrop([...dropped, { name: 'scan', type: 'image/tiff' }], visitor()).accepted).toHaveLength(8);
   });
 
-  it('go in while the others of the drop are left out', () => {
+  it('are added even if other files of the drop are not', () => {
     const decision = decideOnDrop([...files(1), { name: 'virus.exe', type: '' }], visitor());
     expect(decision.accepted.map((file) => file.name)).toEqual(['scan0.pdf']);
     expect(decision.unsupported).toEqual(['virus.exe']);
     expect(decision.notice).toBeNull();
   });
 
-  it('are asked for when a drop has none', () => {
+  it('are listed if a drop has none', () => {
     const decision = decideOnDrop([{ name: 'song.mp3', type: 'audio/mpeg' }], visitor());
     expect(decision.notice).toEqual({ code: 'unsupportedFiles' });
   });
 });
 
 describe('duplicate names', () => {
-  it('are ignored, whatever their case and whichever way their accents are written', () => {
+  it('are ignored, regardless of case and of how accents are encoded', () => {
     const decision = decideOnDrop(
       [
         { name: 'SCAN.pdf', type: '' },
@@ -53,11 +53,11 @@ describe('duplicate names', () => {
     expect(decision.duplicates).toHaveLength(2);
   });
 
-  it('within one drop are taken once', () => {
+  it('within one drop are added once', () => {
     expect(decideOnDrop([...files(1), ...files(1)], visitor()).accepted).toHaveLength(1);
   });
 
-  it('take no room of a visitor', () => {
+  it('do not count towards the limit of a visitor', () => {
     const decision = decideOnDrop([{ name: 'old0.pdf', type: '' }, ...files(1)], visitor(names(9)));
     expect(decision.accepted).toHaveLength(1);
     expect(decision.notice).toBeNull();
@@ -65,7 +65,7 @@ describe('duplicate names', () => {
 });
 
 describe('an anonymous visitor', () => {
-  it('may have ten files in the list', () => {
+  it('can have ten files in the list', () => {
     expect(decideOnDrop(files(10), visitor())).toMatchObject({ accepted: { length: 10 }, notice: null });
   });
 
@@ -76,14 +76,14 @@ describe('an anonymous visitor', () => {
     expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, allowed: 10, total: 18 });
   });
 
-  it('gets as many of a large drop as there is room for', () => {
+  it('gets as many files of a large drop as fit', () => {
     const decision = decideOnDrop(files(18), visitor(names(7)));
     expect(decision.accepted).toEqual(files(3));
     expect(decision.overflow).toEqual(files(15, 3));
     expect(decision.notice).toEqual({ code: 'tooManyFiles', max: 10, allowed: 3, total: 18 });
   });
 
-  it('loses no file of a drop when the list is full', () => {
+  it('loses no files of a drop when the list is full', () => {
     expect(decideOnDrop(files(18), visitor(names(10)))).toMatchObject({
       accepted: [],
       overflow: files(18),
@@ -104,15 +104,15 @@ describe('an anonymous visitor', () => {
     expect(decideOnDrop(files(18), visitor(names(9))).notice).toMatchObject({ code: 'tooManyFiles', allowed: 1 });
   });
 
-  it('is told when the list is full', () => {
+  it('is notified when the list is full', () => {
     expect(decideOnDrop(files(1), visitor(names(10))).notice).toEqual({ code: 'limitReached', max: 10 });
   });
 
-  it('gets the places of files that could not be read', () => {
+  it('can replace files that could not be read', () => {
     expect(decideOnDrop(files(3), { ...visitor(names(10), 0), taken: 7 }).accepted).toHaveLength(3);
   });
 
-  it('is told when the twenty files of the visit are used', () => {
+  it('is notified when the twenty files of the visit are used', () => {
     expect(decideOnDrop(files(1), visitor([], 20)).notice).toEqual({ code: 'visitLimitReached', max: 20 });
     expect(decideOnDrop(files(5), visitor([], 18))).toMatchObject({
       accepted: { length: 2 },
@@ -121,8 +121,8 @@ describe('an anonymous visitor', () => {
   });
 });
 
-describe('a signed-in person', () => {
-  it('may drop two hundred files at once, again and again', () => {
+describe('a signed-in user', () => {
+  it('can drop two hundred files at once, repeatedly', () => {
     expect(decideOnDrop(files(200), member(names(200)))).toMatchObject({ accepted: { length: 200 }, notice: null });
   });
 

@@ -27,7 +27,7 @@ const damaged = (name: string): Entry => ({
 const paths = (files: readonly File[]) => files.map((file) => `${folderOf(file)}/${file.name}`);
 
 describe('dropped folders', () => {
-  it('are walked to the last part of every folder, files before folders, by name', async () => {
+  it('are read recursively and completely, files before folders, by name', async () => {
     const scans = ['scan10.pdf', 'scan2.pdf', 'scan1.pdf', 'scan3.pdf', 'scan4.pdf'].map(aFile);
     const found = await walkFolders([
       aFolder('Papers', [aFolder('2026', scans), aFile('lease.pdf')]),
@@ -45,7 +45,7 @@ describe('dropped folders', () => {
     expect(found).toMatchObject({ isCut: false, unreadable: [] });
   });
 
-  it('give nothing hidden, nothing of the system, and nothing out of such a folder', async () => {
+  it('skip hidden and system files, and the contents of such folders', async () => {
     const hidden = ['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$lease.docx'].map(aFile);
     const found = await walkFolders([
       aFolder('Papers', [...hidden, aFolder('.git', [aFile('a.pdf')]), aFolder('__MACOSX', [aFile('b.pdf')])]),
@@ -53,7 +53,7 @@ describe('dropped folders', () => {
     expect(found).toEqual({ files: [], isCut: false, unreadable: [] });
   });
 
-  it('end at the most that is looked at, and say so', async () => {
+  it('stop at the file limit, and report it', async () => {
     const many = Array.from({ length: 9 }, (_, index) => aFile(`${index}.pdf`));
     const found = await walkFolders([aFolder('Papers', many)], { maxEntries: 6 });
     expect(found.files).toHaveLength(5);
@@ -61,28 +61,28 @@ describe('dropped folders', () => {
     expect((await walkFolders([aFolder('Papers', many)], { maxEntries: 10 })).isCut).toBe(false);
   });
 
-  it('are not followed deeper than a person nests them', async () => {
+  it('stop at a maximum depth', async () => {
     const deep = aFolder('a', [aFile('1.pdf'), aFolder('b', [aFile('2.pdf'), aFolder('c', [aFile('3.pdf')])])]);
     const found = await walkFolders([deep], { maxDepth: 2 });
     expect(paths(found.files)).toEqual(['a/1.pdf', 'a/b/2.pdf']);
     expect(found.isCut).toBe(true);
   });
 
-  it('name what cannot be opened and give the others', async () => {
+  it('report unreadable entries and return the others', async () => {
     const found = await walkFolders([aFolder('Papers', [damaged('gone.pdf'), aFile('here.pdf')])]);
     expect(paths(found.files)).toEqual(['Papers/here.pdf']);
     expect(found.unreadable).toEqual(['gone.pdf']);
   });
 });
 
-describe('a chosen folder', () => {
+describe('a selected folder', () => {
   const chosen = (path: string) => {
     const file = new File([path], path.slice(path.lastIndexOf('/') + 1));
     Object.defineProperty(file, 'webkitRelativePath', { value: path });
     return file;
   };
 
-  it('keeps the same rules', () => {
+  it('follows the same rules', () => {
     const files = ['P/b10.pdf', 'P/b9.pdf', 'P/.hidden/c.pdf', 'P/x/y/z/d.pdf'].map(chosen);
     const found = siftChosen(files, { maxDepth: 2 });
     expect(paths(found.files)).toEqual(['P/b9.pdf', 'P/b10.pdf']);
@@ -91,8 +91,8 @@ describe('a chosen folder', () => {
   });
 });
 
-describe('what is passed over', () => {
-  it('is no paper of anybody', () => {
+describe('skipped files', () => {
+  it('are files of the operating system', () => {
     expect(['.env', 'THUMBS.DB', '~$Doc1.docx'].every(isPassedOver)).toBe(true);
     expect(['Thumbs.pdf', 'a.DS_Store.pdf', 'desktop.png'].some(isPassedOver)).toBe(false);
   });

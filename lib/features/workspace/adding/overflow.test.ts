@@ -21,20 +21,20 @@ async function visitorWith(count: number, storage = new MemoryStorage()) {
   return { ...desk, listed: () => named(state().items), kept: () => named(state().overflow) };
 }
 
-describe('files over a visitor’s limit', () => {
-  it('are kept next to the list', async () => {
+describe('files over the limit of a visitor', () => {
+  it('are stored next to the list', async () => {
     const visitor = await visitorWith(18);
     expect(visitor.listed()).toEqual(scanNames(10));
     expect(visitor.kept()).toEqual(scanNames(8, 11));
   });
 
-  it('are kept once when they are dropped again', async () => {
+  it('are stored once when they are dropped again', async () => {
     const visitor = await visitorWith(18);
     visitor.workspace.addFiles(scans(18), false);
     expect(visitor.kept()).toEqual(scanNames(8, 11));
   });
 
-  it('are added by signing in, with their contents', async () => {
+  it('are added on sign-in, with their contents', async () => {
     const visitor = await visitorWith(18);
     expect(await visitor.workspace.takeOver('dana')).toBe(8);
     expect(visitor.listed()).toEqual(scanNames(18));
@@ -43,7 +43,7 @@ describe('files over a visitor’s limit', () => {
     expect(await visitor.workspace.shownContent(last?.id ?? '')?.text()).toBe('scan 18.pdf');
   });
 
-  it('fill the room that a cleared list has', async () => {
+  it('fill the space of a cleared list', async () => {
     const visitor = await visitorWith(25);
     visitor.workspace.removeFiles(visitor.workspace.store.state().items.map(({ id }) => id));
     expect(visitor.workspace.roomLeft(false)).toBe(10);
@@ -52,7 +52,7 @@ describe('files over a visitor’s limit', () => {
     expect(visitor.kept()).toEqual(scanNames(5, 21));
   });
 
-  it('are in the list alone when they are dropped again and fit now', async () => {
+  it('are only in the list if they are dropped again and fit now', async () => {
     const visitor = await visitorWith(11);
     visitor.workspace.removeFiles([visitor.workspace.store.state().items[0]?.id ?? '']);
     visitor.workspace.addFiles(scans(1, 11), false);
@@ -60,7 +60,7 @@ describe('files over a visitor’s limit', () => {
     expect(visitor.kept()).toEqual([]);
   });
 
-  it('come back after a reload and are added by signing in then', async () => {
+  it('are restored after a reload and added on sign-in then', async () => {
     const storage = new MemoryStorage();
     const before = await visitorWith(12, storage);
     await before.isStored();
@@ -72,7 +72,7 @@ describe('files over a visitor’s limit', () => {
     expect(named(after.workspace.store.state().items)).toEqual(scanNames(12));
   });
 
-  it('can be removed, and that can be undone', async () => {
+  it('can be removed, with undo', async () => {
     const visitor = await visitorWith(12);
     const undo = visitor.workspace.removeOverflow();
     expect(visitor.kept()).toEqual([]);
@@ -80,7 +80,7 @@ describe('files over a visitor’s limit', () => {
     expect(await visitor.workspace.takeOver('dana')).toBe(2);
   });
 
-  it('stay in the list of those left until they are added, and two presses add them once', async () => {
+  it('stay stored until they are added, and two clicks add them once', async () => {
     const visitor = await visitorWith(12);
     const adding = [visitor.workspace.addOverflow(true), visitor.workspace.addOverflow(true)];
     expect(visitor.kept()).toEqual(scanNames(2, 11));
@@ -89,7 +89,7 @@ describe('files over a visitor’s limit', () => {
     expect(visitor.kept()).toEqual([]);
   });
 
-  it('are reported where the disk has no room for them, and the list is stored all the same', async () => {
+  it('are reported if the disk is full, and the list is stored anyway', async () => {
     const storage = new MemoryStorage();
     storage.faults.roomBytes = 20;
     const desk = testWorkspace({ storage });
@@ -102,7 +102,7 @@ describe('files over a visitor’s limit', () => {
     expect(storage.listed()).toEqual([scanNames(10)]);
   });
 
-  it('do not come back when their owner signs out while they are being added', async () => {
+  it('are not restored if the user signs out while they are being added', async () => {
     const visitor = await visitorWith(12);
     const adding = visitor.workspace.addOverflow(true);
     visitor.workspace.forget();
@@ -110,7 +110,7 @@ describe('files over a visitor’s limit', () => {
     expect([...visitor.listed(), ...visitor.kept()]).toEqual([]);
   });
 
-  it('are deleted by signing out', async () => {
+  it('are deleted on sign-out', async () => {
     const storage = new MemoryStorage();
     const visitor = await visitorWith(12, storage);
     await visitor.isStored();
@@ -122,7 +122,7 @@ describe('files over a visitor’s limit', () => {
   });
 });
 
-describe('a list that is taken over and does not fit', () => {
+describe('taking over a list that does not fit', () => {
   /** A closed tab's list of ten files with five more that wait, and the tab that takes it over. */
   async function takenWith(over: (storage: MemoryStorage) => void) {
     const storage = new MemoryStorage();
@@ -141,7 +141,7 @@ describe('a list that is taken over and does not fit', () => {
   const contentsIn = (storage: MemoryStorage) =>
     [...storage.lists.values()].flatMap(({ contents }) => named([...contents.values()])).sort();
 
-  it('keeps at its source what could not be stored, and the next page has every file once', async () => {
+  it('keeps the rest at its source, and the next page has every file once', async () => {
     const { storage, locks, after, state } = await takenWith(({ faults }) => {
       faults.roomBytes = 20;
     });
@@ -172,7 +172,7 @@ describe('a list that is taken over and does not fit', () => {
     expect(contentsIn(storage)).toEqual(scanNames(15).sort());
   });
 
-  it('leaves its source once there is room', async () => {
+  it('removes the source once everything fits', async () => {
     const { storage, after } = await takenWith(({ faults }) => {
       faults.roomBytes = 20;
     });
@@ -183,7 +183,7 @@ describe('a list that is taken over and does not fit', () => {
     expect(contentsIn(storage)).toEqual(scanNames(15).sort());
   });
 
-  it('deletes at its source what is removed here', async () => {
+  it('deletes a file at the source when it is removed here', async () => {
     const { storage, after } = await takenWith(({ faults }) => {
       faults.roomBytes = 20;
     });
@@ -193,7 +193,7 @@ describe('a list that is taken over and does not fit', () => {
     expect(contentsIn(storage)).toEqual(scanNames(10).sort());
   });
 
-  it('is deleted at its source by signing out', async () => {
+  it('deletes the source on sign-out', async () => {
     const { storage, after } = await takenWith(({ faults }) => {
       faults.roomBytes = 20;
     });
@@ -201,7 +201,7 @@ describe('a list that is taken over and does not fit', () => {
     await eventually(() => expect(contentsIn(storage)).toEqual([]));
   });
 
-  it('is not released by a tab that could not store it', async () => {
+  it('a tab that could not store its list does not release it', async () => {
     const storage = new MemoryStorage();
     storage.faults.roomBytes = 20;
     const desk = testWorkspace({ storage });
@@ -212,7 +212,7 @@ describe('a list that is taken over and does not fit', () => {
     expect(await desk.workspace.release()).toBe(true);
   });
 
-  it('is not released by a tab that could not store its last changes', async () => {
+  it('a tab that could not store its last changes does not release its list', async () => {
     const storage = new MemoryStorage();
     const { workspace, isStored } = await visitorWith(2, storage);
     await isStored();
@@ -226,7 +226,7 @@ describe('a list that is taken over and does not fit', () => {
 });
 
 describe('files over the limit of one drop', () => {
-  it('are offered again to a signed-in person, not added without a press', async () => {
+  it('are offered again to a signed-in user, not added automatically', async () => {
     const desk = testWorkspace();
     await desk.workspace.start(() => {});
     await desk.workspace.takeOver('dana');

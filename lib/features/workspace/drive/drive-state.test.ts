@@ -22,7 +22,7 @@ const file = (size: number, change: Partial<DriveFileState> = {}): DriveFileStat
 });
 const saved = { documentId: 'a', fileId: 'f', name: 'a.pdf', folder: 'Bank', link: 'x', is: 'new' } as const;
 
-describe('how far a save is', () => {
+describe('the progress of a save', () => {
   it.each([
     ['nothing', [], 0],
     ['what has not begun', [file(MIB), file(MIB)], 0],
@@ -34,7 +34,7 @@ describe('how far a save is', () => {
     expect(percentSaved(files)).toBe(percent);
   });
 
-  it('keeps the list as it is while it goes on', () => {
+  it('keeps the same list object while it continues', () => {
     const busy = (phase: DriveSaving['phase']) =>
       isDriveBusy({
         phase,

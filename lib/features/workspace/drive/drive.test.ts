@@ -58,7 +58,7 @@ async function deskWith(change: {
 }
 
 describe('a save to Drive', () => {
-  it('says whose Drive it is, and is repeated in another account that the person chooses', async () => {
+  it('shows the Drive account, and can be repeated with another account', async () => {
     const addresses = ['noa@example.com', 'office@example.com'];
     const { drive, ask, noteAccount, save, items, begin } = await deskWith({
       save: async (request) => {
@@ -75,7 +75,7 @@ describe('a save to Drive', () => {
     expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(items().map(({ id }) => id));
   });
 
-  it('asks for access, pays for Drive and saves', async () => {
+  it('requests access, pays for Drive and saves', async () => {
     const { desk, drive, items, save, begin } = await deskWith({});
     await begin();
     expect(desk.asked).toHaveBeenLastCalledWith(
@@ -91,7 +91,7 @@ describe('a save to Drive', () => {
     expect(first?.data.type).toBe('application/pdf');
   });
 
-  it('names what is paid for already too, so that the server can decide by the plan', async () => {
+  it('includes paid files, so that the server can decide by the plan', async () => {
     const { desk, items, begin } = await deskWith({});
     await desk.workspace.exporting.zip(items(), { folderLanguage: 'en' }, []);
     desk.asked.mockClear();
@@ -110,14 +110,14 @@ describe('a save to Drive', () => {
     },
   );
 
-  it('asks before it waits for anything, or no window would open', async () => {
+  it('requests access before any waiting, or the browser would block the window', async () => {
     const { ask, begin } = await deskWith({});
     const saving = begin();
     expect(ask).toHaveBeenCalledTimes(1);
     await saving;
   });
 
-  it('leaves it to its caller where a plan or pages are missing, with nothing shown', async () => {
+  it('reports a missing plan or missing pages to its caller without showing anything', async () => {
     const refusing = (error: RequestError) => (path: string, options: { body?: unknown }) =>
       path === '/api/claim-usage' ? Promise.reject(error) : goodServer(path, options);
     const plan = await deskWith({ request: refusing(new RequestError('planRequired', 'No', 402)) });
@@ -129,7 +129,7 @@ describe('a save to Drive', () => {
     expect(pages.save).not.toHaveBeenCalled();
   });
 
-  it('ends at once when it is cancelled, and keeps what was saved in sight', async () => {
+  it('ends at once when cancelled, and still lists saved files', async () => {
     const { drive, items, begin } = await deskWith({
       save: ({ documents, signal, onEvent }) => {
         onEvent({ is: 'saved', file: saved(documents[0]?.documentId ?? '') });
@@ -148,7 +148,7 @@ describe('a save to Drive', () => {
     expect(items()).toHaveLength(2);
   });
 
-  it('is gone on with, with the same files, once what stopped it is over', async () => {
+  it('can be continued with the same files after the problem is solved', async () => {
     let isFull = true;
     const { drive, save, begin } = await deskWith({
       save: async (request) =>
@@ -164,7 +164,7 @@ describe('a save to Drive', () => {
     );
   });
 
-  it('asks for access anew where the permission turns out to be missing', async () => {
+  it('requests access again if the permission is missing', async () => {
     const { drive, forgetToken, begin } = await deskWith({
       save: () => Promise.reject(new DriveError('scope', 'no permission')),
     });
@@ -173,7 +173,7 @@ describe('a save to Drive', () => {
     expect(forgetToken).toHaveBeenCalledTimes(1);
   });
 
-  it('is taken back file by file', async () => {
+  it('is undone file by file', async () => {
     const { drive, undo, items, begin } = await deskWith({});
     await begin();
     await drive.undo(OPTIONS);
@@ -184,7 +184,7 @@ describe('a save to Drive', () => {
     expect(drive.state.get()?.phase).toBe('undone');
   });
 
-  it('is forgotten with the list, and nothing of it is told afterwards', async () => {
+  it('is deleted with the list, and reports nothing afterwards', async () => {
     let finish = () => {};
     const { desk, drive, begin } = await deskWith({
       save: (request) =>
@@ -202,7 +202,7 @@ describe('a save to Drive', () => {
     expect(drive.state.get()).toBeNull();
   });
 
-  it('does not begin where the pages that are left do not suffice', async () => {
+  it('does not start without enough pages', async () => {
     const desk = testWorkspace({ usage: usageWith(20) });
     await desk.with('a.pdf');
     desk.sort();

@@ -8,7 +8,7 @@ const [server, device, unread] = [
   { result: null },
 ] as const;
 
-it('is where its documents were read', () => {
+it('is the mode in which its documents were read', () => {
   expect(placeOfBatch([], 'server')).toBe('server');
   expect(placeOfBatch([unread], 'device')).toBe('device');
   expect(placeOfBatch([server, unread], 'device')).toBe('server');
@@ -17,12 +17,12 @@ it('is where its documents were read', () => {
   expect(placeOfBatch([server, device], 'server')).toBe('both');
 });
 
-it('does not count a document that this device failed to read, and counts one that the server failed to read', () => {
+it('ignores documents that the device failed to read, and counts those that the server failed to read', () => {
   expect(placeOfBatch([server, { readOn: 'device', result: null }], 'device')).toBe('server');
   expect(placeOfBatch([device, { readOn: 'server', result: null }], 'device')).toBe('both');
 });
 
-it('is said by a row that was read here, and by one that was read elsewhere than the list', () => {
+it('is shown on rows read locally and on rows that differ from the rest of the list', () => {
   expect(placeOfRow(device, 'device')).toBe('device');
   expect(placeOfRow(device, 'both')).toBe('device');
   expect(placeOfRow(server, 'both')).toBe('server');

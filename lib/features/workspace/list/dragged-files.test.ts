@@ -12,11 +12,11 @@ const item = (id: string, over: Partial<FileItem> = {}): FileItem => ({
 });
 const ids = (items: readonly FileItem[], id: string) => draggedFiles(items, id).map((file) => file.id);
 
-it('a file that is not selected goes alone, whatever else is selected', () => {
+it('an unselected file is dragged alone, whatever is selected', () => {
   expect(ids([item('a'), item('b', { selected: true })], 'a')).toEqual(['a']);
 });
 
-it('a selected file takes the other selected ones that are sorted with it, in their order', () => {
+it('a selected file is dragged with the other selected and sorted ones, in order', () => {
   const list = [
     item('a', { selected: true }),
     item('unread', { selected: true, status: 'completed' }),
@@ -27,7 +27,7 @@ it('a selected file takes the other selected ones that are sorted with it, in th
   expect(ids(list, 'b')).toEqual(['a', 'b']);
 });
 
-it('what is not sorted, or gone, is not dragged', () => {
+it('unsorted and removed files cannot be dragged', () => {
   for (const status of ['waiting', 'reading', 'completed', 'categorising', 'error', 'password'] as const) {
     expect(ids([item('a', { status, selected: true }), item('b', { selected: true })], 'a')).toEqual([]);
   }

@@ -32,15 +32,15 @@ const sorted = (result: Partial<CategorisationResult> = {}, over: Partial<FileIt
   ...over,
 });
 
-describe('what is to be checked', () => {
-  it('is a sorted file of which the machine was unsure', () => {
+describe('files to review', () => {
+  it('are sorted files with low confidence', () => {
     expect(needsReview(sorted())).toBe(true);
     expect(needsReview(sorted({ confidence: 0.69 }))).toBe(true);
     expect(needsReview(sorted({ confidence: 0.7 }))).toBe(false);
     expect(needsReview(sorted({}, { status: 'categorising' }))).toBe(false);
   });
 
-  it('is so no more once a person checked it or chose a category, which is certain then', () => {
+  it('are done once the user confirmed or chose the category, which is certain then', () => {
     const checked = sorted({}, { isChecked: true });
     const chosen = sorted({}, { chosenCategory: { id: 'Tax' } });
     expect([checked, chosen].map(needsReview)).toEqual([false, false]);
@@ -48,13 +48,13 @@ describe('what is to be checked', () => {
     expect([checked, chosen, sorted()].map(confidenceOf)).toEqual([1, 1, 0.5]);
   });
 
-  it('is so still after its name, date or sender was corrected', () => {
+  it('stay open after a correction of name, date or sender', () => {
     expect(needsReview(sorted({}, { editedName: 'Mine.pdf', corrected: { date: '', sender: 'Leumi' } }))).toBe(true);
   });
 });
 
 describe('a suggested category', () => {
-  it('is overruled by another choice, and by another subcategory', () => {
+  it('is overridden by another category or subcategory', () => {
     expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Tax' } }))).toEqual({ id: 'Bank' });
     const leumi = { category: 'Bank/Leumi', isOwnCategory: true };
     expect(overruledCategory(sorted(leumi, { chosenCategory: { id: 'Bank', isOwn: true } }))).toMatchObject({
@@ -62,7 +62,7 @@ describe('a suggested category', () => {
     });
   });
 
-  it('is not overruled by itself, by a check, or before there is one', () => {
+  it('is not overridden by the same choice, by a confirmation, or before it exists', () => {
     expect(overruledCategory(sorted({}, { chosenCategory: { id: 'Bank' } }))).toBeNull();
     expect(overruledCategory(sorted({}, { isChecked: true }))).toBeNull();
     expect(overruledCategory(newFileItem({ id: 'a', name: 'a', size: 1, position: 1 }))).toBeNull();
@@ -72,14 +72,14 @@ describe('a suggested category', () => {
 describe('date and sender', () => {
   const read = { date: '2026-05', issuer: 'Leumi', nameSource: { date: '2026-05-02', issuer: { name: 'Bank Leumi' } } };
 
-  it('are as they were read, as exactly as that was', () => {
+  it('are as extracted, with the same precision', () => {
     expect(dateOf(sorted(read))).toBe('2026-05-02');
     expect(senderOf(sorted(read))).toBe('Bank Leumi');
     expect([dateOf(sorted()), senderOf(sorted())]).toEqual(['', '']);
     expect(dateOf(sorted({ date: '2026-05' }))).toBe('2026-05');
   });
 
-  it('are the person’s, also where the person says that there is none', () => {
+  it('are those of the user, who can also clear them', () => {
     const corrected = sorted(read, { corrected: { date: '2026-04', sender: '' } });
     expect([dateOf(corrected), senderOf(corrected)]).toEqual(['2026-04', '']);
   });
@@ -88,25 +88,25 @@ describe('date and sender', () => {
 describe('an old date', () => {
   const old = { nameSource: { date: '1987-05-12' }, suggestedFileName: 'Letter.pdf' };
 
-  it('stands beside a name that does not carry it', () => {
+  it('is shown next to a name that lacks it', () => {
     expect(oldDateBeside(sorted(old))).toBe('1987-05-12');
     expect(oldDateBeside(sorted({}, { corrected: { date: '1987-05' } }))).toBe('1987-05');
   });
 
-  it('stands nowhere twice, and no other date does', () => {
+  it('is not shown twice, and recent dates are not shown', () => {
     expect(oldDateBeside(sorted({ ...old, suggestedFileName: '1987-05-12_Letter.pdf' }))).toBe('');
     expect(oldDateBeside(sorted({ ...old, nameSource: { date: '2020-05-12' } }))).toBe('');
     expect(oldDateBeside(sorted(old, { status: 'categorising' }))).toBe('');
   });
 });
 
-it('kinds of sensitive data are told of a sorted file, in one order', () => {
+it('kinds of sensitive data of a sorted file have a fixed order', () => {
   expect(sensitiveKindsOf(sorted({ sensitiveDataTypes: ['name', 'israelId'] }))).toEqual(['israelId', 'name']);
   expect(sensitiveKindsOf(sorted({ sensitiveDataTypes: ['name'] }, { status: 'categorising' }))).toEqual([]);
 });
 
 describe('a stored file', () => {
-  it('keeps what a person said of it', () => {
+  it('keeps the corrections of the user', () => {
     const item = sorted(
       {},
       { readOn: 'device', declared: true, isChecked: true, corrected: { date: '', sender: 'Leumi' } },
@@ -114,7 +114,7 @@ describe('a stored file', () => {
     expect(readStoredItems([structuredClone(item)])).toEqual([item]);
   });
 
-  it('of before there was anything to say is read as it was', () => {
+  it('from an older version without corrections is valid', () => {
     const { isChecked: _checked, corrected: _corrected, ...old } = sorted();
     expect(readStoredItems([old])).toEqual([{ ...old, readOn: 'server' }]);
     expect(needsReview(readStoredItems([old])[0] ?? sorted({ confidence: 1 }))).toBe(true);

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('the last change is taken back first, each once', () => {
+it('the last change is undone first, each once', () => {
   const done: string[] = [];
   history.remember('first', () => done.push('first'));
   history.remember('second', () => done.push('second'));
@@ -20,7 +20,7 @@ it('the last change is taken back first, each once', () => {
   expect(done).toEqual(['second', 'first']);
 });
 
-it('a change that was taken back by its notification is not taken back again', () => {
+it('a change undone from its notification is not undone again', () => {
   const undo = vi.fn();
   const takeBack = history.remember('renamed', undo);
   history.remember('moved', () => undefined);
@@ -31,7 +31,7 @@ it('a change that was taken back by its notification is not taken back again', (
   expect(history.undoLast()).toBeNull();
 });
 
-it('a change whose time is over is passed over', () => {
+it('an expired change is skipped', () => {
   vi.useFakeTimers();
   const undo = vi.fn();
   history.remember('renamed', undo);
@@ -41,7 +41,7 @@ it('a change whose time is over is passed over', () => {
   expect(undo).toHaveBeenCalled();
 });
 
-it('tells whether there is anything to take back', () => {
+it('reports whether there is anything to undo', () => {
   const { hasChanges } = history;
   expect(hasChanges.get()).toBe(false);
   const takeBack = history.remember('renamed', () => undefined);

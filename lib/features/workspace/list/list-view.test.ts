@@ -53,38 +53,38 @@ const LIST = [
   locked('locked.pdf'),
 ];
 
-describe('what the list is narrowed to', () => {
-  it('is everything at first, in the order of adding', () => {
+describe('filtering the list', () => {
+  it('shows everything by default, in the order of adding', () => {
     expect(names(LIST, {})).toEqual(LIST.map((item) => item.name));
     expect(isNarrowed(WHOLE_LIST)).toBe(false);
   });
 
-  it('may be what is to be checked, what failed, or what is not sorted yet', () => {
+  it('by review, failed or unsorted', () => {
     expect(names(LIST, { state: 'toReview' })).toEqual(['scan 2.pdf']);
     expect(names(LIST, { state: 'errors' })).toEqual(['broken.pdf']);
     expect(names(LIST, { state: 'unsorted' })).toEqual(['new.pdf', 'locked.pdf']);
   });
 
-  it('may be a category, which holds its subcategories', () => {
+  it('by a category, which includes its subcategories', () => {
     expect(names(LIST, { category: { id: 'Bank' } })).toEqual(['scan 2.pdf']);
     expect(names(LIST, { category: { id: 'Bank', subcategory: 'Leumi' } })).toEqual(['scan 2.pdf']);
     expect(names(LIST, { category: { id: 'Bank', subcategory: 'Discount' } })).toEqual([]);
   });
 
-  it('may be words of the old or the new name, whatever their case and order', () => {
+  it('by words of the old or the new name, in any case and order', () => {
     expect(names(LIST, { words: 'SCAN' })).toEqual(['scan 10.pdf', 'scan 2.pdf']);
     expect(names(LIST, { words: 'statement 2026' })).toEqual(['scan 2.pdf']);
     expect(names(LIST, { words: '  ' })).toHaveLength(LIST.length);
   });
 
-  it('by an old date that stands beside the name', () => {
+  it('by an old date that is shown next to the name', () => {
     const old = sorted('scan.pdf', 'Mail', 0.9, 'Letter.pdf');
     const dated = { ...old, corrected: { date: '1987-05-12' } };
     for (const words of ['1987', '12.05.1987', '12/05/1987', '1987-05-12'])
       expect(names([dated, ...LIST], { words }), words).toEqual(['scan.pdf']);
   });
 
-  it('is all of these together, and ends together while the order stays', () => {
+  it('by all of these together; clearing them keeps the sort order', () => {
     const view: ListView = { ...WHOLE_LIST, ...by('name'), state: 'toReview', words: 'water' };
     expect(names(LIST, view)).toEqual([]);
     expect(isNarrowed(view)).toBe(true);
@@ -92,37 +92,37 @@ describe('what the list is narrowed to', () => {
   });
 });
 
-describe('the order of the list', () => {
-  it('counts numbers in names as numbers', () => {
+describe('sorting the list', () => {
+  it('compares numbers in names numerically', () => {
     const scans = [file('scan 10.pdf'), file('scan 9.pdf'), file('Scan 1.pdf')];
     expect(names(scans, by('name'))).toEqual(['Scan 1.pdf', 'scan 9.pdf', 'scan 10.pdf']);
   });
 
-  it('goes by the name that a file will have', () => {
+  it('uses the name that a file will have', () => {
     expect(names(LIST.slice(0, 2), by('name'))).toEqual(['scan 10.pdf', 'scan 2.pdf']);
   });
 
-  it('puts the least sure first, and what is not sorted last whichever way', () => {
+  it('shows the lowest confidence first, and unsorted files last in both directions', () => {
     expect(names(LIST, by('confidence')).slice(0, 2)).toEqual(['scan 2.pdf', 'scan 10.pdf']);
     expect(names(LIST, by('confidence', true)).slice(0, 2)).toEqual(['scan 10.pdf', 'scan 2.pdf']);
     expect(names(LIST, by('category', true)).slice(0, 2)).toEqual(['scan 10.pdf', 'scan 2.pdf']);
   });
 
-  it('puts what needs somebody first by status', () => {
+  it('by status shows files that need attention first', () => {
     expect(names(LIST, by('status'))).toEqual(['broken.pdf', 'locked.pdf', 'scan 2.pdf', 'new.pdf', 'scan 10.pdf']);
   });
 
-  it('is newest first when the order of adding is turned round', () => {
+  it('shows the newest first when the order of adding is reversed', () => {
     expect(names(LIST, by('added', true))[0]).toBe('locked.pdf');
   });
 
-  it('keeps files that are alike in the order of adding', () => {
+  it('keeps equal files in the order of adding', () => {
     const alike = [sorted('b', 'Bank', 0.9), sorted('a', 'Bank', 0.9)];
     expect(names(alike, by('category'))).toEqual(['b', 'a']);
     expect(names(alike, by('category', true))).toEqual(['b', 'a']);
   });
 
-  it('goes up, down and back to the order of adding as a head is pressed', () => {
+  it('cycles through ascending, descending and the order of adding by clicks on a column', () => {
     const up = nextSort(WHOLE_LIST.sort, 'name');
     expect(up).toEqual({ by: 'name', isDescending: false });
     const down = nextSort(up, 'name');
@@ -132,7 +132,7 @@ describe('the order of the list', () => {
   });
 });
 
-it('the categories of the list are told by name, with their files', () => {
+it('the categories of the list are sorted by name, with their counts', () => {
   expect(listedCategories(LIST, words)).toEqual([
     { category: { id: 'Bank', isOwn: true }, count: 1 },
     { category: { id: 'Water' }, count: 1 },
@@ -146,14 +146,14 @@ describe('sensitive data', () => {
   };
   const list = [holding('a', 'israelId', 'bankAccount'), holding('b', 'bankAccount'), holding('c'), failed('d')];
 
-  it('is told by its kinds, each with its files', () => {
+  it('lists its kinds with the number of files', () => {
     expect(listedSensitiveKinds(list)).toEqual([
       { kind: 'bankAccount', count: 2 },
       { kind: 'israelId', count: 1 },
     ]);
   });
 
-  it('narrows the list to the files that hold a kind, beside what else narrows it', () => {
+  it('filters by a kind, together with other filters', () => {
     expect(names(list, { sensitive: 'bankAccount' })).toEqual(['a', 'b']);
     expect(names(list, { sensitive: 'bankAccount', words: 'b' })).toEqual(['b']);
     expect(names(list, { sensitive: 'creditCard' })).toEqual([]);
@@ -162,7 +162,7 @@ describe('sensitive data', () => {
   });
 });
 
-describe('what was read is searched', () => {
+describe('full-text search', () => {
   const TEXTS: Readonly<Record<string, string>> = {
     'scan 10.pdf': 'Thames Water Utilities\nMeter 4471 at 12 Hill Street',
     'scan 2.pdf': 'בנק לאומי\nחשבון מספר 12-345',
@@ -175,7 +175,7 @@ describe('what was read is searched', () => {
     return item ? contentMatch(item, search, textOf) : null;
   };
 
-  it('beside the names', () => {
+  it('finds files by text or by name', () => {
     expect(found('hill')).toEqual(['scan 10.pdf']);
     expect(found('חשבון')).toEqual(['scan 2.pdf']);
     expect(found('locked')).toEqual(['locked.pdf']);
@@ -183,18 +183,18 @@ describe('what was read is searched', () => {
     expect(found('4471 leumi')).toEqual([]);
   });
 
-  it('by names alone where there is no text', () => {
+  it('finds files by name if they have no text', () => {
     expect(names(LIST, { words: 'hill' })).toEqual([]);
     expect(inside('locked.pdf', 'locked')).toBeNull();
   });
 
-  it('and the place is told of what no name holds', () => {
+  it('and shows the match if the name does not contain it', () => {
     expect(inside('scan 10.pdf', 'hill')).toEqual({ before: 'Meter 4471 at 12 ', found: 'Hill', after: ' Street' });
     expect(inside('scan 10.pdf', 'scan meter')?.found).toBe('Meter');
     expect(inside('scan 10.pdf', 'water')).toBeNull();
   });
 
-  it('and it is told how many sorted files have no text here', () => {
+  it('and shows how many sorted files have no text in this tab', () => {
     const view = { ...WHOLE_LIST, words: 'hill' };
     expect(unsearchedTexts(LIST, view, textOf)).toBe(0);
     expect(unsearchedTexts(LIST, view, () => null)).toBe(2);

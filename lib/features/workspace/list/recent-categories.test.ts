@@ -3,12 +3,12 @@ import { forgetRecentCategories, noteCategoryChoice, recentCategories } from './
 
 afterEach(forgetRecentCategories);
 
-it('the categories that were chosen last come first, each once, at most four', () => {
+it('lists the most recently chosen categories first, without duplicates, at most four', () => {
   for (const id of ['Bank', 'Water', 'Bank', 'Car', 'Tax', 'Work']) noteCategoryChoice({ id });
   expect(recentCategories().map(({ id }) => id)).toEqual(['Work', 'Tax', 'Car', 'Bank']);
 });
 
-it('a subcategory is a category of its own', () => {
+it('a subcategory is separate from its category', () => {
   noteCategoryChoice({ id: 'Bank' });
   noteCategoryChoice({ id: 'Bank', subcategory: 'Leumi' });
   expect(recentCategories()).toHaveLength(2);

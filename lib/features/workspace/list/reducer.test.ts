@@ -43,16 +43,16 @@ const undone = (before: WorkspaceState, action: WorkspaceAction) => {
   return reduceWorkspace(reduceWorkspace(before, action), undo);
 };
 
-describe('a content that was replaced', () => {
+describe('replacing the content of a file', () => {
   const sorted = run([threeFiles, readA, sortedA, { type: 'renamed', id: 'a', name: 'mine.pdf' }]);
   const replaced = reduceWorkspace(sorted, { type: 'contentReplaced', id: 'a', size: 12, revision: 1 });
 
-  it('leaves the name, the category and the selection of the file', () => {
+  it('keeps its name, category and selection', () => {
     expect(itemOf(replaced, 'a')).toEqual({ ...itemOf(sorted, 'a'), size: 12, revision: 1 });
     expect(replaced.items.slice(1)).toEqual(sorted.items.slice(1));
   });
 
-  it('was not what the result is of, until it is read again or put back', () => {
+  it('makes the result outdated until the file is read again or the content is restored', () => {
     expect(isReadStale(itemOf(sorted, 'a'))).toBe(false);
     expect(isReadStale(itemOf(replaced, 'a'))).toBe(true);
     expect(isReadStale(itemOf(reduceWorkspace(replaced, sortedA), 'a'))).toBe(false);
@@ -60,7 +60,7 @@ describe('a content that was replaced', () => {
     expect(isReadStale(itemOf(putBack, 'a'))).toBe(false);
   });
 
-  it('of a file that was never sorted makes nothing out of date', () => {
+  it('of an unsorted file makes nothing outdated', () => {
     const unsorted = run([threeFiles, readA, { type: 'contentReplaced', id: 'a', size: 12, revision: 1 }]);
     expect(isReadStale(itemOf(unsorted, 'a'))).toBe(false);
     expect(isReadStale(itemOf(reduceWorkspace(unsorted, sortedA), 'a'))).toBe(false);
@@ -73,14 +73,14 @@ describe('the list of files', () => {
     expect(state.items.map((item) => item.position)).toEqual([1, 2, 3, 4]);
   });
 
-  it('takes a file from waiting over reading to read', () => {
+  it('moves a file from waiting through reading to read', () => {
     const reading = run([threeFiles, { type: 'readingStarted', id: 'a' }]);
     expect(itemOf(reading, 'a').status).toBe('reading');
     const item = itemOf(run([readA], reading), 'a');
     expect(item).toMatchObject({ status: 'completed', progress: 100, kind: 'pdf', pageCount: 2, selected: true });
   });
 
-  it('deselects a file that could not be read and keeps one selected that failed to be sorted', () => {
+  it('deselects an unreadable file, and keeps one selected whose sorting failed', () => {
     const error = { code: 'documentDamaged', params: {} } as const;
     const state = run([
       threeFiles,
@@ -93,7 +93,7 @@ describe('the list of files', () => {
     expect(itemOf(state, 'a').selected).toBe(true);
   });
 
-  it('never selects a file that could not be read', () => {
+  it('never selects an unreadable file', () => {
     const state = run([
       threeFiles,
       { type: 'failed', id: 'b', error: { code: 'emptyFile', params: {} } },
@@ -102,28 +102,28 @@ describe('the list of files', () => {
     expect(state.items.map((item) => item.selected)).toEqual([true, false, true]);
   });
 
-  it('leaves a password-protected file selected', () => {
+  it('keeps a password-protected file selected', () => {
     const state = run([threeFiles, { type: 'passwordFound', id: 'c', kind: 'pdf', pageCount: null }]);
     expect(itemOf(state, 'c')).toMatchObject({ status: 'password', selected: true });
   });
 
-  it('ignores reports about a file that was removed meanwhile', () => {
+  it('ignores reports about a removed file', () => {
     const state = run([threeFiles, { type: 'removed', ids: ['a'] }]);
     expect(run([readA, sortedA, { type: 'progressed', id: 'a', progress: 50 }], state)).toBe(state);
   });
 
-  it('keeps a progress between 0 and 100', () => {
+  it('clamps progress between 0 and 100', () => {
     const state = run([threeFiles, { type: 'progressed', id: 'a', progress: 140 }]);
     expect(itemOf(state, 'a').progress).toBe(100);
   });
 });
 
-describe('the work on a file that is being sorted', () => {
+describe('the progress of a file that is being sorted', () => {
   const queuedA: WorkspaceAction = { type: 'sortingQueued', ids: ['a'] };
   const report = (work: SortingWork): WorkspaceAction => ({ type: 'workReported', id: 'a', work });
   const page = (of: number) => report({ stage: 'reading', page: of, pages: 3 });
 
-  it('moves its bar with each report', () => {
+  it('advances with each report', () => {
     const works = [
       report({ stage: 'uploading', percent: 50 }),
       report({ stage: 'sent' }),
@@ -140,14 +140,14 @@ describe('the work on a file that is being sorted', () => {
     expect(bars.at(-1)).toBeLessThan(100);
   });
 
-  it('says that it is sent again without moving the bar back', () => {
+  it('shows a retry without moving back', () => {
     const before = itemOf(run([threeFiles, readA, queuedA, page(3)]), 'a');
     const after = itemOf(run([threeFiles, readA, queuedA, page(3), report({ stage: 'uploading', percent: 0 })]), 'a');
     expect(after.work).toEqual({ stage: 'uploading', percent: 0 });
     expect(after.progress).toBe(before.progress);
   });
 
-  it('is over with its answer, its failure and its stop, and begins anew', () => {
+  it('ends with its answer, failure or cancellation, and starts again at zero', () => {
     const busy = [threeFiles, readA, queuedA, page(2)];
     const failed: WorkspaceAction = { type: 'failed', id: 'a', error: { code: 'readFailed', params: {} } };
     const stopped: WorkspaceAction = { type: 'sortingStopped', ids: ['a'] };
@@ -158,19 +158,19 @@ describe('the work on a file that is being sorted', () => {
   });
 });
 
-describe('what the machine decided', () => {
+describe('the result of sorting', () => {
   it('shows the category with its subcategory and the suggested name', () => {
     const item = itemOf(run([threeFiles, readA, sortedA]), 'a');
     expect(categoryOf(item)).toMatchObject({ id: 'Bank', subcategory: 'Leumi' });
     expect(savedNameOf(item)).toBe('2025-02_Leumi_Statement.pdf');
   });
 
-  it('keeps the own name of a file without a suggestion', () => {
+  it('keeps the original name without a suggestion', () => {
     const nameless: WorkspaceAction = { ...sortedA, result: result({ suggestedFileName: '' }) };
     expect(savedNameOf(itemOf(run([threeFiles, readA, nameless]), 'a'))).toBe('a.pdf');
   });
 
-  it('asks to check a row below 70 % until a person chose the category', () => {
+  it('asks for a review below 70 % until the user chose the category', () => {
     const unsure = run([threeFiles, readA, { ...sortedA, result: result({ confidence: 0.69 }) }]);
     expect(needsReview(itemOf(unsure, 'a'))).toBe(true);
     const chosen = run([{ type: 'categoriesChosen', choices: [{ id: 'a', category: { id: 'Tax' } }] }], unsure);
@@ -188,7 +188,7 @@ describe('what the machine decided', () => {
 describe('undo', () => {
   const sorted = run([threeFiles, readA, sortedA]);
 
-  it('puts a category back without touching what happened meanwhile', () => {
+  it('restores a category without changing what happened meanwhile', () => {
     const choose: WorkspaceAction = { type: 'categoriesChosen', choices: [{ id: 'a', category: { id: 'Tax' } }] };
     const undo = undoOf(sorted, choose);
     const later = run([choose, { type: 'renamed', id: 'a', name: 'mine.pdf' }], sorted);
@@ -196,16 +196,16 @@ describe('undo', () => {
     expect(itemOf(state, 'a')).toMatchObject({ chosenCategory: null, editedName: 'mine.pdf' });
   });
 
-  it('puts a name back', () => {
+  it('restores a name', () => {
     const first = run([{ type: 'renamed', id: 'a', name: 'first.pdf' }], sorted);
     expect(itemOf(undone(first, { type: 'renamed', id: 'a', name: 'second.pdf' }), 'a').editedName).toBe('first.pdf');
   });
 
-  it('puts a removed file back where it was', () => {
+  it('restores a removed file at its position', () => {
     expect(undone(sorted, { type: 'removed', ids: ['b'] }).items.map((item) => item.id)).toEqual(['a', 'b', 'c']);
   });
 
-  it('puts a cleared list back whole, before files that were added since', () => {
+  it('restores a cleared list completely, before files added since', () => {
     const clear: WorkspaceAction = { type: 'removed', ids: ['a', 'b', 'c'] };
     const undo = undoOf(sorted, clear);
     const later = run([clear, { type: 'added', files: [{ id: 'd', name: 'd.pdf', size: 1 }] }], sorted);
@@ -214,25 +214,25 @@ describe('undo', () => {
     expect(itemOf(state, 'a').result).not.toBeNull();
   });
 
-  it('lets a file that was removed while it was sorted go on from having been read', () => {
+  it('resets a file that was removed during sorting to "read"', () => {
     const sorting = run([{ type: 'sortingQueued', ids: ['a'] }], run([threeFiles, readA]));
     expect(itemOf(undone(sorting, { type: 'removed', ids: ['a'] }), 'a').status).toBe('completed');
   });
 
-  it('has nothing to take back for a selection', () => {
+  it('skips selection changes', () => {
     expect(undoOf(sorted, { type: 'selectionChanged', ids: ['a'], selected: false })).toBeNull();
   });
 });
 
-describe('a list that comes back after a reload', () => {
-  it('goes on from the step before whatever was in the middle', () => {
+describe('a list restored after a reload', () => {
+  it('resumes interrupted steps from the step before', () => {
     const before = run([threeFiles, readA, { type: 'sortingQueued', ids: ['a'] }, { type: 'readingStarted', id: 'b' }]);
     const state = run([{ type: 'restored', items: before.items, sessionId: 's1' }]);
     expect(state.items.map((item) => item.status)).toEqual(['completed', 'waiting', 'waiting']);
     expect(state.sessionId).toBe('s1');
   });
 
-  it('stands before files that were added while it was looked for', () => {
+  it('is placed before files that were added while it was loading', () => {
     const early = run([{ type: 'added', files: [{ id: 'x', name: 'x.pdf', size: 1 }] }]);
     const state = run([{ type: 'restored', items: run([threeFiles]).items, sessionId: null }], early);
     expect(state.items.map((item) => item.id)).toEqual(['a', 'b', 'c', 'x']);
@@ -240,15 +240,15 @@ describe('a list that comes back after a reload', () => {
   });
 });
 
-describe('what was paid for', () => {
+describe('paid files', () => {
   const paid = () => run([{ type: 'paid', ids: ['a'] }], run([threeFiles, readA, sortedA]));
 
-  it('stays so when it is sorted again', () => {
+  it('stay paid when sorted again', () => {
     expect(itemOf(run([sortedA], paid()), 'a').claimed).toBe(true);
     expect(itemOf(paid(), 'b').claimed).toBe(false);
   });
 
-  it('costs the difference once the server has counted more pages than were paid', () => {
+  it('cost the difference if the server counts more pages than were paid', () => {
     const longer = { ...sortedA, result: { ...sortedA.result, pageCount: pagesOf(itemOf(paid(), 'a')) + 8 } };
     const counted = itemOf(run([longer], paid()), 'a');
     expect([counted.claimed, unpaidPagesOf(counted)]).toEqual([false, 8]);
@@ -256,7 +256,7 @@ describe('what was paid for', () => {
     expect([settled.claimed, unpaidPagesOf(settled)]).toEqual([true, 0]);
   });
 
-  it('is another document once another content was put in its place and read', () => {
+  it('are new documents after their content was replaced and read', () => {
     const turned = run([{ type: 'contentReplaced', id: 'a', size: 2, revision: 1 }], paid());
     expect(itemOf(turned, 'a').claimed).toBe(true);
     expect(itemOf(run([sortedA], turned), 'a').claimed).toBe(false);
@@ -264,7 +264,7 @@ describe('what was paid for', () => {
 });
 
 describe('batches', () => {
-  it('ends with the list', () => {
+  it('a batch ends with the list', () => {
     const state = run([
       threeFiles,
       { type: 'sessionStarted', sessionId: 's1' },
@@ -274,10 +274,10 @@ describe('batches', () => {
   });
 });
 
-describe('what a person says of a file', () => {
+describe('corrections of a file', () => {
   const sorted = run([threeFiles, readA, { ...sortedA, result: result({ confidence: 0.4 }) }]);
 
-  it('that it is right, takes it out of what is to be checked, and back', () => {
+  it('a confirmation removes it from review, with undo', () => {
     const checked: WorkspaceAction = { type: 'checked', id: 'a', isChecked: true };
     expect(needsReview(itemOf(sorted, 'a'))).toBe(true);
     expect(needsReview(itemOf(reduceWorkspace(sorted, checked), 'a'))).toBe(false);
@@ -285,7 +285,7 @@ describe('what a person says of a file', () => {
     expect(reduceWorkspace(sorted, checked).items.slice(1)).toEqual(sorted.items.slice(1));
   });
 
-  it('on its date and sender is kept, and what was said before comes back', () => {
+  it('a corrected date and sender are stored, with undo', () => {
     const first: WorkspaceAction = { type: 'corrected', id: 'a', corrected: { date: '2026-01' } };
     const second: WorkspaceAction = { type: 'corrected', id: 'a', corrected: { date: '2026-01', sender: '' } };
     const state = reduceWorkspace(sorted, first);
@@ -294,7 +294,7 @@ describe('what a person says of a file', () => {
     expect(itemOf(undone(sorted, first), 'a').corrected).toBeUndefined();
   });
 
-  it('was of what was read then: another reading is looked at anew', () => {
+  it('a confirmation is dropped after the file is sorted again', () => {
     const said = run(
       [
         { type: 'checked', id: 'a', isChecked: true },
@@ -307,7 +307,7 @@ describe('what a person says of a file', () => {
     expect(itemOf(said, 'a').corrected).toBeUndefined();
   });
 
-  it('a file that can be looked at again is drawn anew and is the same', () => {
+  it('a file that can be previewed again is rendered again with the same data', () => {
     const opened = reduceWorkspace(sorted, { type: 'opened', id: 'a', isSavedUnlocked: false });
     expect(itemOf(opened, 'a')).toEqual({ ...itemOf(sorted, 'a'), isSavedUnlocked: false });
     expect(itemOf(opened, 'a')).not.toBe(itemOf(sorted, 'a'));

@@ -26,7 +26,7 @@ function scroll(ms: number): void {
   }
 }
 
-it('draws a page at rest a moment later, in a frame', () => {
+it('renders in a frame shortly after a change if the page is not scrolling', () => {
   schedule(draw);
   vi.advanceTimersByTime(99);
   expect(draw).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('draws a page at rest a moment later, in a frame', () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('waits while the page is scrolled, and draws once it rests', () => {
+it('waits while the page is scrolling', () => {
   schedule(draw);
   scroll(600);
   expect(draw).not.toHaveBeenCalled();
@@ -44,20 +44,20 @@ it('waits while the page is scrolled, and draws once it rests', () => {
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('waits no longer than a second', () => {
+it('waits at most a second', () => {
   schedule(draw);
   scroll(1_200);
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('draws a hidden page, which has no frames', () => {
+it('renders a hidden page, which has no frames', () => {
   vi.stubGlobal('requestAnimationFrame', () => 1);
   schedule(draw);
   vi.advanceTimersByTime(301);
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-it('does not draw what was called off', () => {
+it('does not render after a cancel', () => {
   for (const afterMs of [0, 100, 110]) {
     const cancel = schedule(draw);
     vi.advanceTimersByTime(afterMs);

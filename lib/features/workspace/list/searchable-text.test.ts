@@ -7,7 +7,7 @@ const shown = (text: string, word: string) => {
   return found && `${found.before}[${found.found}]${found.after}`;
 };
 
-describe('a word is found in a text', () => {
+describe('the excerpt of a text match', () => {
   it.each([
     ['whatever its case', 'THAMES WATER', 'water', 'THAMES [WATER]'],
     ['with or without points', 'חָשְׁבּוֹן חשמל', 'חשבון', '[חָשְׁבּוֹן] חשמל'],
@@ -20,7 +20,7 @@ describe('a word is found in a text', () => {
     expect(shown(text, word)).toBe(wanted);
   });
 
-  it('with whole words around it when its line is long', () => {
+  it('is trimmed to whole words if the line is long', () => {
     const line = `${'before '.repeat(20)}needle${' behind'.repeat(20)}`;
     const found = shown(line, 'needle') ?? '';
     expect(found).toMatch(/^…(before )+\[needle\]( behind)+…$/);
@@ -37,7 +37,7 @@ describe('a word is found in a text', () => {
   });
 });
 
-it('what is found is a part of the text, and each folded letter knows its place', () => {
+it('is part of the text, and each normalised letter has its original position', () => {
   const texts = fc.string({ unit: fc.constantFrom(..."aBשםְ ״'.1ﬁ😀\n"), maxLength: 40 });
   fc.assert(
     fc.property(texts, fc.nat(), (text, seed) => {

@@ -30,7 +30,7 @@ const read = (over: Partial<FileItem> = {}) => item({ status: 'completed', progr
 const failed = () => item({ status: 'error', error: { code: 'emptyFile', params: {} }, selected: false });
 
 describe('the stage of a list', () => {
-  it('is preparing while it is empty, and until the first file is opened', () => {
+  it('is preparing while the list is empty and until the first file is opened', () => {
     expect(stageOf([])).toEqual({ kind: 'preparing' });
     expect(stageOf([item(), item()])).toEqual({ kind: 'preparing' });
   });
@@ -39,17 +39,17 @@ describe('the stage of a list', () => {
     expect(stageOf([item(), item({ status: 'reading' })])).toEqual({ kind: 'uploading', total: 2 });
   });
 
-  it('is processing once one moved, and counts what is done', () => {
+  it('is processing once one file has progress, and counts finished files', () => {
     expect(stageOf([item({ status: 'reading', progress: 20 }), item()])).toMatchObject({ kind: 'processing', done: 0 });
     expect(stageOf([read(), failed(), item()])).toEqual({ kind: 'processing', done: 2, total: 3 });
   });
 
-  it('is categorizing while any file is sorted, and counts the sorted ones of those that take part', () => {
+  it('is categorizing while any file is being sorted, and counts sorted ones of those selected', () => {
     const items = [sorted(), item({ status: 'categorising' }), item({ status: 'categorising' }), read(), failed()];
     expect(stageOf(items)).toEqual({ kind: 'categorizing', done: 1, total: 3 });
   });
 
-  it('is complete when all was read and nothing sorted', () => {
+  it('is complete when all files were read and none sorted', () => {
     expect(stageOf([read(), failed()])).toEqual({ kind: 'complete', ready: 1 });
   });
 
@@ -58,19 +58,19 @@ describe('the stage of a list', () => {
     expect(stageOf(items)).toEqual({ kind: 'readyForDownload', ready: 2, pages: 4, unsorted: 1 });
   });
 
-  it('counts a locked file among those that can be sorted: sorting asks for its password', () => {
+  it('includes locked files in those that can be sorted: sorting asks for their passwords', () => {
     const locked = item({ status: 'password', kind: 'pdf' });
     expect(stageOf([failed(), locked])).toEqual({ kind: 'complete', ready: 1 });
     expect(stageOf([sorted(), failed(), locked])).toMatchObject({ kind: 'readyForDownload', ready: 1, unsorted: 1 });
   });
 
-  it('says that nothing is ready when no file could be read', () => {
+  it('reports that nothing is ready if no file could be read', () => {
     expect(stageOf([failed(), failed()])).toEqual({ kind: 'nothingReady', total: 2 });
   });
 });
 
-describe('the overall bar', () => {
-  it('is empty without files and full when the stage is over', () => {
+describe('the overall progress bar', () => {
+  it('is empty without files and full at the end of the stage', () => {
     expect(stagePercent([])).toBe(0);
     expect(stagePercent([read(), failed()])).toBe(100);
   });
@@ -80,14 +80,14 @@ describe('the overall bar', () => {
     expect(stagePercent([sorted(), item({ status: 'categorising', progress: 50 }), read()])).toBe(75);
   });
 
-  it('never claims to be full before the last file is done', () => {
+  it('is never full before the last file is done', () => {
     const items = [...Array.from({ length: 199 }, () => read()), item({ status: 'reading', progress: 99 })];
     expect(stagePercent(items)).toBe(99);
   });
 });
 
 describe('the summary of a list', () => {
-  it('counts what is selected, what can be sorted and what can be saved', () => {
+  it('counts selected, sortable and exportable files', () => {
     const items = [
       sorted(),
       sorted(1, { selected: false }),
@@ -102,28 +102,28 @@ describe('the summary of a list', () => {
     expect(summary.exportable).toHaveLength(1);
   });
 
-  it('lets a file whose sorting failed be sorted again', () => {
+  it('allows to sort a failed file again', () => {
     const dropped = item({ status: 'error', kind: 'pdf', error: { code: 'connectionLost', params: {} } });
     expect(summarise([dropped]).sortable).toEqual([dropped]);
   });
 
-  it('is busy while a file is read or sorted', () => {
+  it('is busy while a file is being read or sorted', () => {
     expect(summarise([sorted(), item()]).isBusy).toBe(true);
     expect(summarise([sorted(), item({ status: 'categorising' })]).isBusy).toBe(true);
   });
 
-  it('counts pages by the server where it counted, else by the browser, else as one', () => {
+  it('uses the page count of the server, else of the browser, else one', () => {
     expect([sorted(4), read({ pageCount: 7 }), read()].map(pagesOf)).toEqual([4, 7, 1]);
   });
 
-  it('counts no pages of a file that was not read', () => {
+  it('counts no pages of an unread file', () => {
     const locked = item({ status: 'password', kind: 'pdf', pageCount: 3 });
     expect([item(), item({ status: 'reading' }), failed(), locked].map(pagesOf)).toEqual([0, 0, 0, 0]);
   });
 });
 
-describe('what is to be paid for', () => {
-  it('is each file that was not, by its batch', () => {
+describe('files to pay for', () => {
+  it('are the unpaid ones, grouped by batch', () => {
     const items = [
       sorted(),
       sorted(),
@@ -139,7 +139,7 @@ describe('what is to be paid for', () => {
   });
 });
 
-describe('the next file to check', () => {
+describe('the next file to review', () => {
   const unsure = (id: string, over: Partial<FileItem> = {}) => {
     const file = sorted(1, { id, ...over });
     return { ...file, result: file.result && { ...file.result, confidence: 0.4 } };
@@ -154,18 +154,18 @@ describe('the next file to check', () => {
   ];
   const following = (id: string) => nextToCheck(list, id)?.id;
 
-  it('is the next one that needs a look, passing over what does not', () => {
+  it('is the next one with low confidence', () => {
     expect(following('a')).toBe('d');
     expect(following('b')).toBe('d');
     expect(following('d')).toBe('e');
   });
 
-  it('goes round to the start, and to the first one from a file that is gone', () => {
+  it('wraps around, and starts at the first one if the current file is gone', () => {
     expect(following('e')).toBe('a');
     expect(following('gone')).toBe('a');
   });
 
-  it('is none when this one is the last, as many as the summary counts', () => {
+  it('is missing at the last one, consistent with the count in the summary', () => {
     expect(nextToCheck([sorted(), unsure('x'), sorted()], 'x')).toBeNull();
     expect(summarise(list).inState.toReview).toBe(3);
   });
