@@ -19,7 +19,7 @@ const test = themedTest.extend<{ operator: OperatorPage }>({
   operator: async ({ page, t, language }, use) => use(new OperatorPage(page, t, language)),
 });
 
-test('the operator logs in, sees how the product runs, and logs out', async ({ page, operator, language, t }) => {
+test('the operator logs in, views the statistics and logs out', async ({ page, operator, language, t }) => {
   await test.step('nothing but the form, and nothing is asked for before a login', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -124,7 +124,7 @@ test('the operator logs in, sees how the product runs, and logs out', async ({ p
   });
 });
 
-test('the operator finds an account in the tables, and does everything about it that may be done @only-he', async ({
+test('the operator finds an account in the tables and performs every action on it @only-he', async ({
   page,
   operator,
   browser,

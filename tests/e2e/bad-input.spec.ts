@@ -26,10 +26,7 @@ const LONGEST_WAIT_MS = 15_000;
 /** What the row of a PDF says that could not be read. */
 const pdfFailed = (t: Texts, code: string) => t('Workspace.fileErrors.pdfFailed', { reason: t(`Errors.${code}`) });
 
-test('each bad file says what is wrong with it, and the good ones go on', { tag: '@only-en' }, async ({
-  workspace,
-  t,
-}) => {
+test('each bad file shows its error, and the good ones are sorted', { tag: '@only-en' }, async ({ workspace, t }) => {
   const good = upload('good.pdf', await textPdf(BILL));
   const scan = await scannedPdf(await png(1200, 1600, BILL.join('\n')));
   const bad: readonly (readonly [string, Uint8Array, RegExp | string])[] = [
@@ -53,7 +50,7 @@ test('each bad file says what is wrong with it, and the good ones go on', { tag:
   }
 });
 
-test('a picture that is named as a PDF is read as what it is, and says so', async ({ page, workspace, t }) => {
+test('a picture named as a PDF is read as a picture, with a remark', async ({ page, workspace, t }) => {
   await answerSorting(page);
   await workspace.open();
   await workspace.drop([upload('scan.pdf', await png(600, 800, BILL.join('\n')))]);
@@ -64,7 +61,10 @@ test('a picture that is named as a PDF is read as what it is, and says so', asyn
   await expect(workspace.row('scan.png').getByText(note)).toBeVisible();
 });
 
-test('a PDF that never ends is given up, and the next file goes on', { tag: '@only-he' }, async ({ workspace, t }) => {
+test('a PDF that never finishes parsing times out, and the next file is processed', { tag: '@only-he' }, async ({
+  workspace,
+  t,
+}) => {
   await workspace.open();
   await workspace.drop([upload('slow.pdf', slowPdf()), upload('good.pdf', await textPdf(BILL))]);
   await workspace.categorise();
@@ -77,7 +77,7 @@ test('a PDF that never ends is given up, and the next file goes on', { tag: '@on
   await expect(workspace.row('slow.pdf').getByRole('button', { name: t('Common.retry') })).toBeVisible();
 });
 
-test('files wait while there is no network, and go on by themselves when it is back', { tag: '@only-en' }, async ({
+test('files wait while offline and continue once the connection is back', { tag: '@only-en' }, async ({
   workspace,
   context,
   t,
@@ -94,7 +94,7 @@ test('files wait while there is no network, and go on by themselves when it is b
   await workspace.isSorted('Doc1.docx');
 });
 
-test('what cannot be loaded is said and can be had later, and the page stays', { tag: '@only-en' }, async ({
+test('a part that fails to load is reported and can be loaded later without a reload', { tag: '@only-en' }, async ({
   page,
   workspace,
   context,
@@ -117,7 +117,7 @@ test('what cannot be loaded is said and can be had later, and the page stays', {
   await expect(page.getByRole('dialog', { name: t('Shortcuts.title') })).toBeVisible();
 });
 
-test('a connection that stays broken ends in an error with Retry, and Retry finishes the work', {
+test('a persistent connection failure ends in an error with Retry, and Retry finishes the work', {
   tag: '@only-he',
 }, async ({ page, workspace, t }) => {
   await workspace.open();
@@ -138,13 +138,13 @@ test('a connection that stays broken ends in an error with Retry, and Retry fini
   await workspace.isSorted('Doc1.docx');
 });
 
-test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
+test.describe('drop limits', { tag: '@only-he' }, () => {
   const papers = async (count: number, first = 1) => {
     const bytes = await textPdf(['A paper']);
     return Array.from({ length: count }, (_, i) => upload(`paper ${first + i}.pdf`, bytes));
   };
 
-  test('of eighteen at once the first ten are added, and the others by signing in', async ({
+  test('of eighteen dropped files ten are added, and the others after sign-in', async ({
     page,
     workspace,
     t,
@@ -171,7 +171,7 @@ test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
     await expect(rest).toHaveCount(0);
   });
 
-  test('only as many are added as there is room for, and a full list says so', async ({ page, workspace, t }) => {
+  test('a drop adds only as many files as fit, and a full list says so', async ({ page, workspace, t }) => {
     await workspace.open();
     await workspace.drop(await papers(8));
     await workspace.isRead('paper 8.pdf', 1);
@@ -184,13 +184,13 @@ test.describe('how many files may be dropped', { tag: '@only-he' }, () => {
     await expect(page.getByText(t('Workspace.notices.limitReached.message', { max: 10 }))).toBeVisible();
   });
 
-  test('a file of another type is refused with the list of supported ones', async ({ page, workspace, t }) => {
+  test('an unsupported file is rejected with the list of supported types', async ({ page, workspace, t }) => {
     await workspace.open();
     await workspace.drop([upload('song.mp3', Buffer.from('ID3'))]);
     await expect(page.getByText(t('Workspace.notices.unsupportedFiles.message'))).toBeVisible();
   });
 
-  test('a file that is in the list already is not added twice', async ({ page, workspace, t }) => {
+  test('a file already in the list is not added twice', async ({ page, workspace, t }) => {
     await workspace.open();
     await workspace.drop(await papers(1));
     await workspace.isRead('paper 1.pdf', 1);

@@ -19,7 +19,7 @@ async function bill(name: string, pages: number): Promise<Upload> {
   return upload(name, await textPdf(lines, { morePages }));
 }
 
-test('more was sorted without an account than a free one may take: what fits is taken, and every number agrees', async ({
+test('a visitor sorted more pages than a free account has: the files that fit are exported, and all numbers agree', async ({
   page,
   workspace,
   language,
@@ -94,11 +94,7 @@ test('more was sorted without an account than a free one may take: what fits is 
   });
 });
 
-test('a list that is cleared and begun again shows what was taken, and nothing else, as used', async ({
-  page,
-  workspace,
-  language,
-}) => {
+test('a cleared and refilled list shows only exported pages as used', async ({ page, workspace, language }) => {
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('clearing', language));
   await workspace.drop([await bill('seven.pdf', 7)]);

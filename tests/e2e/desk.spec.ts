@@ -12,7 +12,7 @@ const TEXT_PDF = 'attachment-1.pdf';
 const WORD_FILE = 'Doc1.docx';
 const TIFF = 'CCF_000912.tif';
 
-test('files are looked at in the list, on hover and in full, by mouse and by keyboard', { tag: '@only-en' }, async ({
+test('files are previewed in the list, on hover and in full, by mouse and keyboard', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,
@@ -46,7 +46,7 @@ test('files are looked at in the list, on hover and in full, by mouse and by key
   await expect(scan).toBeHidden();
 });
 
-test('a signed-in person unlocks a PDF, has the batch noted, moves and filters by categories of their own @only-en', async ({
+test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and filters files by custom categories @only-en', async ({
   page,
   workspace,
   language,

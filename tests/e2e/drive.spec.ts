@@ -16,7 +16,7 @@ async function inGooglesWindow(page: Page, click: () => Promise<void>, button: s
   await window.getByRole('button', { name: button }).click();
 }
 
-test('papers are saved to Drive, again without doubles, and taken back @only-en', async ({
+test('documents are saved to Drive, saved again without duplicates, and the save is undone @only-en', async ({
   page,
   workspace,
   t,
@@ -112,7 +112,7 @@ test('papers are saved to Drive, again without doubles, and taken back @only-en'
   });
 });
 
-test('a page that kept papers here is reloaded for Drive, says only that, and then offers the save @only-he', async ({
+test('a page in local mode explains that Drive needs a reload, and offers the save afterwards @only-he', async ({
   page,
   workspace,
   t,

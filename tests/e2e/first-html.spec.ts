@@ -5,7 +5,7 @@ import { unmarked } from './support/texts';
 /** What the main page asks for where it was rendered without its data. */
 const DATA = /\/api\/(usage|processing-sessions\/recent|categories|gmail\/connection)/;
 
-test('the first HTML of the main page has the account’s usage, activity and categories, for its owner alone', {
+test('the first HTML of the main page includes usage, activity and categories of the signed-in account only', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t, address, browser }) => {
   await workspace.open();

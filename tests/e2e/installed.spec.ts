@@ -43,7 +43,7 @@ async function share(page: Page, address: string, upload: Upload): Promise<void>
 test.describe('the installed app', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('opens without a connection with its list, and says what waits', { tag: '@only-he' }, async ({
+  test('opens offline with its list and shows what is waiting', { tag: '@only-he' }, async ({
     page,
     context,
     workspace,
@@ -83,7 +83,7 @@ test.describe('the installed app', () => {
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
   });
 
-  test('takes what is shared with it into the list, and asks first in a tab', { tag: '@only-en' }, async ({
+  test('adds shared files to the list, and asks first in a browser tab', { tag: '@only-en' }, async ({
     page,
     context,
     workspace,
@@ -132,11 +132,7 @@ test.describe('the installed app', () => {
   });
 });
 
-test('a reader of the other language is offered it, and the choice is remembered', async ({
-  browser,
-  baseURL,
-  language,
-}) => {
+test('suggests the other language to its readers, and remembers the choice', async ({ browser, baseURL, language }) => {
   const reader = OTHER[language];
   const t = textsOf(reader);
   const context = await browser.newContext({ baseURL: baseURL ?? '', locale: reader });

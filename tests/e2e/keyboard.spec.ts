@@ -30,7 +30,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard does not reach it.');
 }
 
-test('the whole job is done by keyboard alone', async ({ page, workspace, language, t }) => {
+test('the main job works with the keyboard only', async ({ page, workspace, language, t }) => {
   test.slow();
   await drawLate(page);
   await workspace.open();

@@ -7,7 +7,7 @@ const CODE = '**/_next/static/chunks/*.js';
 const ATTEMPTS = 2;
 const DOCUMENT = 'Doc1.docx';
 
-test('papers that come before the workspace’s code are kept, and are one visitor’s', { tag: '@only-he' }, async ({
+test('files dropped before the workspace code loads are kept, for one visitor id', { tag: '@only-he' }, async ({
   page,
   context,
   address,
@@ -51,7 +51,7 @@ test('papers that come before the workspace’s code are kept, and are one visit
   expect(await cookieNames()).toContain('visitor');
 });
 
-test('a press that comes before the page’s code is not lost', { tag: '@only-he' }, async ({ page, address, t }) => {
+test('a click before hydration is not lost', { tag: '@only-he' }, async ({ page, address, t }) => {
   const gate = Promise.withResolvers<void>();
   await page.route(CODE, async (route) => {
     await gate.promise;

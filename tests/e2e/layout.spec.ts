@@ -70,7 +70,11 @@ const answers = (name: string) => {
 
 const settings = (page: Page, t: Texts) => page.getByRole('button', { name: t('Workspace.bar.settings') });
 
-test('a visitor’s page fits phones, tablets and desks, with files and without', async ({ page, workspace, t }) => {
+test('the page of a visitor fits phones, tablets and desktops, with and without files', async ({
+  page,
+  workspace,
+  t,
+}) => {
   await answerSorting(page, answers);
   await workspace.open();
   const choose = page.getByRole('button', { name: t('Workspace.dropzone.choose') });
@@ -83,7 +87,7 @@ test('a visitor’s page fits phones, tablets and desks, with files and without'
   await expectToFit(page, 'with the other categories', bar);
 });
 
-test('a signed-in person’s page fits phones, tablets and desks, with files and without', async ({
+test('the page of a signed-in user fits phones, tablets and desktops, with and without files', async ({
   page,
   workspace,
   language,
@@ -104,7 +108,7 @@ test('a signed-in person’s page fits phones, tablets and desks, with files and
   await expectToFit(page, 'with files', bar);
 });
 
-test('no button moves away from under the pointer when a ZIP begins to be built', {
+test('no button moves under the pointer when packing a ZIP starts', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   await answerAccount(page);

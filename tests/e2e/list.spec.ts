@@ -33,7 +33,7 @@ function storedWords(page: Page): Promise<string> {
   });
 }
 
-test('the list is narrowed, ordered and searched, and comes back whole', { tag: '@only-he' }, async ({
+test('the list is filtered, sorted and searched, and restored completely', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,
@@ -147,7 +147,7 @@ test('the list is narrowed, ordered and searched, and comes back whole', { tag: 
   });
 });
 
-test('a row is corrected, undone and left by the keyboard alone, and the focus never gets lost', {
+test('a row is corrected and undone by keyboard, and the focus is never lost', {
   tag: '@only-he',
 }, async ({ page, workspace, t }) => {
   await answerSorting(page);
@@ -208,7 +208,7 @@ test('a row is corrected, undone and left by the keyboard alone, and the focus n
   await expect(map).toBeHidden();
 });
 
-test('a reload in the middle of fifty files goes on with those that are left', { tag: '@only-en' }, async ({
+test('after a reload during fifty files the remaining ones are sorted', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,

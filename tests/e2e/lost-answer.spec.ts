@@ -6,7 +6,7 @@ import { sampleUpload } from './support/uploads';
 
 const FILE = 'Doc1.docx';
 
-test('a document whose answer is lost on the way is sent again and paid for once', { tag: '@only-en' }, async ({
+test('a document with a lost answer is sent again and paid for once', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,
@@ -35,7 +35,7 @@ test('a document whose answer is lost on the way is sent again and paid for once
   await downloading;
 });
 
-test('without a connection the ZIP waits, and with it again nothing is lost and all is paid for once', {
+test('offline the ZIP waits; once online nothing is lost and everything is paid for once', {
   tag: '@only-he',
 }, async ({ page, context, workspace, language, t }) => {
   test.slow();

@@ -10,7 +10,7 @@ const TWICE = 'scan.pdf';
 /** Of the newest papers that are chosen, so many ask for a password. */
 const LOCKED = 2;
 
-test('papers come from Gmail into the list with their mails, are sorted, and go to Drive and back', {
+test('attachments are imported from Gmail with their mails, sorted, saved to Drive and undone', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t, address }) => {
   await workspace.open();

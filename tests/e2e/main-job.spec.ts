@@ -29,7 +29,7 @@ async function summaryOf(zip: JSZip): Promise<Summary> {
   return JSON.parse((await zip.file('summary.json')?.async('string')) ?? '{}');
 }
 
-test('a visitor drops papers, corrects what was decided, signs in and takes home folders in order', async ({
+test('a visitor drops documents, corrects results, signs in and downloads sorted folders', async ({
   page,
   workspace,
   language,

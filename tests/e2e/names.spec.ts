@@ -4,7 +4,7 @@ import { sampleUpload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
 
-test('names follow a pattern of one’s own without being sorted again, and go back', { tag: '@only-he' }, async ({
+test('names follow a custom pattern without sorting again, and can be reset', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,

@@ -9,7 +9,7 @@ const DECLARED = '/api/declared';
 // Neither the server's nor Israel's, so that times are seen to be the reader's.
 test.use({ timezoneId: 'America/New_York' });
 
-test('where papers are read is chosen, remembered and taken back, and what was sent is told word for word', async ({
+test('the processing mode is chosen, remembered and reset, and sent requests are shown verbatim', async ({
   page,
   workspace,
   address,
@@ -75,7 +75,7 @@ test('where papers are read is chosen, remembered and taken back, and what was s
   });
 });
 
-test('a page that keeps papers here talks to its own server alone, and says so where it needs others', {
+test('a page in local mode sends requests to its own server only, and explains when it needs others', {
   tag: '@only-he',
 }, async ({ page, workspace, address, refusals, t }) => {
   const place = (name: 'server' | 'device') =>

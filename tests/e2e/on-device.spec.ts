@@ -41,7 +41,7 @@ async function keepsOnDevice(page: Page, t: Texts): Promise<void> {
   await expect(page.getByText(t('Device.fetch.ready'))).toBeVisible({ timeout: 60_000 });
 }
 
-test('a whole job on this device sends counts, and not a byte of a paper', async ({
+test('the main job in local mode sends counts, and no byte of a document', async ({
   page,
   relay,
   workspace,
@@ -115,10 +115,10 @@ test('a whole job on this device sends counts, and not a byte of a paper', async
   });
 });
 
-test.describe('with the network off', () => {
+test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('papers are sorted, renamed, looked at and kept for their ZIP on this device', { tag: '@only-en' }, async ({
+  test('documents are sorted, renamed, previewed and stored for their ZIP on the device', { tag: '@only-en' }, async ({
     page,
     context,
     relay,

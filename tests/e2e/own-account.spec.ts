@@ -6,7 +6,7 @@ import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 
-test('somebody downloads what is stored of them, thinks twice about deleting the account, and deletes it', {
+test('a user downloads their data, cancels deleting the account, and then deletes it', {
   tag: '@only-en',
 }, async ({ page, workspace, language, t }) => {
   const email = emailOf('deleted', language);

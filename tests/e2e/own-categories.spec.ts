@@ -8,7 +8,7 @@ const STATEMENT = 'eStatement (1).pdf';
 /** Called as built-in categories are, in English whatever the interface speaks; sorted into only, they are own ones. */
 const OWN = { Bank: ['Folder: blue'], Medical: [], Work: [] };
 
-test('a category of one’s own keeps its name in the list, in the panel and in the ZIP, whatever the language', {
+test('a custom category keeps its name in the list, the panel and the ZIP in every language', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   test.slow();

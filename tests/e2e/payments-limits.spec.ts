@@ -24,7 +24,7 @@ async function sortElsewhere(page: Page, bytes: Uint8Array): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-test('more pages are bought in the middle of a batch, which then goes on by itself', { tag: '@only-en' }, async ({
+test('buying pages in the middle of a batch continues the batch', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,
@@ -71,7 +71,7 @@ test('more pages are bought in the middle of a batch, which then goes on by itse
   await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
 });
 
-test('a paper that is refused in the middle of a batch is sorted once there are more pages', {
+test('a document refused in the middle of a batch is sorted once more pages are available', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   const { pages } = PLANS.free;
@@ -99,7 +99,7 @@ test('a paper that is refused in the middle of a batch is sorted once there are 
   await expect(page.getByText(barAfter(language, 'personal'))).toBeVisible();
 });
 
-test('saving to Drive goes on after the plan that has it was paid for', { tag: '@only-he' }, async ({
+test('saving to Drive continues after the required plan was paid for', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,

@@ -59,7 +59,7 @@ async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promi
 }
 
 for (const plan of PAID_PLANS) {
-  test(`${plan} is bought from the price list by somebody without an account`, { tag: boughtAlone(plan) }, async ({
+  test(`${plan} is bought from the price list by a new user`, { tag: boughtAlone(plan) }, async ({
     page,
     workspace,
     language,
@@ -75,7 +75,7 @@ for (const plan of PAID_PLANS) {
   });
 }
 
-test('a plan that was chosen before signing in is paid for afterwards, and seen in the bar', async ({
+test('a plan chosen before sign-in is paid for afterwards and shown in the bar', async ({
   page,
   workspace,
   language,
@@ -137,7 +137,7 @@ test('a plan that was chosen before signing in is paid for afterwards, and seen 
   });
 });
 
-test('who approves on a page of PayPal’s comes back to the new plan', { tag: '@only-he' }, async ({
+test('approving on a PayPal page returns to the new plan', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,

@@ -21,7 +21,7 @@ const PHOTO = { en: 'IMG_4417.jpg', he: 'IMG_2231.jpg' };
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('three pages are photographed, set in order, sorted, named and taken home as one PDF @only-he', async ({
+  test('three pages are photographed, reordered, sorted, named and downloaded as one PDF @only-he', async ({
     page,
     workspace,
     language,
@@ -95,14 +95,14 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('links of public pages are large enough for a finger @only-en', async ({ page }) => {
+  test('links of public pages are large enough to tap @only-en', async ({ page }) => {
     for (const path of ['/', '/organize/payslips', '/on-device', '/how-it-works', '/accuracy', '/privacy']) {
       await page.goto(path);
       expect.soft(await smallTouchLinks(page), path).toEqual([]);
     }
   });
 
-  test('a camera that may not be used says what to do, and photos do the same @only-he', async ({
+  test('a blocked camera explains what to do, and photo files work instead @only-he', async ({
     page,
     workspace,
     t,
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a folder is taken with all that lies in it, photos of other types converted @only-en', async ({
+test('a folder is added recursively, and photos of other types are converted @only-en', async ({
   page,
   workspace,
   t,
@@ -170,11 +170,7 @@ test('a folder is taken with all that lies in it, photos of other types converte
   await expect(notice).not.toContainText('DS_Store');
 });
 
-test('a HEIC photo becomes a JPG where the browser can decode it', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('a HEIC photo becomes a JPG if the browser can decode it', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   const [width, height] = [400, 300];
   await giveHeicDecoder(
     page,

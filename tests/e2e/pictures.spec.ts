@@ -3,7 +3,7 @@ import { png } from '../support/documents/image';
 import { expect, test } from './support/test';
 import { upload } from './support/uploads';
 
-test('photographs are sent upright and no larger than is read of them, smaller pictures as they are', {
+test('photos are uploaded upright and no larger than OCR needs, smaller pictures unchanged', {
   tag: '@only-en',
 }, async ({ page, workspace }) => {
   const photo = await sharp(await png(3000, 2000, 'A photograph'))

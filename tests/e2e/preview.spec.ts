@@ -36,7 +36,7 @@ async function marked(dialog: Locator, look: 'quoted' | 'pressed'): Promise<stri
   return (await dialog.locator(`mark.${look}`).allTextContents()).join('').replace(/\s/g, '');
 }
 
-test('pressing a quotation shows where its words stand', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   test.slow();
   const files = [TEXT_PDF, TWO_PAGES, HEBREW_PDF, WORD_FILE];
   await workspace.open();
@@ -127,7 +127,7 @@ async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; 
 const OFF_DOWN = 0.006;
 const OFF_ACROSS = 0.03;
 
-test('a quotation lights up over its very words on a picture and on a scanned page', { tag: '@only-he' }, async ({
+test('a quotation is highlighted at its exact words on a picture and a scanned page', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,
@@ -235,7 +235,7 @@ async function liesAcross(dialog: Locator): Promise<boolean> {
   return (box?.width ?? 0) > (box?.height ?? 0);
 }
 
-test('a picture is kept the way it was turned: shown, stored, read and saved so', { tag: '@only-he' }, async ({
+test('a rotated picture stays rotated: displayed, stored, read and exported', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,
@@ -341,7 +341,7 @@ test('a picture is kept the way it was turned: shown, stored, read and saved so'
   });
 });
 
-test('pages and pictures are enlarged sharply, by buttons, keys and wheel', { tag: '@only-en' }, async ({
+test('pages and pictures zoom sharply, by buttons, keys and wheel', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,
@@ -406,7 +406,7 @@ test('pages and pictures are enlarged sharply, by buttons, keys and wheel', { ta
   });
 });
 
-test('words of a Hebrew page that Chrome printed are read and copied in order', { tag: '@only-he' }, async ({
+test('the words of a Hebrew page printed by Chrome are read and copied in order', { tag: '@only-he' }, async ({
   page,
   context,
   workspace,
@@ -443,7 +443,12 @@ test('words of a Hebrew page that Chrome printed are read and copied in order', 
     ]);
 });
 
-test('a new name breaks between words, and its ending keeps its distance', async ({ page, workspace, language, t }) => {
+test('a new name wraps between words, and its extension keeps its distance', async ({
+  page,
+  workspace,
+  language,
+  t,
+}) => {
   const NAMES = { en: 'Municipal_Property_Tax_Haifa_Receipt', he: 'אישור_תשלום_ארנונה_עיריית_חיפה_רבעוני' };
   await page.setViewportSize({ width: 390, height: 844 });
   await workspace.open();

@@ -4,11 +4,7 @@ import { sampleFacts, sampleUpload } from './support/uploads';
 /** Three frames, each a picture: long enough to be seen at each. */
 const TIFF = 'CCF_000912.tif';
 
-test('a row tells page by page what is done with its file, and its bar never goes back', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('a row shows page progress, and its bar never moves back', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   test.slow();
   await workspace.open();
   await workspace.drop([sampleUpload(TIFF)]);

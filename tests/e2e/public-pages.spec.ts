@@ -32,7 +32,7 @@ function sectionHeights(page: Page): Promise<SectionHeight[]> {
   );
 }
 
-test('a section of the landing page is as high before it is rendered as afterwards', async ({ page, address }) => {
+test('a section of the landing page has the same height before and after it is rendered', async ({ page, address }) => {
   await page.goto(address('/'));
   await page.evaluate(() => document.fonts.ready);
   const wrong: string[] = [];
@@ -51,7 +51,7 @@ test('a section of the landing page is as high before it is rendered as afterwar
   expect(wrong).toEqual([]);
 });
 
-test('a link to a section ends at its heading', async ({ page, address, t }) => {
+test('a link to a section scrolls to its heading', async ({ page, address, t }) => {
   await page.setViewportSize({ width: 1280, height: VIEWPORT_HEIGHT });
   await page.goto(address('/'));
   await page
@@ -94,7 +94,7 @@ function unusedSheets(page: Page): Promise<string[]> {
 const POINTED_AT = ['/privacy', '/terms'] as const;
 
 for (const path of PAGES) {
-  test(`${path} fetches only the page that is pointed at, and no style sheet in vain`, async ({ page, address }) => {
+  test(`${path} prefetches only the hovered page, and no unused style sheet`, async ({ page, address }) => {
     const fetched: string[] = [];
     page.on('request', (request) => {
       if (request.headers()['next-router-prefetch']) fetched.push(new URL(request.url()).pathname);
@@ -115,7 +115,7 @@ for (const path of PAGES) {
   });
 }
 
-test('a page in the cache is sent to every reader, and not again while they have it', { tag: '@only-en' }, async ({
+test('a cached page is served to every reader, and answers 304 if unchanged', { tag: '@only-en' }, async ({
   baseURL: site = '',
 }) => {
   for (const path of [addressIn('en', '/'), addressIn('he', '/')]) {

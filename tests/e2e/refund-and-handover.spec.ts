@@ -6,7 +6,7 @@ import { addressIn, expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { WorkspacePage } from './support/workspace-page';
 
-test('a team is offered to a member, who buys the plan for it and takes it over', { tag: '@only-en' }, async ({
+test('a team is offered to a member, who buys its plan and takes it over', { tag: '@only-en' }, async ({
   page,
   workspace,
   browser,
@@ -48,7 +48,7 @@ test('a team is offered to a member, who buys the plan for it and takes it over'
   await context.close();
 });
 
-test('another sign-in is ended, and this one goes on', { tag: '@only-en' }, async ({
+test('another session is revoked, and this one continues', { tag: '@only-en' }, async ({
   page,
   workspace,
   browser,
@@ -78,7 +78,7 @@ test('another sign-in is ended, and this one goes on', { tag: '@only-en' }, asyn
   await context.close();
 });
 
-test('the operator finds a payment and refunds it, and the account has its pages no more', { tag: '@only-he' }, async ({
+test('the operator finds and refunds a payment, and the account loses its pages', { tag: '@only-he' }, async ({
   page,
   workspace,
   browser,

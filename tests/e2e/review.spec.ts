@@ -66,7 +66,7 @@ async function summaryOf(zip: JSZip) {
   return JSON.parse((await zip.file('summary.json')?.async('string')) ?? '');
 }
 
-test('category, name, date and sender are corrected in the preview, and the list and the ZIP follow', {
+test('correcting category, name, date and sender in the preview updates the list and the ZIP', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   test.slow();
@@ -160,7 +160,7 @@ test('category, name, date and sender are corrected in the preview, and the list
   });
 });
 
-test('one key goes through what is to be checked, to its end', { tag: '@only-en' }, async ({ page, workspace, t }) => {
+test('one key steps through all files to review', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await sortDocuments(page, workspace, ['unsure a.pdf', 'sure.pdf', 'unsure b.pdf', 'unsure c.pdf']);
   const shown = (name: string) => page.getByRole('dialog', { name, exact: true });
   const left = (count: number) => t('Preview.review.left', { left: count });
@@ -237,7 +237,7 @@ test('one key goes through what is to be checked, to its end', { tag: '@only-en'
   await expect(page.getByRole('button', { name: t('Workspace.table.review', { count: 1 }) })).toHaveCount(0);
 });
 
-test('a single key can be switched off, and Delete leaves a file out, with a way back', { tag: '@only-en' }, async ({
+test('single-key shortcuts can be disabled, and Delete removes a file with undo', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,
@@ -272,7 +272,7 @@ test('a single key can be switched off, and Delete leaves a file out, with a way
   await expect(workspace.row('unsure b.pdf')).toBeVisible();
 });
 
-test('a locked PDF is opened in the preview', { tag: '@only-en' }, async ({ page, workspace, language, t }) => {
+test('a locked PDF is unlocked in the preview', { tag: '@only-en' }, async ({ page, workspace, language, t }) => {
   test.slow();
   await workspace.open();
   await workspace.drop([sampleUpload(LOCKED)]);
@@ -324,7 +324,7 @@ test('a locked PDF is opened in the preview', { tag: '@only-en' }, async ({ page
   });
 });
 
-test('kinds of sensitive data are told in words, filter the list, and stand in the summary when they are wished for', {
+test('kinds of sensitive data are labelled, filter the list, and are in the summary on request', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   await answerAccount(page);
@@ -391,7 +391,7 @@ test('kinds of sensitive data are told in words, filter the list, and stand in t
   });
 });
 
-test('why a file has its category follows the category that a person chose', { tag: '@only-he' }, async ({
+test('the explanation of a category follows the category that the user chose', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,

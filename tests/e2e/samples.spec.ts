@@ -5,7 +5,7 @@ import { accountOf } from './support/account';
 import { answerFirst } from './support/routes';
 import { expect, test } from './support/test';
 
-test('six papers to try it with come by one click, are sorted for real, and count for nothing', {
+test('six sample documents are added by one click, really sorted, and cost nothing', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   const papers = SAMPLE_PAPERS[language];

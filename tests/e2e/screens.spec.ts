@@ -31,7 +31,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(NOW);
 });
 
-test('what a visitor sees', async ({ page, workspace, t, address }) => {
+test('screens of a visitor', async ({ page, workspace, t, address }) => {
   await answerSorting(page, (fileName) => {
     if (fileName === 'scan0047.pdf') return { confidence: 0.97, suggestedFileName: '2026-03-15_Statement_Leumi.pdf' };
     if (fileName === 'damaged.pdf') return { error: t('Errors.documentDamaged'), errorCode: 'documentDamaged' };
@@ -83,7 +83,7 @@ test('what a visitor sees', async ({ page, workspace, t, address }) => {
   });
 });
 
-test('what a signed-in person sees', async ({ page, workspace, language, t }) => {
+test('screens of a signed-in user', async ({ page, workspace, language, t }) => {
   await signIn(page, language, t);
   await answerAccount(page, { sessions: sessions(3) });
   await page.route('**/api/usage', (route) => route.fulfill({ json: { success: true, usage: FREE_USAGE } }));

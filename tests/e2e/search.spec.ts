@@ -32,7 +32,7 @@ function facts(html: string) {
   };
 }
 
-test('every public page says in both languages what it is, and names the other one @only-en', async ({
+test('every public page has title, description and hreflang links in both languages @only-en', async ({
   request,
   baseURL,
 }) => {
@@ -68,11 +68,7 @@ test('every public page says in both languages what it is, and names the other o
   expect(sitemap.match(/<lastmod>20\d\d-\d\d-\d\d/g)).toHaveLength(LISTED_PAGES.length * LOCALES.length);
 });
 
-test('a page found in a search shows a paper before and after, and leads to the dropzone', async ({
-  page,
-  t,
-  address,
-}) => {
+test('a topic page shows an example before and after, and links to the dropzone', async ({ page, t, address }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   await page.goto(address('/organize/receipts'));

@@ -70,7 +70,7 @@ function header({ headers }: RawAnswer, name: string): string {
   return headers.get(name)?.join('\n') ?? '';
 }
 
-test.describe('every answer', { tag: '@only-en' }, () => {
+test.describe('responses', { tag: '@only-en' }, () => {
   const answerTo = async (baseURL: string | undefined, path: string, options = {}) => {
     const answer = await askFor(baseURL ?? '', path, options);
     for (const [name, value] of Object.entries(ALWAYS)) {
@@ -80,7 +80,7 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     return answer;
   };
 
-  test('of a page that is drawn has a policy whose nonce is on all its scripts and on no other page', async ({
+  test('of dynamic pages have a policy with a nonce that all its scripts carry and no other page has', async ({
     baseURL,
   }) => {
     const nonces = new Set<string>();
@@ -100,9 +100,7 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     expect(nonces.size).toBe(DRAWN_PAGES.length);
   });
 
-  test('of a page that is made once has a policy of the hashes of its scripts, and may be kept', async ({
-    baseURL,
-  }) => {
+  test('of static pages have a policy with the hashes of their scripts, and are cacheable', async ({ baseURL }) => {
     for (const path of PAGES) {
       const answer = await answerTo(baseURL, path);
       expect(answer.status, path).toBe(200);
@@ -120,7 +118,7 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     }
   });
 
-  test('of the API, of a file and of a redirect lets nothing load or run', async ({ baseURL }) => {
+  test('of the API, of files and of redirects allow neither scripts nor other resources', async ({ baseURL }) => {
     for (const path of [...DATA, ...API]) {
       expect(header(await answerTo(baseURL, path), 'content-security-policy'), path).toMatch(/^default-src 'none';/);
     }
@@ -130,9 +128,7 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     for (const path of REDIRECTS) await answerTo(baseURL, path);
   });
 
-  test('of a script allows WebAssembly, for workers, and nothing else that is unsafe, and stays cacheable', async ({
-    baseURL,
-  }) => {
+  test('of scripts allow WebAssembly in workers and nothing else unsafe, and are cacheable', async ({ baseURL }) => {
     const worker = await answerTo(baseURL, '/pdfjs/pdf.worker.min.mjs');
     expect(header(worker, 'content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval'");
     const { body } = await answerTo(baseURL, '/');
@@ -148,7 +144,7 @@ test.describe('every answer', { tag: '@only-en' }, () => {
     expect(again.status).toBe(304);
   });
 
-  test('repeats no host that the request named', async ({ baseURL }) => {
+  test('never repeat a host name from the request', async ({ baseURL }) => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' };
     const paths = [...PAGES, ...UNKNOWN_PAGES, ...REDIRECTS, ...DATA, ...API, '/api/auth/providers', '/api/auth/error'];
     for (const path of paths) {
@@ -181,7 +177,7 @@ function middlePixel(canvas: Locator): Promise<readonly number[]> {
   });
 }
 
-test('the policy stands in nobody’s way, from the first look to the ZIP, in both themes', {
+test('the policy blocks nothing that the main job needs, in both themes', {
   tag: '@only-en',
 }, async ({ page, workspace, address, language, t }) => {
   test.slow();
@@ -292,10 +288,7 @@ test('the policy stands in nobody’s way, from the first look to the ZIP, in bo
   });
 });
 
-test('a script and a style that somebody puts into a page do not run', { tag: '@only-en' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('an injected script or style does not run', { tag: '@only-en' }, async ({ browser, baseURL }) => {
   // A context of its own: here refusals are what is wanted.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   try {

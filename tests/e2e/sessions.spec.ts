@@ -36,7 +36,7 @@ async function savedBatches(page: Page): Promise<Batch[]> {
 
 test.use({ userAgent: USER_AGENT });
 
-test('a batch that a reload cuts in two is recorded as one, also when saving it fails at first', {
+test('a batch interrupted by a reload is recorded as one, even if saving it first fails', {
   tag: '@only-en',
 }, async ({ page, workspace, language }) => {
   test.slow();
@@ -114,7 +114,7 @@ test('a batch that a reload cuts in two is recorded as one, also when saving it 
   });
 });
 
-test('a batch that is deleted just before signing out is gone after signing in', { tag: '@only-he' }, async ({
+test('a batch deleted just before sign-out is still deleted after sign-in', { tag: '@only-he' }, async ({
   page,
   workspace,
   language,

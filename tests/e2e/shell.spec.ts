@@ -15,7 +15,7 @@ const PHONE = { width: 320, height: 640 };
 /** A narrow screen in one language, a wide one in the other: width and direction are apart. */
 const AUDITED_AT = { en: { width: 360, height: 800 }, he: { width: 1440, height: 900 } } as const;
 
-test('switching the language turns the page round and keeps the files', async ({ page, workspace, language, t }) => {
+test('switching the language mirrors the page and keeps the files', async ({ page, workspace, language, t }) => {
   const other = OTHER[language];
   const there = textsOf(other);
   await workspace.open();
@@ -63,7 +63,7 @@ test('the language menu and the sign-in menu close on Escape and on a click outs
   }
 });
 
-test('the header turns compact past 50 px and back', { tag: '@only-en' }, async ({ page, workspace }) => {
+test('the header becomes compact past 50 px and expands again', { tag: '@only-en' }, async ({ page, workspace }) => {
   await workspace.open();
   const header = page.getByRole('banner');
   const height = async () => (await header.boundingBox())?.height ?? 0;
@@ -77,10 +77,7 @@ test('the header turns compact past 50 px and back', { tag: '@only-en' }, async 
   await expect(header).not.toHaveClass(/compact/);
 });
 
-test('a page that a public page leads to looks as it does when it is opened by its address @only-en', async ({
-  page,
-  t,
-}) => {
+test('a page opened by a link from a public page looks the same as opened by its URL @only-en', async ({ page, t }) => {
   const look = () =>
     page.locator('h1, header .btn').evaluateAll((elements) =>
       elements.map((element) => {
@@ -105,7 +102,7 @@ test('a page that a public page leads to looks as it does when it is opened by i
   }
 });
 
-test('privacy and terms are reached from the footer and stay in the language', async ({
+test('privacy and terms are linked in the footer and keep the language', async ({
   page,
   workspace,
   language,
@@ -127,7 +124,7 @@ test('privacy and terms are reached from the footer and stay in the language', a
   }
 });
 
-test('an unknown page answers 404 in the language of its address', async ({ page, address, language, t }) => {
+test('an unknown page returns 404 in the language of its URL', async ({ page, address, language, t }) => {
   for (const path of ['/no-such-page', '/no/such/page']) {
     const response = await page.goto(address(path));
     expect(response?.status()).toBe(404);
@@ -138,7 +135,7 @@ test('an unknown page answers 404 in the language of its address', async ({ page
   }
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the landing page is complete', async ({ page, address, language, t }) => {
@@ -171,7 +168,7 @@ test.describe('without scripts', () => {
 test.describe('on a phone of 320 px', () => {
   test.use({ viewport: PHONE });
 
-  test('no page scrolls sideways', async ({ page, workspace, address }) => {
+  test('no page scrolls horizontally', async ({ page, workspace, address }) => {
     for (const path of ['/', '/privacy', '/terms', '/no-such-page']) {
       await page.goto(address(path));
       expect.soft(await sidewaysScroll(page), path).toBe(0);
@@ -183,7 +180,7 @@ test.describe('on a phone of 320 px', () => {
     expect(await sidewaysScroll(page), 'the list').toBe(0);
   });
 
-  test('the menu offers the sections and the languages', async ({ page, workspace, language, t }) => {
+  test('the menu contains the sections and the languages', async ({ page, workspace, language, t }) => {
     await workspace.open();
     await page.getByRole('button', { name: t('Header.menu') }).click();
     await expect(page.getByRole('menuitem', { name: t('Header.pricing') })).toBeVisible();
@@ -232,7 +229,7 @@ themedTest(
   },
 );
 
-test('a notice of ResizeObserver is no error of the page @only-en', async ({ page }) => {
+test('a ResizeObserver notification is not reported as an error @only-en', async ({ page }) => {
   await page.goto('/privacy');
   const passed = (message: string) =>
     page.evaluate(

@@ -7,7 +7,7 @@ import { WorkspacePage } from './support/workspace-page';
 
 const PROFILE = '/api/user/profile';
 
-test('signing out everywhere asks first, ends the sign-in of another browser too, and that one says so and keeps its list', {
+test('signing out everywhere asks first and ends the session in another browser, which says so and keeps its list', {
   tag: '@only-he',
 }, async ({ page, workspace, browser, baseURL, language, t }) => {
   // Signed out everywhere, which would end the sign-ins of other tests.

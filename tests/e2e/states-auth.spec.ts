@@ -32,7 +32,7 @@ async function standInForGoogle(page: Page, credential?: string): Promise<void> 
   );
 }
 
-test('who is signed in is known with the first answer of the server: nothing flashes', { tag: '@only-en' }, async ({
+test('the first response shows who is signed in, without a flash', { tag: '@only-en' }, async ({
   page,
   request,
   address,
@@ -50,7 +50,7 @@ test('who is signed in is known with the first answer of the server: nothing fla
   expect(signedIn).not.toContain(t('Landing.closing.title'));
 });
 
-test('a stored session that is no good is cleared, and the page is a visitor’s', { tag: '@only-en' }, async ({
+test('an invalid stored session is cleared, and the page shows a visitor', { tag: '@only-en' }, async ({
   page,
   workspace,
   baseURL,
@@ -64,7 +64,7 @@ test('a stored session that is no good is cleared, and the page is a visitor’s
   expect(kept).toEqual([]);
 });
 
-test('Google’s button says that it is loading, and after its tries that it is not to be had', {
+test('the Google button shows that it is loading, and after its retries that it is unavailable', {
   tag: '@only-en',
 }, async ({ page, workspace, t }) => {
   const script = Promise.withResolvers<void>();
@@ -89,7 +89,7 @@ test('Google’s button says that it is loading, and after its tries that it is 
   expect(await objectionsToWork(page)).toEqual([]);
 });
 
-test('a sign-in that fails says why beside the button', { tag: '@only-he' }, async ({ page, workspace, t }) => {
+test('a failed sign-in shows the reason next to the button', { tag: '@only-he' }, async ({ page, workspace, t }) => {
   await standInForGoogle(page, 'a credential');
   const reason = t('Errors.emailNotVerified');
   let answer: 'refused' | 'tokenless' = 'refused';
@@ -117,7 +117,7 @@ test('a sign-in that fails says why beside the button', { tag: '@only-he' }, asy
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.noToken'));
 });
 
-test('a sign-in without a credential, and one that came back by redirect with an error, say so', {
+test('a sign-in without a credential and a redirect with an error show a message', {
   tag: '@only-he',
 }, async ({ page, workspace, address, t }) => {
   await standInForGoogle(page);
@@ -135,7 +135,7 @@ test('a sign-in without a credential, and one that came back by redirect with an
   await expect(menu.getByRole('alert')).toHaveText(t('Auth.noCredential'));
 });
 
-test('a profile photo that fails is stood in for by a letter', { tag: '@only-en' }, async ({ page, t }) => {
+test('a missing profile photo is replaced by an initial', { tag: '@only-en' }, async ({ page, t }) => {
   // Where Google keeps photos: the page's policy lets them come from nowhere else.
   const picture = 'https://lh3.googleusercontent.com/a/noa';
   const user: UserAnswer = {
@@ -171,7 +171,7 @@ test('a profile photo that fails is stood in for by a letter', { tag: '@only-en'
   await expect(account.locator('img')).toHaveCount(0);
 });
 
-test('a list that somebody left behind without signing out is not shown to the next person', {
+test('the list of a user who did not sign out is not shown to the next user', {
   tag: '@only-en',
 }, async ({ page, workspace, language, t }) => {
   await answerAccount(page);

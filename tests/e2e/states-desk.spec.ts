@@ -14,7 +14,7 @@ const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const PREVIEW_DELAY_MS = 500;
 
-test.describe('of a signed-in person', () => {
+test.describe('for a signed-in user', () => {
   test.use({ viewport: DESK });
   test.beforeEach(async ({ page, language, t }) => {
     await signIn(page, language, t);
@@ -22,7 +22,7 @@ test.describe('of a signed-in person', () => {
     await answerSorting(page);
   });
 
-  test('locked files are asked for one by one, are skipped, and open together with one password', {
+  test('locked files ask for passwords in turn, can be skipped, and open together with one password', {
     tag: '@only-he',
   }, async ({ page, workspace, t }) => {
     const { buffer } = sampleUpload(LOCKED);
@@ -75,7 +75,7 @@ test.describe('of a signed-in person', () => {
     });
   });
 
-  test('the categories stand beside the work, are searched, opened and closed, and are a drawer on a phone', {
+  test('categories are shown next to the list, searched, expanded and collapsed, and are a drawer on a phone', {
     tag: '@only-he',
   }, async ({ page, workspace, language, t }) => {
     const panel = page.getByRole('complementary', { name: t('Categories.title') });
@@ -142,7 +142,7 @@ test.describe('of a signed-in person', () => {
     });
   });
 
-  test('the categories are renamed, deleted, reset, given up and saved', { tag: '@only-en' }, async ({
+  test('categories are renamed, deleted, reset, discarded and saved', { tag: '@only-en' }, async ({
     page,
     workspace,
     language,
@@ -263,7 +263,7 @@ test.describe('of a signed-in person', () => {
   });
 });
 
-test('resting on a name shows its card after half a second; it can be reached, and Escape hides it', {
+test('hovering over a name shows its card after half a second; it can be hovered, and Escape hides it', {
   tag: '@only-en',
 }, async ({ page, workspace, t }) => {
   await page.clock.install();
@@ -291,11 +291,7 @@ test('resting on a name shows its card after half a second; it can be reached, a
   await expect(card).toHaveCount(0);
 });
 
-test('a picture and a locked file are looked at in full, one after the other', { tag: '@only-he' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('a picture and a locked file are previewed in sequence', { tag: '@only-he' }, async ({ page, workspace, t }) => {
   await workspace.open();
   await workspace.drop([sampleUpload(PICTURE), sampleUpload(LOCKED)]);
   await workspace.isRead(PICTURE, 1);

@@ -33,7 +33,7 @@ async function pressEscapeOnceThereIs(page: Page, selector: string): Promise<voi
   );
 }
 
-test('the import from mail says what is missing and what failed, keeps the choices, and goes on once it is connected', {
+test('the mail import shows missing settings and failures, keeps its options, and continues once connected', {
   tag: '@only-he',
 }, async ({ page, workspace, language, t }) => {
   await signIn(page, language, t);

@@ -29,7 +29,7 @@ const resetDay = (language: string) =>
   new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(NEXT_RESET));
 const welcome = (page: Page) => page.locator('section').filter({ has: page.getByRole('heading', { level: 1 }) });
 
-test('the welcome banner loads, fails and is tried again, and says what of the plan is used', {
+test('the welcome banner loads, fails, retries and shows the used part of the plan', {
   tag: '@only-he',
 }, async ({ page, address, language, t }) => {
   await answerAccount(page, { sessions: sessions(1) });
@@ -101,7 +101,7 @@ test('the welcome banner loads, fails and is tried again, and says what of the p
   });
 });
 
-test('Usage & Billing loads, fails and is tried again', { tag: '@only-en' }, async ({ page, address, t }) => {
+test('Usage & Billing loads, fails and retries', { tag: '@only-en' }, async ({ page, address, t }) => {
   await answerAccount(page);
   const account = page.getByRole('button', { name: new RegExp(t('Header.account', { name: '.+' })) });
   const answers = { fails: true, gate: Promise.withResolvers<void>() };
@@ -161,11 +161,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   expect(await objectionsToWork(page)).toEqual([]);
 });
 
-test('a deletion that the server refuses brings the entry back', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('an entry returns if the server rejects its deletion', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await page.clock.install();
   await answerAccount(page, { sessions: sessions(3) });
   await page.route(/\/api\/processing-sessions\/[0-9a-f-]{36}$/, (route) => refuse(route, AWAY));
@@ -180,7 +176,7 @@ test('a deletion that the server refuses brings the entry back', { tag: '@only-e
   await expect(panel.getByRole('listitem')).toHaveCount(3);
 });
 
-test('what a plan has no pages for is refused before anything is sent or downloaded', { tag: '@only-he' }, async ({
+test('an action over the page limit is refused before anything is sent or downloaded', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,
@@ -234,7 +230,7 @@ test('what a plan has no pages for is refused before anything is sent or downloa
   await expect(workspace.barButton('zip')).toBeEnabled();
 });
 
-test('a session that ends in the middle of the work says so and keeps the list', { tag: '@only-en' }, async ({
+test('a session that expires during work says so and keeps the list', { tag: '@only-en' }, async ({
   page,
   workspace,
   t,

@@ -19,7 +19,7 @@ async function rememberVisit(page: Page, files: number): Promise<void> {
   });
 }
 
-test('the dropzone tells what it takes, how much of the visit is used, and that it is full', {
+test('the dropzone shows supported files, the used part of the visit, and when it is full', {
   tag: '@only-he',
 }, async ({ page, workspace, t }) => {
   await rememberVisit(page, 18);
@@ -72,7 +72,7 @@ test('the dropzone tells what it takes, how much of the visit is used, and that 
   });
 });
 
-test('notifications go away by themselves after 8 seconds, but not from under the pointer', {
+test('notifications disappear after 8 seconds unless the pointer is over them', {
   tag: '@only-en',
 }, async ({ page, workspace, t }) => {
   await page.clock.install();
@@ -95,11 +95,7 @@ test('notifications go away by themselves after 8 seconds, but not from under th
   await expect(notice).toBeHidden();
 });
 
-test('the notices of the list are told apart, read out, and offer to sign in', { tag: '@only-he' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('list notices are distinct, announced, and offer sign-in', { tag: '@only-he' }, async ({ page, workspace, t }) => {
   const bytes = await textPdf(['A paper']);
   const papers = (first: number, count: number) =>
     Array.from({ length: count }, (_, index) => upload(`paper ${first + index}.pdf`, bytes));
@@ -129,11 +125,7 @@ test('the notices of the list are told apart, read out, and offer to sign in', {
   await expect(full).toBeHidden();
 });
 
-test('more than 30 pages are not sent without an account, and a locked file asks for one', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('more than 30 pages and locked files require an account', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   const morePages = Array.from({ length: 30 }, (_, index) => [`Page ${index + 2}`]);
   let sent = 0;
   await answerSorting(page, () => {
@@ -154,7 +146,7 @@ test('more than 30 pages are not sent without an account, and a locked file asks
   await expect(page.getByText(t('Password.account.message'))).toBeVisible();
 });
 
-test('the processing settings open with what is saved, and never with what cannot be', { tag: '@only-en' }, async ({
+test('the processing settings open with saved values, and invalid ones are dropped', { tag: '@only-en' }, async ({
   page,
   workspace,
   language,
@@ -221,11 +213,7 @@ test('the processing settings open with what is saved, and never with what canno
   });
 });
 
-test('a browser that stores nothing says so, and the work goes on', { tag: '@only-he' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('a browser without storage says so, and work continues', { tag: '@only-he' }, async ({ page, workspace, t }) => {
   await answerSorting(page);
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -248,11 +236,7 @@ test('a browser that stores nothing says so, and the work goes on', { tag: '@onl
   await expect(page.getByText(t('Workspace.settings.notSaved'))).toBeVisible();
 });
 
-test('a file whose content this browser lost keeps its place and says so', { tag: '@only-en' }, async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('a file whose content was lost keeps its row and says so', { tag: '@only-en' }, async ({ page, workspace, t }) => {
   await answerSorting(page);
   await workspace.open();
   await workspace.drop([sampleUpload(WORD_FILE), upload('kept.pdf', await textPdf(['A paper']))]);

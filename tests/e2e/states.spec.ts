@@ -16,7 +16,7 @@ const papers = async (names: readonly string[]) => {
   return names.map((name) => upload(name, bytes));
 };
 
-test('each state of a file, of the list and of its bar is shown, and none lasts for ever', { tag: '@only-he' }, async ({
+test('each state of a file, the list and its bar is shown, and each one ends', { tag: '@only-he' }, async ({
   page,
   workspace,
   t,

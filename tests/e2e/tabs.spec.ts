@@ -5,7 +5,7 @@ import { WorkspacePage } from './support/workspace-page';
 const ONE = 'attachment-1.pdf';
 const TWO = 'Doc1.docx';
 
-test('two tabs keep a list each, and a tab that is closed leaves its list to the next one', {
+test('two tabs have separate lists, and a closed tab leaves its list to the next one', {
   tag: '@only-en',
 }, async ({ page, context, workspace, language, t }) => {
   await workspace.open();
@@ -35,7 +35,7 @@ test('two tabs keep a list each, and a tab that is closed leaves its list to the
   await next.isRead(TWO, 1);
 });
 
-test('an empty tab says where the list is and brings it here; what was read is found after a reload', async ({
+test('an empty tab shows where the list is and moves it here; extracted text is found after a reload', async ({
   page,
   context,
   workspace,
@@ -67,7 +67,7 @@ test('an empty tab says where the list is and brings it here; what was read is f
   await expect(otherPage.getByText(t('Workspace.view.byNameAlone', { count: 1 }))).toHaveCount(0);
 });
 
-test('a list that an earlier version stored is read, and stores texts from then on', { tag: '@only-en' }, async ({
+test('a list from an earlier version is loaded and stores texts from then on', { tag: '@only-en' }, async ({
   page,
   workspace,
 }) => {

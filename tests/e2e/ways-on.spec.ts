@@ -34,11 +34,7 @@ async function sortOne(page: Page, workspace: WorkspacePage): Promise<void> {
 
 const paper = async (name: string) => upload(name, await textPdf(['A paper']));
 
-test('files are taken wherever they are let go of, and those that are left out are named', async ({
-  page,
-  workspace,
-  t,
-}) => {
+test('files can be dropped anywhere, and skipped ones are named', async ({ page, workspace, t }) => {
   await workspace.open();
   const song: Upload = { name: 'song.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('x') };
   await dropOn(page, 'footer', [await paper('one.pdf'), song]);
@@ -52,7 +48,7 @@ test('files are taken wherever they are let go of, and those that are left out a
   await expect(twice.getByText('one.pdf')).toBeVisible();
 });
 
-test('a visitor’s ten places are for files that can be read', async ({ page, workspace, t }) => {
+test('only readable files count towards the limit of ten of a visitor', async ({ page, workspace, t }) => {
   await workspace.open();
   await workspace.drop([upload('empty.pdf', emptyFile()), await paper('good.pdf')]);
   await workspace.isRead('good.pdf', 1);
@@ -62,11 +58,7 @@ test('a visitor’s ten places are for files that can be read', async ({ page, w
   await expect(page.getByText(t('Workspace.notices.almostThere.title'))).toHaveCount(0);
 });
 
-test('files that are dropped while somebody signs in stay in the list', { tag: '@only-he' }, async ({
-  page,
-  workspace,
-  language,
-}) => {
+test('files dropped during sign-in stay in the list', { tag: '@only-he' }, async ({ page, workspace, language }) => {
   await workspace.open();
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -95,7 +87,7 @@ test('files that are dropped while somebody signs in stay in the list', { tag: '
   for (const name of ['before.pdf', 'meanwhile.pdf', 'after.pdf']) await workspace.isRead(name, 1);
 });
 
-test('sorting is stopped, keeps what is done, and goes on', async ({ page, workspace, t }) => {
+test('sorting can be cancelled, keeps finished files, and continues', async ({ page, workspace, t }) => {
   let isHeld = true;
   await answerSorting(page, (name) => (isHeld && name !== 'one.pdf' ? new Promise(() => {}) : {}));
   await workspace.open();
@@ -113,7 +105,7 @@ test('sorting is stopped, keeps what is done, and goes on', async ({ page, works
   for (const name of ['one.pdf', 'two.pdf', 'three.pdf']) await workspace.isSorted(name);
 });
 
-test('files are sorted as soon as they are added, where that is wanted', async ({ page, workspace, t }) => {
+test('files are sorted automatically if the user chose that', async ({ page, workspace, t }) => {
   await answerSorting(page);
   await workspace.open();
   await workspace.drop([await paper('one.pdf')]);
@@ -128,7 +120,7 @@ test('files are sorted as soon as they are added, where that is wanted', async (
   await expect(autoSort).toBeChecked();
 });
 
-test('a name pattern of one’s own shows what it makes', async ({ page, workspace, language, t }) => {
+test('a custom name pattern shows a preview of the result', async ({ page, workspace, language, t }) => {
   await workspace.open();
   await workspace.drop([await paper('one.pdf')]);
   await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
@@ -139,7 +131,7 @@ test('a name pattern of one’s own shows what it makes', async ({ page, workspa
   await expect(dialog.getByText(made)).toBeVisible();
 });
 
-test('the menu of a category closes on Escape, and the focus is back on the tag', async ({ page, workspace }) => {
+test('the category menu closes on Escape and returns the focus to the tag', async ({ page, workspace }) => {
   await sortOne(page, workspace);
   await workspace.checkbox('one.pdf').focus();
   await page.keyboard.press('c');
@@ -150,7 +142,7 @@ test('the menu of a category closes on Escape, and the focus is back on the tag'
   await expect(workspace.row('one.pdf').locator('[data-part=category]')).toBeFocused();
 });
 
-test('what a file name cannot hold is left out of it, and that is said', async ({ page, workspace, t }) => {
+test('characters that file names cannot contain are removed with a message', async ({ page, workspace, t }) => {
   await sortOne(page, workspace);
   await workspace.rename('one.pdf', 'Rent 3/2026?');
   await expect.poll(() => workspace.savedName('one.pdf')).toBe('Rent_32026.pdf');
@@ -174,7 +166,7 @@ test('signing out asks before it clears a list', async ({ page, workspace, langu
   await expect(workspace.table).toHaveCount(0);
 });
 
-test('notifications do not lie over the buttons below a short list', async ({ page, workspace }) => {
+test('notifications do not cover the buttons below a short list', async ({ page, workspace }) => {
   await sortOne(page, workspace);
   await workspace.rename('one.pdf', 'Lease');
   const toast = page.locator('[data-sonner-toast]').first();

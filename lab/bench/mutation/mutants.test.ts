@@ -23,7 +23,7 @@ describe('mutants', () => {
     expect(changed(source)).toEqual(expected);
   });
 
-  it('leave types, texts, imports and looks alone', () => {
+  it('skip types, texts, imports and styles', () => {
     expect(changed("import a from 'b'; type A = 1 | 2; const c: 3 = d as 4; const e = 'f < 5'")).toEqual([]);
   });
 
