@@ -1,12 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { FaultQueue } from '../fault-queue.mjs';
 import { GoogleError } from './errors.mjs';
-
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Sends only the first bytes of a response, then cuts the connection. */
 function cutAfter(response, bytes) {
   let left = bytes;
   const write = response.write.bind(response);
-  const letThrough = (chunk) => {
+  const writePart = (chunk) => {
     const part = Buffer.from(chunk ?? '').subarray(0, left);
     left -= part.length;
     if (part.length > 0) write(part);
@@ -14,68 +14,55 @@ function cutAfter(response, bytes) {
     if (left === 0) setTimeout(() => response.destroy(), 20);
     return true;
   };
-  response.write = letThrough;
+  response.write = writePart;
   response.end = (chunk) => {
     left = Math.min(left, Buffer.byteLength(chunk ?? ''));
-    letThrough(chunk);
+    writePart(chunk);
     return response;
   };
 }
 
-/** Faults that a test enables, and a request log. Only accessible through the module: no client can enable a fault. */
-export function createFaults() {
+/** Faults that a test enables, and a log of the requests. */
+export class Faults {
   /** @type {{ method: string, path: string, status: number }[]} */
-  const log = [];
-  let rules = [];
-  let open = 0;
-  let peak = 0;
+  log = [];
+  /** Largest number of concurrent requests. */
+  peak = 0;
+  #open = 0;
+  #queue = new FaultQueue();
 
-  function ruleFor(method, path) {
-    const rule = rules.find(({ match, times }) => times > 0 && match.test(`${method} ${path}`));
-    if (!rule) return undefined;
-    if (rule.after > 0) {
-      rule.after -= 1;
-      return undefined;
-    }
-    rule.times -= 1;
-    return rule;
+  fail(rule) {
+    this.#queue.add(rule);
   }
 
-  return {
-    /** Counts a request and applies its fault. Throws a GoogleError for an error fault. */
-    async meet(request, response, path) {
-      const entry = { method: request.method, path, status: 0 };
-      log.push(entry);
-      open += 1;
-      peak = Math.max(peak, open);
-      response.once('close', () => {
-        open -= 1;
-        entry.status = response.writableFinished ? response.statusCode : 0;
-      });
-      const rule = ruleFor(request.method, path);
-      if (!rule) return;
-      if (rule.delayMs) await pause(rule.delayMs);
-      if (rule.status) {
-        const headers = rule.retryAfter === undefined ? {} : { 'retry-after': String(rule.retryAfter) };
-        const domain = rule.reason === 'userRateLimitExceeded' ? 'usageLimits' : 'global';
-        throw new GoogleError(rule.status, rule.reason ?? 'backendError', undefined, { domain, headers });
-      }
-      if (rule.cutAfterBytes === 0) response.destroy();
-      else if (rule.cutAfterBytes) cutAfter(response, rule.cutAfterBytes);
-    },
-    control: {
-      log,
-      get peak() {
-        return peak;
-      },
-      fail({ match, times = 1, after = 0, ...rule }) {
-        rules.push({ match, times, after, ...rule });
-      },
-      reset() {
-        rules = [];
-        log.length = 0;
-        peak = open;
-      },
-    },
-  };
+  reset() {
+    this.#queue.clear();
+    this.log.length = 0;
+    this.peak = this.#open;
+  }
+
+  #record(request, response, path) {
+    const entry = { method: request.method, path, status: 0 };
+    this.log.push(entry);
+    this.#open += 1;
+    this.peak = Math.max(this.peak, this.#open);
+    response.once('close', () => {
+      this.#open -= 1;
+      entry.status = response.writableFinished ? response.statusCode : 0;
+    });
+  }
+
+  /** Counts a request and applies its fault. Throws a GoogleError for an error fault. */
+  async apply(request, response, path) {
+    this.#record(request, response, path);
+    const fault = this.#queue.take(({ match }) => match.test(`${request.method} ${path}`));
+    if (!fault) return;
+    if (fault.delayMs) await wait(fault.delayMs);
+    if (fault.status) {
+      const headers = fault.retryAfter === undefined ? {} : { 'retry-after': String(fault.retryAfter) };
+      throw new GoogleError(fault.status, fault.reason ?? 'backendError', undefined, { headers });
+    }
+    if (fault.cutAfterBytes === 0) response.destroy();
+    else if (fault.cutAfterBytes) cutAfter(response, fault.cutAfterBytes);
+  }
 }

@@ -1,61 +1,59 @@
-import { GoogleError } from './errors.mjs';
+import { GoogleError, parameter } from './errors.mjs';
 
-function readFields(mask) {
+const invalidMask = (part) =>
+  new GoogleError(400, 'invalidParameter', `Invalid field selection ${part}`, {
+    ...parameter('fields'),
+    hasStatus: false,
+  });
+
+/**
+ * Parses a `fields` mask such as `a,b/c,d(e,f)` into a tree of names.
+ * @param {string} mask
+ * @returns {Record<string, object | undefined>} undefined for a name without further selection
+ */
+function parseMask(mask) {
   const words = mask.match(/[(),/]|[^(),/\s]+/g) ?? [];
-  let place = 0;
+  const take = (word) => words[0] === word && words.shift() !== undefined;
+
   function list() {
     const fields = {};
-    for (;;) {
-      const name = words[place];
-      if (!name || /^[(),/]$/.test(name))
-        throw new GoogleError(400, 'invalidParameter', `Invalid field selection ${mask}`);
-      place += 1;
-      fields[name] = undefined;
-      if (words[place] === '(') {
-        place += 1;
-        fields[name] = list();
-        if (words[place] !== ')') throw new GoogleError(400, 'invalidParameter', `Invalid field selection ${mask}`);
-        place += 1;
-      } else if (words[place] === '/') {
-        place += 1;
-        fields[name] = path();
-      }
-      if (words[place] !== ',') return fields;
-      place += 1;
-    }
+    do Object.assign(fields, path());
+    while (take(','));
+    return fields;
   }
   function path() {
-    const name = words[place];
-    place += 1;
-    if (words[place] === '(') {
-      place += 1;
-      const inner = list();
-      place += 1;
-      return { [name]: inner };
-    }
-    if (words[place] !== '/') return { [name]: undefined };
-    place += 1;
-    return { [name]: path() };
+    const name = words.shift();
+    if (!name || /^[(),/]$/.test(name)) throw invalidMask(mask);
+    if (take('/')) return { [name]: path() };
+    if (!take('(')) return { [name]: undefined };
+    const inner = list();
+    if (!take(')')) throw invalidMask(mask);
+    return { [name]: inner };
   }
-  return list();
+  const fields = list();
+  if (words.length > 0) throw invalidMask(mask);
+  return fields;
 }
 
-function pick(value, fields) {
-  if (Array.isArray(value)) return value.map((item) => pick(item, fields));
-  if (!fields || fields['*'] !== undefined || Object.hasOwn(fields, '*') || typeof value !== 'object') return value;
+function pick(value, fields, isKnown) {
+  if (Array.isArray(value)) return value.map((item) => pick(item, fields, isKnown));
+  if (!fields || '*' in fields || typeof value !== 'object' || value === null) return value;
+  const unknown = Object.keys(fields).find((name) => !Object.hasOwn(value, name) && !isKnown(name));
+  if (unknown) throw invalidMask(unknown);
   return Object.fromEntries(
-    Object.keys(fields)
-      .filter((name) => Object.hasOwn(value ?? {}, name))
-      .map((name) => [name, pick(value[name], fields[name])]),
+    Object.entries(fields)
+      .filter(([name]) => Object.hasOwn(value, name))
+      .map(([name, inner]) => [name, pick(value[name], inner, isKnown)]),
   );
 }
 
 /**
  * Returns the part of a response that a `fields` mask selects. Nested fields are included only if the mask lists them.
  * https://developers.google.com/workspace/gmail/api/guides/performance#partial
- * @param {unknown} value
- * @param {string | null} mask
+ * @param {any} value
+ * @param {string | null | undefined} mask
+ * @param {(name: string) => boolean} [isKnown] names that a value may lack; by default any
+ * @returns {any}
  */
-export function partOf(value, mask) {
-  return mask ? pick(value, readFields(mask)) : value;
-}
+export const selectFields = (value, mask, isKnown = () => true) =>
+  mask ? pick(value, parseMask(mask), isKnown) : value;

@@ -21,7 +21,7 @@ export function scopesOf(scope = '') {
   return { all, asked: all.filter((name) => !SIGN_IN_SCOPES.has(name)) };
 }
 
-const token = (prefix, bytes) => `${prefix}${randomBytes(bytes).toString('base64url')}`;
+const newToken = (prefix, bytes) => `${prefix}${randomBytes(bytes).toString('base64url')}`;
 
 /** True if a verifier matches the challenge of a code (RFC 7636, section 4.6). */
 function provesChallenge({ challenge, method }, verifier) {
@@ -31,97 +31,103 @@ function provesChallenge({ challenge, method }, verifier) {
 }
 
 /**
+ * Who holds a token. `inner`: the emulator's own token, for requests that it answers itself.
+ * @typedef {{ email: string, scopes: string[], inner?: string }} Holder
+ */
+
+/**
  * Grants of the local Google's users to its single client: codes, access tokens and refresh tokens. An access token
  * covers its granted scopes, for an hour or until the grant is revoked. Revoking any token of a user revokes all grants
  * of that user, as at Google.
- * @param {{ now?: () => number, accessSeconds?: number }} [options] `now` in ms
  */
-export function createGrants({ now = Date.now, accessSeconds = ACCESS_SECONDS } = {}) {
-  /** By address: granted scopes that were not revoked. */
-  const granted = new Map();
-  const codes = new Map();
-  const access = new Map();
-  const refresh = new Map();
-  const listeners = [];
+export class Grants {
+  /** @type {Map<string, Set<string>>} by address: granted scopes that were not revoked */
+  #granted = new Map();
+  #codes = new Map();
+  /** @type {Map<string, Holder & { expiresAt: number }>} */
+  #access = new Map();
+  /** @type {Map<string, Holder>} */
+  #refresh = new Map();
+  #now;
+  #accessSeconds;
+
+  /** @param {{ now?: () => number, accessSeconds?: number }} [options] `now` in ms */
+  constructor({ now = Date.now, accessSeconds = ACCESS_SECONDS } = {}) {
+    this.#now = now;
+    this.#accessSeconds = accessSeconds;
+  }
+
+  /** Scopes that a user granted before. @param {string} email */
+  grantedTo(email) {
+    return [...(this.#granted.get(email) ?? [])];
+  }
+
+  /** @param {string} email @param {string[]} scopes */
+  grant(email, scopes) {
+    this.#granted.set(email, new Set([...this.grantedTo(email), ...scopes]));
+  }
+
+  /** Stores a user's grant under the code that redeems it. */
+  keepCode(code, { email, scopes, ...asked }) {
+    this.grant(email, scopes);
+    this.#codes.set(code, { email, scopes, ...asked, expiresAt: this.#now() + CODE_MS });
+  }
 
   /**
-   * @param {{ email: string, scopes: string[] }} holder `inner`: the emulator's own token, for requests that it answers
-   * itself
+   * Redeems a code, which can be used once. Returns Google's error code as a string on failure.
+   * @param {{ code: string, redirect_uri: string, code_verifier?: string }} form
    */
-  function issueAccess({ email, scopes, inner }) {
-    const value = token('ya29.', 120);
-    access.set(value, { email, scopes, inner, expiresAt: now() + accessSeconds * 1000 });
-    return { access_token: value, expires_in: accessSeconds, scope: scopes.join(' '), token_type: 'Bearer' };
+  takeCode({ code, redirect_uri, code_verifier }) {
+    const kept = this.#codes.get(code);
+    this.#codes.delete(code);
+    if (!kept || kept.expiresAt <= this.#now()) return 'invalid_grant';
+    if (kept.redirectUri !== redirect_uri) return 'redirect_uri_mismatch';
+    return provesChallenge(kept, code_verifier) ? kept : 'invalid_grant';
   }
 
-  function revokeAll(email) {
-    granted.delete(email);
-    for (const store of [access, refresh]) {
-      for (const [value, holder] of store) if (holder.email === email) store.delete(value);
+  /** @param {Holder} holder @param {number} [seconds] until the token expires */
+  issueAccess({ email, scopes, inner }, seconds = this.#accessSeconds) {
+    const value = newToken('ya29.', 120);
+    this.#access.set(value, { email, scopes, inner, expiresAt: this.#now() + seconds * 1000 });
+    return { access_token: value, expires_in: seconds, scope: scopes.join(' '), token_type: 'Bearer' };
+  }
+
+  /** Issues a token that is valid until the grant is revoked. @param {Holder} holder */
+  issueRefresh({ email, scopes, inner }) {
+    const value = newToken('1//', 64);
+    this.#refresh.set(value, { email, scopes, inner });
+    return value;
+  }
+
+  /** Issues a new access token for a refresh token; null if that is unknown or revoked. @param {string} refreshToken */
+  renew(refreshToken) {
+    const holder = this.#refresh.get(refreshToken);
+    return holder ? this.issueAccess(holder) : null;
+  }
+
+  /** Returns user and scopes of an access token; null if it is unknown, expired or revoked. */
+  holderOf(accessToken) {
+    const holder = this.#access.get(accessToken);
+    return holder && holder.expiresAt > this.#now() ? holder : null;
+  }
+
+  /** Revokes all grants of a token's user. Returns false for an unknown token. @param {string} value */
+  revoke(value) {
+    const holder = this.#access.get(value) ?? this.#refresh.get(value);
+    if (holder) this.revokeAll(holder.email);
+    return holder !== undefined;
+  }
+
+  /** Revokes all grants of a user, as the user can do in the Google account. @param {string} email */
+  revokeAll(email) {
+    this.#granted.delete(email);
+    for (const tokens of [this.#access, this.#refresh]) {
+      for (const [value, holder] of tokens) if (holder.email === email) tokens.delete(value);
     }
-    for (const listener of listeners) listener(email);
   }
 
-  return {
-    /** Scopes that a user granted before. */
-    grantedTo: (email) => [...(granted.get(email) ?? [])],
-
-    /** Stores a user's grant under the code that redeems it. */
-    keepCode(code, { email, scopes, ...asked }) {
-      granted.set(email, new Set([...(granted.get(email) ?? []), ...scopes]));
-      codes.set(code, { email, scopes, ...asked, expiresAt: now() + CODE_MS });
-    },
-
-    /**
-     * Redeems a code, which can be used once. Returns Google's error code as a string on failure.
-     * @param {{ code: string, redirect_uri: string, code_verifier?: string }} form
-     */
-    takeCode({ code, redirect_uri, code_verifier }) {
-      const kept = codes.get(code);
-      codes.delete(code);
-      if (!kept || kept.expiresAt <= now()) return 'invalid_grant';
-      if (kept.redirectUri !== redirect_uri) return 'redirect_uri_mismatch';
-      return provesChallenge(kept, code_verifier) ? kept : 'invalid_grant';
-    },
-
-    /** Issues an access token for a grant. */
-    issueAccess,
-
-    /** Issues a token that is valid until the grant is revoked. */
-    issueRefresh({ email, scopes, inner }) {
-      const value = token('1//', 64);
-      refresh.set(value, { email, scopes, inner });
-      return value;
-    },
-
-    /** Issues a new access token for a refresh token; null if that is unknown or revoked. */
-    renew(refreshToken) {
-      const holder = refresh.get(refreshToken);
-      return holder ? issueAccess(holder) : null;
-    },
-
-    /** Returns user and scopes of an access token; null if it is unknown, expired or revoked. */
-    holderOf(accessToken) {
-      const holder = access.get(accessToken);
-      return holder && holder.expiresAt > now() ? holder : null;
-    },
-
-    /** Revokes all grants of a token's user. Returns false for an unknown token. */
-    revoke(value) {
-      const holder = access.get(value) ?? refresh.get(value);
-      if (holder) revokeAll(holder.email);
-      return holder !== undefined;
-    },
-
-    /** Registers a listener that receives the user of a revocation: for tokens that are stored elsewhere. */
-    whenRevoked: (listener) => listeners.push(listener),
-
-    /** Revokes all grants of a user, as the user can do in the Google account. */
-    revokeAll,
-
-    /** Expires the access tokens of a user early. The refresh tokens stay valid. */
-    expire(email) {
-      for (const holder of access.values()) if (holder.email === email) holder.expiresAt = 0;
-    },
-  };
+  /** Expires access tokens early, by default those of all users. Refresh tokens stay valid. @param {string} [email] */
+  expire(email) {
+    for (const holder of this.#access.values()) if (email === undefined || holder.email === email) holder.expiresAt = 0;
+  }
 }

@@ -2,7 +2,8 @@
  * Stand-in for Google Identity Services (https://accounts.google.com/gsi/client): the features that a sign-in button
  * and a token client need.
  */
-(() => {
+
+{
   const base = new URL(document.currentScript.src).origin;
   const TEXTS = {
     en: {
@@ -120,4 +121,4 @@
     },
   };
   window.google = { ...window.google, accounts: { ...window.google?.accounts, id, oauth2 } };
-})();
+}

@@ -1,21 +1,21 @@
-import type { DriveControl } from './drive.mjs';
+import type { DriveControl } from './drive/drive.mjs';
 
-/** An attachment of a mail that is written down. */
+/** An attachment of a seeded mail. */
 export interface AttachmentSeed {
   /** Absent: a part without a file name. */
   readonly name?: string;
   readonly content: Uint8Array | string | (() => Uint8Array | Promise<Uint8Array>);
-  /** Media type as the mail says it; by default by the name's ending. */
+  /** Media type in the mail; by default derived from the name. */
   readonly type?: string;
-  /** Content id, by which the HTML may show it. */
+  /** Content id, for HTML that shows it. */
   readonly cid?: string;
-  /** By default true where there is a content id. */
+  /** By default true if it has a content id. */
   readonly inline?: boolean;
-  /** Bytes of a content that is made when it is asked for; `larger:` and `smaller:` go by it. */
+  /** Size of generated content in bytes, for `larger:` and `smaller:`. */
   readonly size?: number;
 }
 
-/** A mail that is written down. */
+/** A seeded mail. */
 export interface MailSeed {
   readonly from: string;
   readonly to: string;
@@ -26,67 +26,67 @@ export interface MailSeed {
   readonly text?: string;
   readonly html?: string;
   readonly attachments?: readonly AttachmentSeed[];
-  /** Mails in the mail (message/rfc822). `fileName`: what the part is called. */
+  /** Mails inside the mail (message/rfc822). `fileName`: of the part. */
   readonly forwarded?: (MailSeed & { fileName?: string }) | readonly (MailSeed & { fileName?: string })[];
   /** Further headers of the mail. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Mails with the same word are one thread. */
+  /** Mails with the same value are one thread. */
   readonly thread?: string;
-  /** What the message's id is made of; by default its place and subject. */
+  /** Source of the message's id; by default its index and subject. */
   readonly key?: string;
 }
 declare const made: unique symbol;
-/** A mail as `mail()` makes it. */
+/** A mail with the defaults of `mail()`. */
 export type Mail = MailSeed & { readonly [made]: true };
 export function mail(seed: MailSeed): Mail;
 
-/** A failure that a test switches on. */
+/** A fault that a test enables. */
 export interface FaultRule {
-  /** Of `METHOD /path`. */
+  /** Matches `METHOD /path`. */
   readonly match: RegExp;
-  /** How many requests it meets; by default one. */
+  /** How many requests it affects; 1 by default. */
   readonly times?: number;
-  /** How many requests pass before. */
+  /** How many requests pass before it. */
   readonly after?: number;
   readonly status?: number;
   /** `rateLimitExceeded`, `userRateLimitExceeded`, `backendError` … */
   readonly reason?: string;
-  /** Seconds that the answer asks to wait. */
+  /** Value of `Retry-After`, in seconds. */
   readonly retryAfter?: number;
   readonly delayMs?: number;
-  /** Cuts the connection after so many bytes of the answer's body; 0: before it. */
+  /** Cuts the connection after this many bytes of the body; 0: before it. */
   readonly cutAfterBytes?: number;
 }
 
 export interface GoogleControl {
-  /** Every request, oldest first; status 0 while it is open and when it was cut. */
+  /** Every request, oldest first; status 0 while it is open, or if it was cut. */
   readonly log: { readonly method: string; readonly path: string; readonly status: number }[];
-  /** Most requests that were in flight at a time. */
+  /** Largest number of concurrent requests. */
   readonly peak: number;
   fail(rule: FaultRule): void;
-  /** Switches all faults off and empties the log. */
+  /** Removes all faults and log entries. */
   reset(): void;
-  /** Takes back all that a person granted. */
+  /** Revokes all grants of a user. */
   revoke(email: string): void;
-  /** Ends the access tokens of a person; refresh tokens stay. */
+  /** Expires the access tokens of a user; refresh tokens stay valid. */
   expire(email: string): void;
 }
 
 export interface GoogleStandInOptions {
-  /** A taken one is passed over, upwards; by default any free one. */
+  /** The first free port from here on; by default any free one. */
   port?: number;
-  /** The sites that may ask for a sign-in. */
+  /** Allowed sites of the client. */
   origins?: string[];
-  /** Who may sign in, in place of the usual four. */
+  /** Replace the four default accounts. */
   accounts?: { email: string; name: string }[];
-  /** The mails of accounts; one that is not named has the seeded mailbox. */
+  /** Mails by account; the other accounts have the seeded mailbox. */
   mailboxes?: Record<string, Mail[]>;
-  /** How long access tokens are good; by default an hour. */
+  /** Lifetime of access tokens; an hour by default. */
   accessSeconds?: number;
 }
 
 export interface GoogleStandIn {
-  /** What the server needs to sign people in here, and to read their mail. */
+  /** The server's settings for sign-in, mail and Drive. */
   readonly env: Readonly<
     Record<
       | 'GOOGLE_CLIENT_ID'
@@ -101,7 +101,7 @@ export interface GoogleStandIn {
   >;
   readonly accounts: readonly { readonly email: string; readonly name: string; readonly sub: string }[];
   readonly control: GoogleControl;
-  /** Tokens without the pages, for tests that begin after them. */
+  /** Issues tokens without the consent pages. */
   grant(email: string, scopes: string[]): { accessToken: string; refreshToken: string };
   readonly drive: DriveControl;
   close(): Promise<void>;

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { createEmulator } from 'emulate';
-import { createGoogleDrive } from './drive.mjs';
-import { createFaults } from './faults.mjs';
-import { createGrants } from './grants.mjs';
-import { createGoogleHandler } from './handler.mjs';
-import { seededMailbox } from './mailbox.mjs';
-import { subjectOf } from './tokens.mjs';
-
-export { mail } from './mail.mjs';
-
 import { closeServer, freePort, listenOnLoopback } from '../ports.mjs';
+import { GoogleDrive } from './drive/drive.mjs';
+import { Faults } from './faults.mjs';
+import { Gmail } from './gmail/gmail.mjs';
+import { seededMailbox } from './gmail/mailbox.mjs';
+import { Grants } from './grants.mjs';
+import { handleGoogle } from './handler.mjs';
+import { createTokenSigner, subjectOf } from './tokens.mjs';
+
+export { mail } from './gmail/mail.mjs';
 
 const CLIENT_ID = 'local-stand-in.apps.googleusercontent.com';
 /** Callback paths of sign-in and mail consent. */
@@ -58,15 +58,17 @@ export async function startGoogleStandIn({
     redirect_uris: allowed.flatMap((origin) => CALLBACK_PATHS.map((path) => `${origin}${path}`)),
   };
   const { inner, emulator } = await startEmulator(url, client, accounts);
-  const grants = createGrants({ accessSeconds });
-  const faults = createFaults();
+  const signer = await createTokenSigner(inner, url);
+  const grants = new Grants({ accessSeconds });
+  const faults = new Faults();
   const mailsOf = (email) =>
     Object.hasOwn(mailboxes, email)
       ? mailboxes[email]
       : seededMailbox(accounts.find((account) => account.email === email));
-  const drive = createGoogleDrive({ url, accounts });
-  const parts = { grants, faults, mailsOf, drive };
-  handle = await createGoogleHandler({ url, inner, client, origins: allowed, accounts, ...parts });
+  const drive = new GoogleDrive({ url, accounts, grants });
+  const gmail = new Gmail({ grants, mailsOf });
+  const google = { url, inner, client, origins: allowed, accounts, grants, faults, gmail, drive, ...signer };
+  handle = (request, response) => handleGoogle(google, request, response);
   return {
     env: {
       GOOGLE_CLIENT_ID: client.client_id,
@@ -79,7 +81,16 @@ export async function startGoogleStandIn({
     },
     drive: drive.control,
     accounts: accounts.map((account) => ({ ...account, sub: subjectOf(account.email) })),
-    control: Object.assign(faults.control, { revoke: grants.revokeAll, expire: grants.expire }),
+    control: {
+      log: faults.log,
+      get peak() {
+        return faults.peak;
+      },
+      fail: (rule) => faults.fail(rule),
+      reset: () => faults.reset(),
+      revoke: (email) => grants.revokeAll(email),
+      expire: (email) => grants.expire(email),
+    },
     grant: (email, scopes) => {
       const holder = { email, scopes };
       return { accessToken: grants.issueAccess(holder).access_token, refreshToken: grants.issueRefresh(holder) };

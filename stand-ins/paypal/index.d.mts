@@ -1,4 +1,4 @@
-/** A plan that is paid for every month, as it was made at PayPal. */
+/** A monthly plan, as it was created at PayPal. */
 export interface StandInPlan {
   /** `P-` and 24 letters or digits. */
   readonly id: string;
@@ -7,25 +7,25 @@ export interface StandInPlan {
   readonly currency: string;
 }
 
-/** What goes wrong with a request to the interface. */
+/** A fault of a request to the API. */
 export interface PayPalFaultRule {
   readonly method?: string;
-  /** Which paths it applies to. */
+  /** The paths it affects. */
   readonly path: RegExp;
-  /** Answered in place of the honest answer; without it the honest one is, late. */
+  /** Status of the response; without one the real response is sent, late. */
   readonly status?: number;
   readonly body?: unknown;
-  /** What was asked for is done all the same. */
-  readonly after?: boolean;
-  /** Waits so long first. */
+  /** The request takes effect all the same. */
+  readonly takesEffect?: boolean;
+  /** Delay, in ms. */
   readonly delayMs?: number;
-  /** The connection breaks in place of an answer. */
+  /** The connection breaks instead of a response. */
   readonly isBroken?: boolean;
-  /** How many requests it meets; 1 by default. */
+  /** How many requests it affects; 1 by default. */
   readonly times?: number;
 }
 
-/** How a payer decides: who pays, and whether their bank says no. */
+/** How a payer decides: who pays, and whether their bank declines. */
 export interface Approval {
   readonly payer?: { readonly payer_id: string; readonly email_address: string };
   readonly declined?: boolean;
@@ -41,15 +41,15 @@ export interface StandInEvent {
 export interface StandInWebhooks {
   /** Everything that happened. */
   readonly events: readonly StandInEvent[];
-  /** What happened and was not sent: all, where the stand-in was started without a `webhookUrl`. */
+  /** Events that were not sent: all of them without a `webhookUrl`. */
   readonly held: readonly StandInEvent[];
-  /** Every attempt to send one; status 0 where nobody answered. */
+  /** Every attempt to send one; status 0 without a response. */
   readonly deliveries: readonly { readonly eventId: string; readonly type: string; readonly status: number }[];
-  /** Keeps back what happens from now on. */
+  /** Holds events from now on. */
   hold(): void;
-  /** Sends what was held, one after another and without trying again; goes on sending at once. */
+  /** Sends the held events in order, without retries; later events are sent at once. */
   release(options?: { reversed?: boolean; times?: number }): Promise<void>;
-  /** Forgets what was held: those webhooks were lost. */
+  /** Drops the held events, as if those webhooks were lost. */
   drop(): void;
   /** Sends an event (again); resolves with the last status. */
   send(event: StandInEvent, options?: { retry?: boolean }): Promise<number>;
@@ -63,13 +63,13 @@ export interface StandInWebhooks {
 }
 
 export interface PayPalStandIn {
-  /** Its address, and that of the page on which payments are made, failed and given back by hand. */
+  /** Its address, also of the page for triggering payments, failures and refunds by hand. */
   readonly url: string;
   readonly client: { readonly id: string; readonly secret: string };
   readonly merchantId: string;
-  /** An account at PayPal that is not ours. */
+  /** Another merchant's account. */
   readonly foreignMerchantId: string;
-  /** What the server needs to be paid here; the ids of plans come besides. */
+  /** The server's settings, without the ids of plans. */
   readonly env: Readonly<
     Record<
       | 'PAYPAL_ENVIRONMENT'
@@ -83,7 +83,7 @@ export interface PayPalStandIn {
       string
     >
   >;
-  /** What was asked of the interface, oldest first. */
+  /** Requests to the API, oldest first. */
   readonly requests: readonly {
     readonly method: string;
     readonly path: string;
@@ -92,7 +92,7 @@ export interface PayPalStandIn {
   }[];
   addFault(fault: PayPalFaultRule): void;
   clearFaults(): void;
-  /** As the interface shows it. */
+  /** As the API shows it. */
   order(id: string): Readonly<Record<string, unknown>>;
   subscription(id: string): Readonly<Record<string, unknown>>;
   payments(): readonly {
@@ -102,10 +102,10 @@ export interface PayPalStandIn {
     readonly subscriptionId?: string;
     readonly refundedCents: number;
   }[];
-  /** The payer approves, and nothing is taken yet. */
+  /** The payer approves; nothing is captured yet. */
   approveOrder(id: string, how?: Approval): void;
   captureOrder(id: string): void;
-  /** Makes an order something else than was asked for. `amount` as `'1.00'`; `captureStatus` is that of its payment. */
+  /** Makes an order different from the request. `amount` as `'1.00'`; `captureStatus`: of its payment. */
   alterOrder(
     id: string,
     changes: {
@@ -116,20 +116,20 @@ export interface PayPalStandIn {
       captureStatus?: 'COMPLETED' | 'PENDING' | 'DECLINED';
     },
   ): void;
-  /** The payer approves; the first month is paid, or owed where it is declined. */
+  /** The payer approves; the first month is paid, or outstanding if it is declined. */
   approveSubscription(id: string, how?: Approval): void;
   alterSubscription(
     id: string,
     changes: { status?: string; outstandingCents?: number; planId?: string; customId?: string },
   ): void;
-  /** The next month is charged at `at`, now by default; gives the sale, or undefined where it is declined. */
+  /** Charges the next month at `at`, now by default; returns the sale's id, or undefined if it is declined. */
   renew(id: string, how?: { at?: Date; declined?: boolean }): string | undefined;
   payOutstanding(id: string): string;
   suspend(id: string): void;
   activate(id: string): void;
   cancel(id: string): void;
   expire(id: string): void;
-  /** Gives back `cents`, all that is left by default; gives the refund's id. */
+  /** Refunds `cents`, by default the remainder; returns the refund's id. */
   refund(paymentId: string, cents?: number): string;
   reverse(paymentId: string): void;
   dispute(paymentId: string): string;
@@ -139,10 +139,10 @@ export interface PayPalStandIn {
 
 /**
  * Starts a local PayPal on a free port of this machine: OAuth, Orders v2, Subscriptions v1, Payments v2, Transaction Search,
- * webhooks signed with a certificate of its own, and the script with the buttons. It refuses what PayPal refuses.
- * @param options `port`: a taken one is passed over, upwards. `plans`: those that can be subscribed to. `webhookUrl`: where
- *   webhooks go; without it they are held. `now`: its clock. `file`: where it keeps its account over a restart.
- *   `retryDelaysMs`: pauses between the attempts to send a webhook that is not taken.
+ * signed webhooks, and the script with the buttons. It rejects what PayPal rejects.
+ * @param options `port`: the first free one from here on. `plans`: offered for subscription. `webhookUrl`: target of
+ *   webhooks; without it they are held. `now`: its clock. `file`: where its account is saved between runs. `retryDelaysMs`:
+ *   delays between attempts to deliver a webhook.
  */
 export function startPayPalStandIn(options: {
   port?: number;

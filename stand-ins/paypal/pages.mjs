@@ -1,35 +1,23 @@
+import { escapeHtml, hiddenFields, inScript, page } from '../html.mjs';
+import { planOf } from './account.mjs';
+
 const STYLE = `
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 0; background: #f5f7fa; color: #1f1f1f; }
-  main { max-width: 30rem; margin: 6vh auto; padding: 2rem; background: #fff; border-radius: 1rem; }
-  main.wide { max-width: 62rem; }
-  h1 { font-size: 1.4rem; font-weight: 600; margin: 0 0 .25rem; }
+  main:has(table) { max-width: 62rem; }
   h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
-  p { margin: 0 0 1.25rem; color: #5a5f66; }
-  button { font: inherit; width: 100%; padding: .75rem 1rem; margin-block-end: .5rem; border: 1px solid #c8ccd1;
-    border-radius: 2rem; background: #fff; cursor: pointer; }
   button.main { background: #ffc439; border-color: #ffc439; }
-  button:focus-visible { outline: 3px solid #1a56c4; outline-offset: 2px; }
-  .wide button { width: auto; padding: .25rem .75rem; margin: .125rem; }
+  td button { width: auto; padding: .25rem .75rem; margin: .125rem; }
   table { border-collapse: collapse; width: 100%; font-size: .875rem; }
   th, td { text-align: start; padding: .5rem; border-block-end: 1px solid #e2e5e9; vertical-align: top; }
   form { display: inline; }`;
 
-const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text) {
-  return String(text).replace(/[&<>"']/g, (character) => ESCAPES[character]);
-}
-
-function page(title, content, className = '') {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head><body><main class="${className}">${content}</main></body></html>`;
-}
+/** The frame has only the buttons. */
+const BUTTONS_STYLE = `
+  body, main { background: transparent; margin: 0; padding: 0; max-width: none; }
+  button { height: 44px; padding: 0; margin: 0 0 8px; display: block; border-radius: 2rem; }`;
 
 const priceOf = ({ value, currency_code: currency }) => `${value} ${currency}`;
+const paypalPage = (content) => page('PayPal (local stand-in)', content, STYLE);
 const nameOf = ({ name }) => `${name.given_name} ${name.surname}`;
-
-/** Escapes content, so that it cannot end its script element. */
-const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
  * The window in which a payer approves.
@@ -38,13 +26,8 @@ const inScript = (value) => JSON.stringify(value).replaceAll('<', '\\u003c');
  */
 export function approvalPage({ token, title, price, note, payers }) {
   const choice = (label, fields, className = '') =>
-    `<form method="post" action="/checkoutnow"><input type="hidden" name="token" value="${escapeHtml(token)}">${Object.entries(
-      fields,
-    )
-      .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
-      .join('')}<button class="${className}">${escapeHtml(label)}</button></form>`;
-  return page(
-    'PayPal (local stand-in)',
+    `<form method="post" action="/checkoutnow">${hiddenFields({ token, ...fields })}<button class="${className}">${escapeHtml(label)}</button></form>`;
+  return paypalPage(
     `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(priceOf(price))}${escapeHtml(note)}. A local stand-in for PayPal: no money moves.</p>
 ${payers.map((payer) => choice(`Pay as ${nameOf(payer)}`, { act: 'pay', payer: payer.payer_id }, 'main')).join('')}
 ${choice('Decline', { act: 'decline', payer: payers[0].payer_id })}
@@ -53,7 +36,7 @@ ${choice('Cancel', { act: 'cancel' })}`,
 }
 
 /** Shown while the site creates the order. The buttons then navigate the window. */
-export const waitingPage = () => page('PayPal (local stand-in)', '<p>One moment…</p>');
+export const waitingPage = () => paypalPage('<p>One moment…</p>');
 
 /**
  * Reports the choice to the buttons and closes. A window opened by a link returns to the site instead.
@@ -62,8 +45,7 @@ export const waitingPage = () => page('PayPal (local stand-in)', '<p>One moment�
  * @param {string | undefined} back
  */
 export function handOverPage(message, origin, back) {
-  return page(
-    'PayPal (local stand-in)',
+  return paypalPage(
     `<p>You can close this window.</p><script>
 // The buttons close the window when they have heard.
 if (opener) { opener.postMessage(${inScript(message)}, ${inScript(origin)}); setTimeout(close, 5000); }
@@ -72,8 +54,7 @@ else if (${inScript(Boolean(back))}) location.replace(${inScript(back ?? '')});<
 }
 
 /** An error page. */
-export const refusedPage = (issue) =>
-  page('PayPal (local stand-in)', `<h1>Sorry, something went wrong</h1><p>${escapeHtml(issue)}</p>`);
+export const refusedPage = (issue) => paypalPage(`<h1>Sorry, something went wrong</h1><p>${escapeHtml(issue)}</p>`);
 
 /**
  * The frame with the buttons.
@@ -86,8 +67,7 @@ export function buttonsPage({ sources, parentOrigin }) {
         `<button type="button" class="${id === 'paypal' ? 'main' : ''}" data-source="${id}">${escapeHtml(label)}</button>`,
     )
     .join('');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>PayPal</title><style>${STYLE}
-  body { background: transparent; } button { height: 44px; padding: 0; margin: 0 0 8px; display: block; }</style></head><body>${buttons}<script>
+  const script = `<script>
 const parentOrigin = ${inScript(parentOrigin)};
 const say = (message) => parent.postMessage({ from: 'paypal-buttons', ...message }, parentOrigin);
 let popup, watch, turn = 0;
@@ -114,71 +94,71 @@ addEventListener('message', (event) => {
   }
 });
 say({ type: 'ready' });
-</script></body></html>`;
+</script>`;
+  return page('PayPal', `${buttons}${script}`, `${STYLE}${BUTTONS_STYLE}`);
+}
+
+const cell = (content) => `<td>${content}</td>`;
+const rowsOf = (items, cells) => items.map((item) => `<tr>${cells(item).map(cell).join('')}</tr>`).join('');
+const button = (id, name, label) =>
+  `<form method="post" action="/local">${hiddenFields({ id })}<button name="act" value="${name}">${label}</button></form>`;
+
+/** Buttons for what can happen to a subscription. */
+function subscriptionButtons({ id, status, outstandingCents }) {
+  const isActive = status === 'ACTIVE';
+  const isSuspended = status === 'SUSPENDED';
+  return [
+    [isActive, 'renew', 'Charge the next month'],
+    [isActive, 'fail', 'Let the next payment fail'],
+    [isActive, 'suspend', 'Suspend'],
+    [isSuspended, 'activate', 'Activate'],
+    [outstandingCents > 0, 'settle', 'Pay what is owed'],
+    [isActive || isSuspended, 'cancel', 'Cancel'],
+    [isActive || isSuspended, 'expire', 'Let it expire'],
+  ]
+    .filter(([isPossible]) => isPossible)
+    .map(([, name, label]) => button(id, name, label))
+    .join('');
+}
+
+function paymentButtons({ id, status }) {
+  if (status === 'REFUNDED') return '';
+  const acts = { refund: 'Refund', half: 'Refund half', reverse: 'Reverse', dispute: 'Dispute' };
+  return Object.entries(acts)
+    .map(([name, label]) => button(id, name, label))
+    .join('');
 }
 
 /**
  * Page for manually triggering what PayPal does automatically.
- * @param {ReturnType<typeof import('./account.mjs').createAccount>} account
- * @param {{ eventId: string, type: string, status: number }[]} deliveries
+ * @param {import('./account.mjs').Account} account
+ * @param {readonly { eventId: string, type: string, status: number }[]} deliveries
  */
 export function accountPage(account, deliveries) {
-  const act = (id, name, label) =>
-    `<form method="post" action="/local"><input type="hidden" name="id" value="${escapeHtml(id)}"><button name="act" value="${name}">${label}</button></form>`;
-  const rows = (items, row) =>
-    items
-      .map(
-        (cells) =>
-          `<tr>${row(cells)
-            .map((cell) => `<td>${cell}</td>`)
-            .join('')}</tr>`,
-      )
-      .join('');
   const subscriptions = Object.values(account.data.subscriptions)
     .filter(({ status }) => status !== 'APPROVAL_PENDING')
     .toReversed();
   const payments = Object.values(account.data.payments).toReversed();
-  const actsOf = ({ id, status, outstandingCents }) => [
-    ...(status === 'ACTIVE'
-      ? [
-          act(id, 'renew', 'Charge the next month'),
-          act(id, 'fail', 'Let the next payment fail'),
-          act(id, 'suspend', 'Suspend'),
-        ]
-      : []),
-    ...(status === 'SUSPENDED' ? [act(id, 'activate', 'Activate')] : []),
-    ...(outstandingCents > 0 ? [act(id, 'settle', 'Pay what is owed')] : []),
-    ...(['ACTIVE', 'SUSPENDED'].includes(status)
-      ? [act(id, 'cancel', 'Cancel'), act(id, 'expire', 'Let it expire')]
-      : []),
-  ];
-  return page(
-    'PayPal (local stand-in)',
+  return paypalPage(
     `<h1>A local stand-in for PayPal</h1><p>No money moves. What PayPal does by itself, or somebody at PayPal, is done here by hand.</p>
 <h2>Subscriptions</h2><table><tr><th>Id</th><th>Plan</th><th>Status</th><th>Next payment</th><th>Owed</th><th></th></tr>
-${rows(subscriptions, (item) => [
+${rowsOf(subscriptions, (item) => [
   escapeHtml(item.id),
-  escapeHtml(account.planOf(item.planId)?.name ?? item.planId),
+  escapeHtml(planOf(account, item.planId)?.name ?? item.planId),
   escapeHtml(item.status),
   escapeHtml(item.status === 'ACTIVE' ? item.nextBilling.slice(0, 10) : ''),
   escapeHtml((item.outstandingCents / 100).toFixed(2)),
-  actsOf(item).join(''),
+  subscriptionButtons(item),
 ])}</table>
 <h2>Payments</h2><table><tr><th>Id</th><th>Time</th><th>Amount</th><th>Status</th><th></th></tr>
-${rows(payments, (item) => [
+${rowsOf(payments, (item) => [
   escapeHtml(item.id),
   escapeHtml(item.time),
   escapeHtml(priceOf(item.amount)),
   escapeHtml(item.status),
-  item.status === 'REFUNDED'
-    ? ''
-    : act(item.id, 'refund', 'Refund') +
-      act(item.id, 'half', 'Refund half') +
-      act(item.id, 'reverse', 'Reverse') +
-      act(item.id, 'dispute', 'Dispute'),
+  paymentButtons(item),
 ])}</table>
 <h2>Webhooks, the latest first</h2><table><tr><th>Event</th><th>Answered</th></tr>
-${rows(deliveries.slice(-30).toReversed(), ({ type, status }) => [escapeHtml(type), escapeHtml(status || 'not reached')])}</table>`,
-    'wide',
+${rowsOf(deliveries.slice(-30).toReversed(), ({ type, status }) => [escapeHtml(type), escapeHtml(status || 'not reached')])}</table>`,
   );
 }

@@ -1,6 +1,7 @@
 /* Stand-in for PayPal's JavaScript SDK (https://www.paypal.com/sdk/js): buttons in a frame, approval in a separate
    window. */
-(() => {
+
+{
   const script = document.currentScript;
   const base = new URL(script.src).origin;
   const query = new URL(script.src).searchParams;
@@ -115,4 +116,4 @@
     isFundingEligible: eligible,
     rememberFunding: () => {},
   };
-})();
+}

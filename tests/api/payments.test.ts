@@ -192,7 +192,7 @@ describe('a purchase', () => {
   it('that PayPal took and answered with 500 is credited once', async () => {
     const { token, user } = await signedInUser(database.db);
     const paypalOrderId = await approvedOrder(token);
-    standIn.addFault({ method: 'POST', path: /capture$/, status: 500, body: {}, after: true, times: 3 });
+    standIn.addFault({ method: 'POST', path: /capture$/, status: 500, body: {}, takesEffect: true, times: 3 });
     expect((await post(verifyPayment, { paypalOrderId }, token)).status).toBe(200);
     expect((await post(verifyPayment, { paypalOrderId }, token)).status).toBe(200);
     expect((await usageOf(user.id))?.extraPages).toBe(100);

@@ -6,7 +6,7 @@ import type { DriveMemory } from '@/lib/features/drive/folders.client';
 import type { DriveDocument } from '@/lib/features/drive/plan-save';
 import { createDriveSaver, type SaveEvent, type SaveRequest } from '@/lib/features/drive/save.client';
 import type { UploadEvents, UploadInit } from '@/lib/platform/http/fetch-uploading.client';
-import { createGoogleDrive, type DriveStore, type StoredFile } from '@/stand-ins/google/drive.mjs';
+import { type DriveStore, GoogleDrive, type StoredFile } from '@/stand-ins/google/drive/drive.mjs';
 import { closeServer, listenOnLoopback } from '@/stand-ins/ports.mjs';
 import { memoryOfTab } from './workspace/locks';
 
@@ -46,7 +46,7 @@ export function driveDocument(
 export async function openTestDrive() {
   let handle: RequestListener = (_request, response) => void response.end();
   const { server, url } = await listenOnLoopback((request, response) => handle(request, response));
-  const { control, handle: answer } = createGoogleDrive({ url, accounts: [{ email: EMAIL, name: 'Noa Levi' }] });
+  const { control, handle: answer } = new GoogleDrive({ url, accounts: [{ email: EMAIL, name: 'Noa Levi' }] });
   handle = (request, response) => void answer(request, response);
   const store: DriveStore = control.driveOf(EMAIL);
 

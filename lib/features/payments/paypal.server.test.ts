@@ -242,7 +242,7 @@ describe('when PayPal fails', () => {
   it('retries with the same request id, and pays once', async () => {
     const { id } = await payPal().createOrder(orderOf());
     standIn.approveOrder(id);
-    standIn.addFault({ method: 'POST', path: /\/capture$/, status: 500, after: true });
+    standIn.addFault({ method: 'POST', path: /\/capture$/, status: 500, takesEffect: true });
     const before = standIn.requests.length;
     expect((await payPal().captureOrder(id, `capture-${id}`)).status).toBe('COMPLETED');
     const attempts = standIn.requests.slice(before).filter(({ path }) => path.endsWith('/capture'));
@@ -252,7 +252,7 @@ describe('when PayPal fails', () => {
 
   it.each([
     ['a connection that breaks', { isBroken: true }],
-    ['a connection that breaks after the work was done', { isBroken: true, after: true }],
+    ['a connection that breaks after the work was done', { isBroken: true, takesEffect: true }],
     ['503', { status: 503 }],
     ['too many requests', { status: 429 }],
     ['an answer that is no JSON', { status: 200, body: '<html>' }],

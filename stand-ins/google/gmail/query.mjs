@@ -1,4 +1,4 @@
-import { GoogleError } from './errors.mjs';
+import { GoogleError } from '../errors.mjs';
 import { hasAttachment } from './mail.mjs';
 
 const CATEGORIES = {

@@ -6,7 +6,7 @@ const MAX_INLINE_TEXT_BYTES = 64 * 1024;
 
 /**
  * A mail as defined by a test or the seeded mailbox. Its content is generated on demand.
- * @param {import('./index.d.mts').MailSeed} seed
+ * @param {import('../index.d.mts').MailSeed} seed
  */
 export function mail({ labels = ['INBOX'], attachments = [], forwarded = [], ...seed }) {
   return { labels, attachments, forwarded: [forwarded].flat(), ...seed };

@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request that Drive got. */
+/** A logged request. */
 export interface DriveRequest {
   readonly method: string;
   /** After `/drive/v3`. */
   readonly path: string;
   readonly uploadType: string | undefined;
-  /** When, in ms since the epoch. */
+  /** In ms since the epoch. */
   readonly at: number;
-  /** 0 where the connection was cut before an answer. */
+  /** 0 if the connection was cut before a response. */
   status: number;
-  /** First byte of a resumable upload that came with it and was kept, and the one after the last. */
+  /** Stored range of a resumable upload: its first byte, and the one after its last. */
   range?: [number, number];
-  /** Of the body of an upload. */
+  /** Size of an upload's body. */
   bytes?: number;
 }
 
-/** What goes wrong with the next request that it fits. */
+/** A fault of the next request that it fits. */
 export interface DriveFault {
   readonly method?: string;
-  /** Of the whole address after the host. */
+  /** Matches path and query. */
   readonly path?: RegExp;
   readonly uploadType?: 'multipart' | 'resumable';
-  /** How many requests; 1 unless given. */
-  times?: number;
-  /** Answered in place of doing anything, with `reason` as the API's. */
+  /** How many requests it affects; 1 by default. */
+  readonly times?: number;
+  /** Status of the response to a request without effect, with `reason` in its error. */
   readonly status?: number;
   readonly reason?: string;
-  /** Seconds; a browser cannot read it on another site. */
+  /** In seconds; a browser cannot read it across origins. */
   readonly retryAfter?: number;
-  /** Everything is done, and the connection ends before the answer. */
+  /** The request takes effect, and the connection ends before the response. */
   readonly losesAnswer?: boolean;
-  /** The connection ends after so many bytes of an upload's chunk. */
+  /** The connection ends after this many bytes of an upload's chunk. */
   readonly cutAfterBytes?: number;
-  /** All sessions of resumable uploads are forgotten first. */
+  /** All sessions of resumable uploads expire first. */
   readonly expiresSessions?: boolean;
   readonly delayMs?: number;
 }
@@ -76,13 +76,11 @@ export interface DriveControl {
   forgetRequests(): void;
 }
 
-export function createGoogleDrive(options: {
-  url: string;
-  accounts: { email: string; name: string }[];
-  now?: () => number;
-}): {
-  mintToken: DriveControl['mintToken'];
-  revokeToken(token: string): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): Promise<boolean>;
+export const DRIVE_SCOPE: string;
+
+export class GoogleDrive {
+  constructor(options: { url: string; accounts: { email: string; name: string }[]; now?: () => number });
+  /** Answers Drive requests; resolves with false for others. */
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
   readonly control: DriveControl;
-};
+}

@@ -1,7 +1,7 @@
-import { FOLDER_TYPE, invalid } from './drive-store.mjs';
+import { invalid } from './errors.mjs';
 
-/** @typedef {ReturnType<typeof import('./drive-store.mjs').createDriveStore>} DriveStore */
-/** @typedef {import('./drive-store.mjs').StoredFile} StoredFile */
+/** @typedef {import('./store.mjs').DriveStore} DriveStore */
+/** @typedef {import('./store.mjs').StoredFile} StoredFile */
 /** @typedef {(file: StoredFile) => boolean} Test */
 
 /** A quoted string with the escapes `\'` and `\\`. */
@@ -34,9 +34,8 @@ const TERMS = [
   ],
   [
     new RegExp(`^${TEXT} in parents`),
-    (store, [asked = '']) => {
-      const id = asked === 'root' ? store.rootId : asked;
-      if (id !== store.rootId && store.requireVisible(id).mimeType !== FOLDER_TYPE) throw invalid('No folder.');
+    (store, [requested = '']) => {
+      const id = store.requireFolder(requested);
       return (file) => file.parents.includes(id);
     },
   ],
@@ -67,11 +66,11 @@ export function parseQuery(store, query) {
   let rest = query.trim();
   for (;;) {
     const found = TERMS.map(([term, make]) => ({ match: term.exec(rest), make })).find(({ match }) => match);
-    if (!found?.match) throw invalid('Invalid Value');
+    if (!found?.match) throw invalid('Invalid Value', 'q');
     tests.push(found.make(store, found.match.slice(1).map(unescaped)));
     rest = rest.slice(found.match[0].length).trim();
     if (rest === '') return (file) => tests.every((test) => test(file));
-    if (!rest.startsWith('and ')) throw invalid('Invalid Value');
+    if (!rest.startsWith('and ')) throw invalid('Invalid Value', 'q');
     rest = rest.slice(4).trim();
   }
 }
@@ -80,42 +79,8 @@ export function parseQuery(store, query) {
 export function parseOrder(order) {
   if (!order) return () => 0;
   const match = /^(createdTime|modifiedTime|name)( desc)?$/.exec(order);
-  if (!match) throw invalid('Invalid Value');
+  if (!match) throw invalid('Invalid Value', 'orderBy');
   const key = /** @type {'createdTime' | 'modifiedTime' | 'name'} */ (match[1]);
   const sign = match[2] ? -1 : 1;
   return (a, b) => (a[key] < b[key] ? -sign : a[key] > b[key] ? sign : 0);
-}
-
-/** @param {string} mask `a,b(c,d)` @returns {string[]} its parts at the outermost level */
-function partsOf(mask) {
-  const parts = [''];
-  let depth = 0;
-  for (const character of mask) {
-    if (character === '(') depth += 1;
-    if (character === ')') depth -= 1;
-    if (character === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += character;
-  }
-  if (depth !== 0) throw invalid('Invalid field selection');
-  return parts.map((part) => part.trim());
-}
-
-/**
- * Returns only the requested fields of a value. Throws the API's error for an unknown field.
- * @param {any} value
- * @param {string} mask `*`, or names with nested ones in parentheses
- * @param {readonly string[]} known optional fields, which may be absent from the value
- * @returns {any}
- */
-export function selectFields(value, mask, known = []) {
-  if (mask === '*') return value;
-  if (Array.isArray(value)) return value.map((item) => selectFields(item, mask, known));
-  /** @type {Record<string, unknown>} */
-  const selected = {};
-  for (const part of partsOf(mask)) {
-    const [, name = '', inner] = /^(\w+)(?:\((.*)\))?$/.exec(part) ?? [];
-    if (!name || (!(name in value) && !known.includes(name))) throw invalid(`Invalid field selection ${part}`);
-    if (name in value) selected[name] = inner === undefined ? value[name] : selectFields(value[name], inner, known);
-  }
-  return selected;
 }
