@@ -55,7 +55,6 @@ export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
       setBusy(false);
     }
   };
-  const isLong = wait.seconds > LONG_SECONDS;
   return (
     <section className="adm-login" aria-labelledby={`${id}-title`}>
       <form className="card" onSubmit={(event) => void login(event)} noValidate>
@@ -91,43 +90,55 @@ export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
             required
           />
         </div>
-        {hasSecondFactor ? (
-          <div className="field">
-            <label htmlFor={`${id}-code`}>{t('code')}</label>
-            <input
-              id={`${id}-code`}
-              className="input num"
-              name="code"
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              aria-describedby={`${id}-code-help`}
-              required
-            />
-            <p className="help" id={`${id}-code-help`}>
-              {t('codeHelp')}
-            </p>
-          </div>
-        ) : null}
-        {problem ? (
-          <div className="note danger adm-problem">
-            <p role="alert">{problem}</p>
-            {wait.seconds > 0 ? (
-              <p>
-                {t('wait', {
-                  minutes: isLong ? 'yes' : 'no',
-                  seconds: wait.seconds,
-                  count: Math.ceil(wait.seconds / SECONDS_PER_MINUTE),
-                })}
-              </p>
-            ) : null}
-          </div>
-        ) : null}
+        {hasSecondFactor ? <CodeField id={`${id}-code`} /> : null}
+        {problem ? <Problem text={problem} waitSeconds={wait.seconds} /> : null}
         <Button type="submit" variant="primary" busy={isBusy} aria-disabled={isBusy || wait.seconds > 0 || undefined}>
           {t(isBusy ? 'busy' : 'submit')}
         </Button>
       </form>
     </section>
+  );
+}
+
+/** Field for the second factor. */
+function CodeField({ id }: { readonly id: string }) {
+  const t = useTranslations('Admin.login');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t('code')}</label>
+      <input
+        id={id}
+        className="input num"
+        name="code"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        aria-describedby={`${id}-help`}
+        required
+      />
+      <p className="help" id={`${id}-help`}>
+        {t('codeHelp')}
+      </p>
+    </div>
+  );
+}
+
+/** Why the login failed, and for how long another attempt is refused. */
+function Problem({ text, waitSeconds }: { readonly text: string; readonly waitSeconds: number }) {
+  const t = useTranslations('Admin.login');
+  return (
+    <div className="note danger adm-problem">
+      <p role="alert">{text}</p>
+      {waitSeconds > 0 ? (
+        <p>
+          {t('wait', {
+            minutes: waitSeconds > LONG_SECONDS ? 'yes' : 'no',
+            seconds: waitSeconds,
+            count: Math.ceil(waitSeconds / SECONDS_PER_MINUTE),
+          })}
+        </p>
+      ) : null}
+    </div>
   );
 }

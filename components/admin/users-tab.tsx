@@ -9,7 +9,7 @@ import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
 import type { UsersLook } from '@/lib/features/admin/desk.client';
 import type { ManagedUser } from '@/lib/features/admin/management';
-import { PLAN_TYPES } from '@/lib/shared/plan-types';
+import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { CsvButton } from './csv-button';
 import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
@@ -25,7 +25,6 @@ const USERS_A_PART = 25;
 /** The accounts and the operator's actions on each. */
 export function UsersTab() {
   const t = useTranslations('Admin.users');
-  const plans = useTranslations('Plans.names');
   const { number, reason } = useAdminWords();
   const { api, looking } = useAdminContext();
   const isWide = useWide();
@@ -78,19 +77,7 @@ export function UsersTab() {
               if (event.key === 'Enter') find(typed);
             }}
           />
-          <select
-            className="input adm-plan"
-            aria-label={t('byPlan')}
-            value={plan ?? ''}
-            onChange={(event) => look({ plan: PLAN_TYPES.find((type) => type === event.target.value) ?? null })}
-          >
-            <option value="">{t('anyPlan')}</option>
-            {PLAN_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {plans(type)}
-              </option>
-            ))}
-          </select>
+          <PlanFilter value={plan} onValueChange={(type) => look({ plan: type })} />
           <CsvButton load={(signal, onBytes) => api.usersFile(filter, signal, onBytes)} />
           <Button onClick={reload} busy={isLoading && part !== null}>
             {isLoading && part !== null ? null : <RotateCw className="i s" aria-hidden />}
@@ -122,5 +109,31 @@ export function UsersTab() {
         />
       ) : null}
     </section>
+  );
+}
+
+interface PlanFilterProps {
+  readonly value: PlanType | null;
+  readonly onValueChange: (plan: PlanType | null) => void;
+}
+
+/** Selects the accounts of one plan, or of any. */
+function PlanFilter({ value, onValueChange }: PlanFilterProps) {
+  const t = useTranslations('Admin.users');
+  const plans = useTranslations('Plans.names');
+  return (
+    <select
+      className="input adm-plan"
+      aria-label={t('byPlan')}
+      value={value ?? ''}
+      onChange={(event) => onValueChange(PLAN_TYPES.find((type) => type === event.target.value) ?? null)}
+    >
+      <option value="">{t('anyPlan')}</option>
+      {PLAN_TYPES.map((type) => (
+        <option key={type} value={type}>
+          {plans(type)}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
+import type { CapturedPage } from '@/lib/features/capture/captured-pages';
 import { MAX_CAPTURED_PAGES } from '@/lib/features/capture/limits';
 import { PageStrip } from './page-strip';
 import { PageView } from './page-view';
@@ -65,16 +66,21 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
     setSaid(null);
   }, []);
   const onMove = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to }), [dispatch]);
+  const onRemove = (page: CapturedPage) => {
+    remove(page);
+    setShownId((pages[place + 1] ?? pages[place - 1])?.id ?? null);
+    setSaid({ text: t('removed', { number: place + 1 }), isProblem: false });
+  };
+  const undoRemoval = (id: string) => {
+    setShownId(id);
+    putBack();
+    setSaid(null);
+  };
   const leave = () => {
     if (unsavedWork > 0) setIsLeaving(true);
     else onClose();
   };
 
-  const saveButton = (
-    <Button variant="primary" busy={isSaving} disabled={pending > 0} onClick={() => void save()}>
-      {t('save', { count: pages.length })}
-    </Button>
-  );
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || leave()}>
       <DialogContent
@@ -93,7 +99,11 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
                   {t('more')}
                 </Button>
               ) : null}
-              {pages.length > 0 ? saveButton : null}
+              {pages.length > 0 ? (
+                <Button variant="primary" busy={isSaving} disabled={pending > 0} onClick={() => void save()}>
+                  {t('save', { count: pages.length })}
+                </Button>
+              ) : null}
             </>
           )
         }
@@ -105,11 +115,7 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
             total={pages.length}
             dispatch={dispatch}
             onRetake={() => toCamera(shown.id)}
-            onRemove={() => {
-              remove(shown);
-              setShownId((pages[place + 1] ?? pages[place - 1])?.id ?? null);
-              setSaid({ text: t('removed', { number: place + 1 }), isProblem: false });
-            }}
+            onRemove={() => onRemove(shown)}
           />
         ) : (
           <Viewfinder
@@ -123,24 +129,11 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
         <div className="cap-said">
           {problem ? (
             <SaveProblemNote problem={problem} onSmaller={() => void save(true)} />
-          ) : isLeaving ? (
-            <p role="alert">
-              <b>{t('discard.title', { count: unsavedWork })}</b> {t('discard.message', { count: unsavedWork })}
-            </p>
           ) : (
-            <p role={said?.isProblem ? 'alert' : 'status'}>
-              {said?.text ?? (isFull ? t('full', { max: MAX_CAPTURED_PAGES }) : '')}
-            </p>
+            <Announcement said={said} leaving={isLeaving ? unsavedWork : null} isFull={isFull} />
           )}
           {removed && !isLeaving ? (
-            <Button
-              size="sm"
-              onClick={() => {
-                setShownId(removed.page.id);
-                putBack();
-                setSaid(null);
-              }}
-            >
+            <Button size="sm" onClick={() => undoRemoval(removed.page.id)}>
               {tCommon('undo')}
             </Button>
           ) : null}
@@ -159,5 +152,28 @@ function LeaveActions({ onDiscard, onStay }: { readonly onDiscard: () => void; r
         {t('discard')}
       </Button>
     </>
+  );
+}
+
+interface AnnouncementProps {
+  readonly said: Said | null;
+  /** Number of pages that leaving would discard; null unless the user is leaving. */
+  readonly leaving: number | null;
+  readonly isFull: boolean;
+}
+
+/** What happened to the last photo, or what leaving would discard. */
+function Announcement({ said, leaving, isFull }: AnnouncementProps) {
+  const t = useTranslations('Capture');
+  if (leaving !== null)
+    return (
+      <p role="alert">
+        <b>{t('discard.title', { count: leaving })}</b> {t('discard.message', { count: leaving })}
+      </p>
+    );
+  return (
+    <p role={said?.isProblem ? 'alert' : 'status'}>
+      {said?.text ?? (isFull ? t('full', { max: MAX_CAPTURED_PAGES }) : '')}
+    </p>
   );
 }

@@ -6,14 +6,14 @@ import { useId, useState } from 'react';
 import { useViewer } from '@/components/auth/auth-provider';
 import { ReadingSettings, type ReadingSettingsValue } from '@/components/on-device/reading-settings';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@/components/ui/dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { notify } from '@/components/ui/notify';
 import { ReasonButton } from '@/components/ui/reason-button';
 import { Segmented } from '@/components/ui/segmented';
 import { FIRST_YEAR } from '@/lib/engine/categorising/date-window';
-import { DEFAULT_PATTERN, NamePattern } from '@/lib/engine/naming/pattern';
+import { NamePattern } from '@/lib/engine/naming/pattern';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ROOT_FOLDER_NAME } from '@/lib/features/drive/drive-file';
 import {
@@ -24,6 +24,7 @@ import {
 } from '@/lib/features/on-device/processing-mode.client';
 import {
   MAX_DRIVE_FOLDER_CHARS,
+  type OtherSettings,
   readDriveFolder,
   readListsSensitive,
   readNamePattern,
@@ -41,6 +42,39 @@ import {
 import { NamePatternField } from './name-pattern-field';
 import { useUndoable } from './use-undoable';
 
+/** The settings in the dialog, before they are saved. */
+interface Draft {
+  readonly languages: LanguageSettings;
+  readonly others: OtherSettings;
+  readonly reading: ReadingSettingsValue;
+}
+
+interface SectionProps<T> {
+  readonly value: T;
+  readonly onChange: (change: Partial<T>) => void;
+}
+
+const readDraft = (locale: Locale): Draft => ({
+  languages: settingsForDialog(locale),
+  others: {
+    namePattern: readNamePattern(),
+    oldDates: readOldDates(),
+    listsSensitive: readListsSensitive(),
+    driveFolder: readDriveFolder() ?? '',
+  },
+  reading: { place: readProcessingMode(), keepsSensitive: readKeepsSensitiveHere() },
+});
+
+/** Returns whether the browser stored everything. */
+function saveDraft({ languages, others, reading }: Draft): boolean {
+  const saved = [
+    saveSettings(languages, others),
+    saveProcessingMode(reading.place),
+    saveKeepsSensitiveHere(reading.keepsSensitive),
+  ];
+  return !saved.includes(false);
+}
+
 /** The settings button and its dialog: reading, filing and naming languages, and the name pattern. */
 export function SettingsDialog() {
   const t = useTranslations('Workspace.settings');
@@ -49,55 +83,34 @@ export function SettingsDialog() {
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
   const tellUndoable = useUndoable();
-  const [settings, setSettings] = useState<LanguageSettings | null>(null);
-  const [pattern, setPattern] = useState(DEFAULT_PATTERN);
-  const oldDatesId = useId();
-  const [oldDates, setOldDates] = useState(false);
-  const sensitiveId = useId();
-  const [listsSensitive, setListsSensitive] = useState(false);
-  const [reading, setReading] = useState<ReadingSettingsValue>({ place: 'server', keepsSensitive: false });
-  const driveFolderId = useId();
-  const [driveFolder, setDriveFolder] = useState('');
+  /** Null while the dialog is closed. */
+  const [draft, setDraft] = useState<Draft | null>(null);
   const isSignedIn = useViewer() !== null;
-  const isValid = NamePattern.safeParse(pattern).success;
+  const isValid = draft === null || NamePattern.safeParse(draft.others.namePattern).success;
 
-  const open = (isOpen: boolean) => {
-    setPattern(readNamePattern());
-    setOldDates(readOldDates());
-    setListsSensitive(readListsSensitive());
-    setDriveFolder(readDriveFolder() ?? '');
-    setReading({ place: readProcessingMode(), keepsSensitive: readKeepsSensitiveHere() });
-    setSettings(isOpen ? settingsForDialog(locale) : null);
-  };
   const save = () => {
-    if (!settings) return;
-    const saved = [
-      saveSettings(settings, {
-        namePattern: pattern.trim(),
-        oldDates,
-        listsSensitive,
-        driveFolder: driveFolder.trim(),
-      }),
-      saveProcessingMode(reading.place),
-      saveKeepsSensitiveHere(reading.keepsSensitive),
-    ];
-    if (saved.includes(false)) notify.warn({ id: 'settings', title: t('notSaved') });
-    setSettings(null);
+    if (!draft) return;
+    const { languages, others } = draft;
+    const namePattern = others.namePattern.trim();
+    const driveFolder = others.driveFolder.trim();
+    const isSaved = saveDraft({ ...draft, others: { ...others, namePattern, driveFolder } });
+    if (!isSaved) notify.warn({ id: 'settings', title: t('notSaved') });
+    setDraft(null);
     const { count, undo } = workspace.suggestNames({
-      filenameLanguage: settings.filenameLanguage,
-      pattern: pattern.trim(),
-      withOldDates: oldDates,
+      filenameLanguage: languages.filenameLanguage,
+      pattern: namePattern,
+      withOldDates: others.oldDates,
     });
     const words = { done: tNotices('namesChanged', { count }), undone: tNotices('namesUnchanged', { count }) };
     if (count > 0) tellUndoable(words, undo);
   };
-  const change = (change: Partial<LanguageSettings>) => setSettings((now) => now && { ...now, ...change });
-  const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };
-  const options = <T extends keyof typeof words>(values: readonly T[]) =>
-    values.map((value) => ({ value, label: words[value] }));
+  const changeLanguages = (change: Partial<LanguageSettings>) =>
+    setDraft((now) => now && { ...now, languages: { ...now.languages, ...change } });
+  const changeOthers = (change: Partial<OtherSettings>) =>
+    setDraft((now) => now && { ...now, others: { ...now.others, ...change } });
 
   return (
-    <Dialog open={settings !== null} onOpenChange={open}>
+    <Dialog open={draft !== null} onOpenChange={(isOpen) => setDraft(isOpen ? readDraft(locale) : null)}>
       <DialogTrigger asChild>
         <IconButton label={tBar('settings')} variant="default">
           <Settings className="i s" aria-hidden />
@@ -117,88 +130,108 @@ export function SettingsDialog() {
           </>
         }
       >
-        {settings ? (
+        {draft ? (
           <>
-            <ReadingSettings value={reading} onValueChange={setReading} />
-            <div className="field">
-              <span className="label">{t('processing')}</span>
-              <Segmented
-                label={t('processing')}
-                value={settings.processingLanguage}
-                options={options(PROCESSING_LANGUAGES)}
-                onValueChange={(processingLanguage) => change({ processingLanguage })}
-              />
-            </div>
-            <div className="field">
-              <span className="label">{t('folders')}</span>
-              <Segmented
-                label={t('folders')}
-                value={settings.folderLanguage}
-                options={options(FOLDER_LANGUAGES)}
-                onValueChange={(folderLanguage) => change({ folderLanguage })}
-              />
-            </div>
-            <div className="field">
-              <span className="label">{t('files')}</span>
-              <Segmented
-                label={t('files')}
-                value={settings.filenameLanguage}
-                options={options(FILENAME_LANGUAGES)}
-                onValueChange={(filenameLanguage) => change({ filenameLanguage })}
-              />
-            </div>
-            <NamePatternField value={pattern} onValueChange={setPattern} filenameLanguage={settings.filenameLanguage} />
-            <div className="ws-at-once">
-              <Checkbox
-                id={oldDatesId}
-                checked={oldDates}
-                aria-describedby={`${oldDatesId}-help`}
-                onClick={() => setOldDates(!oldDates)}
-              />
-              <span className="field">
-                <label htmlFor={oldDatesId}>{t('oldDates', { year: String(FIRST_YEAR) })}</label>
-                <span className="help" id={`${oldDatesId}-help`}>
-                  {t('oldDatesHelp')}
-                </span>
-              </span>
-            </div>
-            <div className="ws-at-once">
-              <Checkbox
-                id={sensitiveId}
-                checked={listsSensitive}
-                aria-describedby={`${sensitiveId}-help`}
-                onClick={() => setListsSensitive(!listsSensitive)}
-              />
-              <span className="field">
-                <label htmlFor={sensitiveId}>{t('listsSensitive')}</label>
-                <span className="help" id={`${sensitiveId}-help`}>
-                  {t('listsSensitiveHelp')}
-                </span>
-              </span>
-            </div>
-            {isSignedIn ? (
-              <div className="field">
-                <label className="label" htmlFor={driveFolderId}>
-                  {t('driveFolder')}
-                </label>
-                <input
-                  id={driveFolderId}
-                  className="input"
-                  dir="auto"
-                  maxLength={MAX_DRIVE_FOLDER_CHARS}
-                  placeholder={ROOT_FOLDER_NAME}
-                  value={driveFolder}
-                  aria-describedby={`${driveFolderId}-help`}
-                  onChange={(event) => setDriveFolder(event.target.value)}
-                />
-                <span className="help" id={`${driveFolderId}-help`}>
-                  {t('driveFolderHelp')}
-                </span>
-              </div>
-            ) : null}
+            <ReadingSettings
+              value={draft.reading}
+              onValueChange={(reading) => setDraft((now) => now && { ...now, reading })}
+            />
+            <LanguageFields value={draft.languages} onChange={changeLanguages} />
+            <NamePatternField
+              value={draft.others.namePattern}
+              onValueChange={(namePattern) => changeOthers({ namePattern })}
+              filenameLanguage={draft.languages.filenameLanguage}
+            />
+            <OtherFields value={draft.others} onChange={changeOthers} />
+            {isSignedIn ? <DriveFolderField value={draft.others} onChange={changeOthers} /> : null}
           </>
         ) : null}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Languages for reading documents, and for the names of folders and files. */
+function LanguageFields({ value, onChange }: SectionProps<LanguageSettings>) {
+  const t = useTranslations('Workspace.settings');
+  const words = { en: t('en'), he: t('he'), ru: t('ru'), auto: t('auto') };
+  const options = <T extends keyof typeof words>(values: readonly T[]) =>
+    values.map((language) => ({ value: language, label: words[language] }));
+  return (
+    <>
+      <div className="field">
+        <span className="label">{t('processing')}</span>
+        <Segmented
+          label={t('processing')}
+          value={value.processingLanguage}
+          options={options(PROCESSING_LANGUAGES)}
+          onValueChange={(processingLanguage) => onChange({ processingLanguage })}
+        />
+      </div>
+      <div className="field">
+        <span className="label">{t('folders')}</span>
+        <Segmented
+          label={t('folders')}
+          value={value.folderLanguage}
+          options={options(FOLDER_LANGUAGES)}
+          onValueChange={(folderLanguage) => onChange({ folderLanguage })}
+        />
+      </div>
+      <div className="field">
+        <span className="label">{t('files')}</span>
+        <Segmented
+          label={t('files')}
+          value={value.filenameLanguage}
+          options={options(FILENAME_LANGUAGES)}
+          onValueChange={(filenameLanguage) => onChange({ filenameLanguage })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Old dates in names, and sensitive documents in the summary. */
+function OtherFields({ value, onChange }: SectionProps<OtherSettings>) {
+  const t = useTranslations('Workspace.settings');
+  return (
+    <>
+      <CheckboxField
+        label={t('oldDates', { year: String(FIRST_YEAR) })}
+        help={t('oldDatesHelp')}
+        checked={value.oldDates}
+        onCheckedChange={(oldDates) => onChange({ oldDates })}
+      />
+      <CheckboxField
+        label={t('listsSensitive')}
+        help={t('listsSensitiveHelp')}
+        checked={value.listsSensitive}
+        onCheckedChange={(listsSensitive) => onChange({ listsSensitive })}
+      />
+    </>
+  );
+}
+
+function DriveFolderField({ value, onChange }: SectionProps<OtherSettings>) {
+  const t = useTranslations('Workspace.settings');
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('driveFolder')}
+      </label>
+      <input
+        id={id}
+        className="input"
+        dir="auto"
+        maxLength={MAX_DRIVE_FOLDER_CHARS}
+        placeholder={ROOT_FOLDER_NAME}
+        value={value.driveFolder}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onChange({ driveFolder: event.target.value })}
+      />
+      <span className="help" id={`${id}-help`}>
+        {t('driveFolderHelp')}
+      </span>
+    </div>
   );
 }

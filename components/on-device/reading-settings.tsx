@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
+import { CheckboxField } from '@/components/ui/checkbox-field';
 import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
 import { PROCESSING_MODES, type ProcessingMode } from '@/lib/features/on-device/on-device';
@@ -27,7 +26,6 @@ interface ReadingSettingsProps {
 export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) {
   const t = useTranslations('Device');
   const words = usePlaceWords();
-  const id = useId();
   const { place, keepsSensitive } = value;
   return (
     <>
@@ -44,20 +42,12 @@ export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) 
         </span>
       </div>
       {place === 'server' ? (
-        <div className="ws-at-once">
-          <Checkbox
-            id={id}
-            checked={keepsSensitive}
-            aria-describedby={`${id}-help`}
-            onClick={() => onValueChange({ ...value, keepsSensitive: !keepsSensitive })}
-          />
-          <span className="field">
-            <label htmlFor={id}>{t('settings.sensitive')}</label>
-            <span className="help" id={`${id}-help`}>
-              {t('settings.sensitiveHelp')}
-            </span>
-          </span>
-        </div>
+        <CheckboxField
+          label={t('settings.sensitive')}
+          help={t('settings.sensitiveHelp')}
+          checked={keepsSensitive}
+          onCheckedChange={(checked) => onValueChange({ ...value, keepsSensitive: checked })}
+        />
       ) : null}
       <HeldEngine onRemoved={() => onValueChange({ place: 'server', keepsSensitive: false })} />
     </>
