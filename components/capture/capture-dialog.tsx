@@ -22,6 +22,26 @@ interface Said {
   readonly isProblem: boolean;
 }
 
+/** What the dialog shows: the camera, or one page. */
+interface Shown {
+  readonly shownId: string | null;
+  /** Id of the page that is being retaken. */
+  readonly retakenId: string | null;
+  readonly said: Said | null;
+}
+
+function useShown() {
+  const [shown, setShown] = useState<Shown>({ shownId: null, retakenId: null, said: null });
+  return {
+    ...shown,
+    show: useCallback((id: string | null, said: Said | null = null) => {
+      setShown({ shownId: id, retakenId: null, said });
+    }, []),
+    toCamera: (retakenId: string | null) => setShown({ shownId: null, retakenId, said: null }),
+    say: (said: Said | null) => setShown((now) => ({ ...now, said })),
+  };
+}
+
 /**
  * Photographs documents page by page, lets the user correct each page, and adds them as one PDF. The camera is on while
  * this is mounted.
@@ -31,10 +51,7 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
   const tCommon = useTranslations('Common');
   const camera = useCamera();
   const { pages, pending, removed, dispatch, take, remove, putBack } = useCapturedPages();
-  const [shownId, setShownId] = useState<string | null>(null);
-  /** Id of the page that is being retaken. */
-  const [retakenId, setRetakenId] = useState<string | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const { shownId, retakenId, said, show, toCamera, say } = useShown();
   const [isLeaving, setIsLeaving] = useState(false);
   const { isSaving, problem, save, forgetProblem } = useSaveDocument(pages, onClose);
 
@@ -47,39 +64,24 @@ export function CaptureDialog({ onClose }: { readonly onClose: () => void }) {
 
   const onPhoto = async (photo: Blob | ImageBitmap) => {
     forgetProblem();
-    setSaid(null);
+    say(null);
     const taken = await take(photo, retakenPlace < 0 ? null : retakenId);
-    if (!taken) return setSaid({ text: t('unreadable'), isProblem: true });
-    setSaid({ text: t('taken', { number, cut: taken.isCut ? 'yes' : 'no' }), isProblem: false });
-    if (retakenPlace < 0) return;
-    setRetakenId(null);
-    setShownId(taken.id);
+    if (!taken) return say({ text: t('unreadable'), isProblem: true });
+    const done = { text: t('taken', { number, cut: taken.isCut ? 'yes' : 'no' }), isProblem: false };
+    if (retakenPlace < 0) say(done);
+    else show(taken.id, done);
   };
-  const toCamera = (retaken: string | null) => {
-    setRetakenId(retaken);
-    setShownId(null);
-    setSaid(null);
-  };
-  const show = useCallback((id: string) => {
-    setShownId(id);
-    setRetakenId(null);
-    setSaid(null);
-  }, []);
   const onMove = useCallback((id: string, to: number) => dispatch({ type: 'moved', id, to }), [dispatch]);
   const onRemove = (page: CapturedPage) => {
     remove(page);
-    setShownId((pages[place + 1] ?? pages[place - 1])?.id ?? null);
-    setSaid({ text: t('removed', { number: place + 1 }), isProblem: false });
+    const next = pages[place + 1] ?? pages[place - 1];
+    show(next?.id ?? null, { text: t('removed', { number: place + 1 }), isProblem: false });
   };
   const undoRemoval = (id: string) => {
-    setShownId(id);
+    show(id);
     putBack();
-    setSaid(null);
   };
-  const leave = () => {
-    if (unsavedWork > 0) setIsLeaving(true);
-    else onClose();
-  };
+  const leave = () => (unsavedWork > 0 ? setIsLeaving(true) : onClose());
 
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || leave()}>
