@@ -186,7 +186,7 @@ const call = (method, path, body, headers = {}) =>
       ...(method === 'POST' && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 const basic = (secret) => `Basic ${Buffer.from(`${standIn.client.id}:${secret}`).toString('base64')}`;
 const requestToken = (grant_type, secret = standIn.client.secret) =>
@@ -259,6 +259,7 @@ const CONTRACT = [
   [`POST ${ORDERS}`, 400, invalid('MISSING_REQUIRED_PARAMETER'), { intent: 'CAPTURE' }],
   [`POST ${ORDERS}`, 400, invalid('INVALID_STRING_LENGTH', 'header'), orderFor('5.00'), LONG_REQUEST_ID],
   [`POST ${ORDERS}`, 415, refusal('UNSUPPORTED_MEDIA_TYPE'), orderFor('5.00'), { 'content-type': 'text/plain' }],
+  [`POST ${ORDERS}`, 400, refusal('INVALID_REQUEST', 'MALFORMED_REQUEST_JSON'), '{'],
   [`GET ${ORDERS}`, 405, refusal('METHOD_NOT_SUPPORTED')],
   [`GET ${ORDERS}/:created`, 200, Created],
   [`GET ${ORDERS}/:captured`, 200, Order],
