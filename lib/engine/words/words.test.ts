@@ -1,12 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATEGORY_IDS, isCategoryId } from '@/lib/engine/categorising/categories';
+import { CATEGORY_IDS, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
 import { DOCUMENT_LANGUAGES } from '@/lib/shared/languages';
+import { categoryTerms } from '../categorising/engines/offline/lexicon/category-terms';
 import { KNOWN_ISSUERS } from '../categorising/engines/offline/lexicon/issuers';
-import { TERM_STRENGTHS } from '../categorising/engines/offline/lexicon/lexicon';
+import { type CategoryTerms, TERM_STRENGTHS } from '../categorising/engines/offline/lexicon/lexicon';
 import { normaliseText } from '../categorising/engines/offline/text/normalise';
 import { wordsIn } from '../categorising/engines/offline/text/tokens';
 import { wordForms } from '../categorising/engines/offline/text/word-forms';
-import { CATEGORY_TERMS } from './category-terms';
 import { folderNames, LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
 import kazakh from './kazakh/months.json' with { type: 'json' };
@@ -40,7 +41,10 @@ const isSlip = (phrase: string): boolean =>
   withoutEscapes(phrase) !== withoutEscapes(phrase).toLowerCase();
 
 describe.each(LANGUAGES.map((language) => [language.language, language] as const))('the words of %s', (_, words) => {
-  const categories = CATEGORY_TERMS[words.language];
+  const categories = Object.fromEntries(CATEGORY_IDS.map((id) => [id, categoryTerms(words.language, id)])) as Record<
+    CategoryId,
+    CategoryTerms
+  >;
   const {
     kinds,
     cues,
@@ -111,6 +115,12 @@ describe.each(LANGUAGES.map((language) => [language.language, language] as const
       const phrases = TERM_STRENGTHS.flatMap((strength) => terms[strength] ?? []);
       expect(phrases.filter((phrase) => normaliseText(phrase) !== phrase)).toEqual([]);
     }
+  });
+
+  it('are in no file that is not of a category, nor under another strength', () => {
+    expect(readdirSync(new URL(`${words.language}/categories`, import.meta.url))).toHaveLength(CATEGORY_IDS.length);
+    const strengths = Object.values(categories).flatMap(Object.keys);
+    expect(strengths.filter((strength) => !(TERM_STRENGTHS as readonly string[]).includes(strength))).toEqual([]);
   });
 
   it('count once in a category, in any form', () => {

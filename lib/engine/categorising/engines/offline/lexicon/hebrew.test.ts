@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, type CategoryId } from '@/lib/engine/categorising/categories';
-import { HEBREW_TERMS } from '../../../../words/he/categories';
 import israel from '../../../../words/issuers/israel.json' with { type: 'json' };
 import { gatherEvidence } from '../evidence';
 import { layOut } from '../text/layout';
+import { categoryTerms } from './category-terms';
 
 const evidenceOf = (text: string) => gatherEvidence(layOut([{ number: 1, text }]));
 
@@ -15,7 +15,7 @@ const weighty = (line: string): CategoryId[] =>
 
 describe('words of Hebrew documents', () => {
   it('exist for every category', () => {
-    expect(CATEGORY_IDS.filter((id) => (HEBREW_TERMS[id].names?.length ?? 0) < 12)).toEqual([]);
+    expect(CATEGORY_IDS.filter((id) => (categoryTerms('he', id).names?.length ?? 0) < 12)).toEqual([]);
   });
 
   it.each([

@@ -1,9 +1,9 @@
-import { CATEGORY_TERMS } from '../../../../words/category-terms.ts';
 import { LANGUAGES } from '../../../../words/index.ts';
 import type { Script } from '../../../../words/language-words.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
+import { categoryTerms } from './category-terms.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
 /** A phrase for or against a category, with the forms of each of its words. */
@@ -24,16 +24,17 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
     return forms;
   };
   return LANGUAGES.flatMap(({ language, script }) =>
-    CATEGORY_IDS.flatMap((category) =>
-      TERM_STRENGTHS.flatMap((strength) =>
-        (CATEGORY_TERMS[language][category][strength] ?? []).map((phrase) => ({
+    CATEGORY_IDS.flatMap((category) => {
+      const terms = categoryTerms(language, category);
+      return TERM_STRENGTHS.flatMap((strength) =>
+        (terms[strength] ?? []).map((phrase) => ({
           category,
           strength,
           script,
           phrase,
           words: wordsIn(phrase).map(formsOnce),
         })),
-      ),
-    ),
+      );
+    }),
   );
 }
