@@ -8,7 +8,7 @@ import { weighText } from '@/lib/engine/categorising/engines/offline/custom/choo
 import type { Evidence } from '@/lib/engine/categorising/engines/offline/evidence';
 import type { FieldHints } from '@/lib/engine/categorising/engines/offline/fields/hints';
 import type { IssuerFeature } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
-import { ISSUER_WEIGHTS, issuerChoice } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
+import { ISSUER_WEIGHTS, rankIssuers } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
 import type { Candidate } from '@/lib/engine/categorising/engines/offline/fields/issuer/sender-document';
 import { findKind } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
@@ -65,14 +65,14 @@ function hintsOf(evidence: Evidence, paper: Paper): FieldHints {
   const { lines } = paper;
   const categoryId = weighText(lines, evidence).ranked[0]?.id ?? 'Other';
   const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
-  return { kind: findKind(evidence, { lines, title, categoryId })?.kind, categoryId };
+  return { kind: findKind(evidence, { paper, title, categoryId })?.value, categoryId };
 }
 
 function read({ label, group, pages }: LabelledDocument): Read[] {
   if (label.issuer === undefined) return [];
   const wanted = label.issuer ?? [];
   const { evidence, paper } = paperOf(pages);
-  const choice = issuerChoice(evidence.issuers, paper, hintsOf(evidence, paper));
+  const choice = rankIssuers(evidence.issuers, paper, hintsOf(evidence, paper));
   const named = [...choice.candidates.keys()].filter((place) => {
     const candidate = choice.candidates[place];
     return candidate !== undefined && isNamed(candidate, wanted);
@@ -84,7 +84,7 @@ function read({ label, group, pages }: LabelledDocument): Read[] {
   });
   return [
     {
-      rows: [...choice.values, choice.none],
+      rows: [...choice.features, choice.none],
       named,
       tight,
       hasSender: wanted.length > 0,

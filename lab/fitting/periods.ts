@@ -6,7 +6,7 @@
 import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
 import { periodCandidates } from '@/lib/engine/categorising/engines/offline/fields/period/candidates';
-import { type PeriodFeature, periodFeatures } from '@/lib/engine/categorising/engines/offline/fields/period/features';
+import { type PeriodFeature, rankPeriods } from '@/lib/engine/categorising/engines/offline/fields/period/features';
 import { PERIOD_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/period/period';
 import { isPeriodOf } from '../bench/score/grade';
 import { crossValidated } from './learning/folds';
@@ -102,13 +102,13 @@ function read({ label, fileName, group, pages }: LabelledDocument): Covering {
   const { paper } = paperOf(pages);
   const hints = { kind, categoryId, issued: date };
   const periods = periodCandidates(paper, hints);
-  const { candidates, none } = periodFeatures(periods, hints);
+  const { features, none } = rankPeriods(periods, hints);
   return {
     group,
     language: paper.language,
     isTold: Boolean(label.period),
     isDatedByMonth: label.date?.length === MONTH_CHARS,
-    features: [...candidates, none],
+    features: [...features, none],
     right: periods.flatMap(({ period }, place) => (isPeriodOf(label, period) ? [place] : [])),
   };
 }

@@ -5,7 +5,7 @@
  */
 import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
 import { titleCandidates } from '@/lib/engine/categorising/engines/offline/fields/title/candidates';
-import { type TitleFeature, titleFeatures } from '@/lib/engine/categorising/engines/offline/fields/title/features';
+import { rankTitles, type TitleFeature } from '@/lib/engine/categorising/engines/offline/fields/title/features';
 import { TITLE_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import { wholeTitle } from '@/lib/engine/categorising/engines/offline/fields/title/whole-title';
 import { shareFound } from '../bench/score/words';
@@ -97,10 +97,10 @@ function read({ label, group, pages }: LabelledDocument): Titled[] {
   const { evidence, paper } = paperOf(pages);
   const senders = new Set(evidence.issuers.map(({ line }) => line));
   const all = titleCandidates(paper);
-  const { candidates, none } = titleFeatures(all, paper);
+  const { features, none } = rankTitles(all, paper);
   const choices = all.flatMap((candidate, place) => {
     if (!candidate.head && senders.has(candidate.segment.line)) return [];
-    return [{ features: candidates[place] ?? {}, likeness: likenessOf(wholeTitle(candidate, paper), wanted) }];
+    return [{ features: features[place] ?? {}, likeness: likenessOf(wholeTitle(candidate, paper), wanted) }];
   });
   return [
     {

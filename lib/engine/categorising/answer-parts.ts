@@ -8,6 +8,9 @@ import type { Remark } from '@/lib/engine/categorising/result';
 /** Kinds of sensitive data that each document is searched for (specification section 3). */
 export const SENSITIVE_DATA_TYPES = ['email', 'phone', 'bankAccount', 'creditCard', 'israelId', 'name'] as const;
 
+/** What evidence can be for, in the order of an answer's evidence. */
+export const EVIDENCE_FIELDS = ['category', 'kind', 'issuer', 'title', 'date', 'period', 'amount'] as const;
+
 /** Maximum length of a quotation in an answer, in characters. */
 export const MAX_SNIPPET_CHARS = 160;
 

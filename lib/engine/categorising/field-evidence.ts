@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PageBox as PageCorners } from '@/lib/engine/documents/page-box';
-import { MAX_QUOTE_BOXES, MAX_SNIPPET_CHARS } from './answer-parts.ts';
+import { EVIDENCE_FIELDS, MAX_QUOTE_BOXES, MAX_SNIPPET_CHARS } from './answer-parts.ts';
 
 /** Reasons for the value of a field. */
 export const EVIDENCE_REASONS = [
@@ -40,7 +40,7 @@ export const PageBox = z.tuple([PagePoint, PagePoint, PagePoint, PagePoint]) sat
 
 /** One quotation as evidence for an answer. */
 export const FieldEvidence = z.object({
-  field: z.enum(['category', 'kind', 'issuer', 'title', 'date', 'period', 'amount']),
+  field: z.enum(EVIDENCE_FIELDS),
   /** 1-based page of the document. */
   page: z.number().int().min(1),
   /** The line as read: whole words, with an ellipsis where it continues. */
@@ -50,6 +50,9 @@ export const FieldEvidence = z.object({
   reason: z.enum(EVIDENCE_REASONS),
 });
 export type FieldEvidence = z.infer<typeof FieldEvidence>;
+
+/** What is read from a document besides its category. */
+export type FieldName = Exclude<FieldEvidence['field'], 'category'>;
 
 /** First and last day of a document's period, ISO `yyyy-mm-dd`. */
 export const Period = z.object({ from: z.string(), to: z.string() });

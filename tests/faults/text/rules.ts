@@ -68,9 +68,11 @@ import { findAlone, findLabelled, findYearless } from '@/lib/engine/categorising
 import {
   categoryEvidence,
   isRowWithSum,
+  namingLines,
   ownCategoryEvidence,
   quote,
 } from '@/lib/engine/categorising/engines/offline/fields/evidence-of';
+import { findFields } from '@/lib/engine/categorising/engines/offline/fields/fields';
 import { issuerCandidates } from '@/lib/engine/categorising/engines/offline/fields/issuer/candidates';
 import {
   domainsOf,
@@ -81,7 +83,7 @@ import {
 import { issuerFeatures, noSenderFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
 import { isHebrewInDomain } from '@/lib/engine/categorising/engines/offline/fields/issuer/hebrew-domain';
 import { opensImprint } from '@/lib/engine/categorising/engines/offline/fields/issuer/imprint';
-import { findIssuer, issuerChoice } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
+import { findIssuer, rankIssuers } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
 import { domainNames, knownNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/known';
 import { placedNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/letterhead';
 import { misreadNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/misread-names';
@@ -131,7 +133,7 @@ import {
 } from '@/lib/engine/categorising/engines/offline/fields/organisation';
 import { periodCandidates } from '@/lib/engine/categorising/engines/offline/fields/period/candidates';
 import { periodDays } from '@/lib/engine/categorising/engines/offline/fields/period/days';
-import { periodFeatures } from '@/lib/engine/categorising/engines/offline/fields/period/features';
+import { rankPeriods } from '@/lib/engine/categorising/engines/offline/fields/period/features';
 import { findPeriod } from '@/lib/engine/categorising/engines/offline/fields/period/period';
 import {
   lists,
@@ -174,7 +176,7 @@ import {
   sumsThatAddUp,
 } from '@/lib/engine/categorising/engines/offline/fields/sum/rows';
 import { titleCandidates } from '@/lib/engine/categorising/engines/offline/fields/title/candidates';
-import { titleFeatures } from '@/lib/engine/categorising/engines/offline/fields/title/features';
+import { rankTitles } from '@/lib/engine/categorising/engines/offline/fields/title/features';
 import { cleanTitle, cutTitle, titleText } from '@/lib/engine/categorising/engines/offline/fields/title/text';
 import { findTitle, titleParts } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import { wholeTitle } from '@/lib/engine/categorising/engines/offline/fields/title/whole-title';
@@ -549,6 +551,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     presence: NO_TEXT,
     logOdds: NO_TEXT,
     likeliest: NO_TEXT,
+    oddsOverNone: NO_TEXT,
     classWeightsOf: NO_TEXT,
     classLogOdds: NO_TEXT,
   },
@@ -650,10 +653,17 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isInDomain: ofLineText((text) => isInDomain(text, ['example.com'])),
     isShortInDomain: ofLineText((text) => isShortInDomain(text, ['example.com'])),
   },
+  'lib/engine/categorising/engines/offline/fields/fields.ts': {
+    findFields: of(
+      (text) => ({ paper: documentIn(text), evidence: evidenceOf(text), categoryId: 'Bank' }) as const,
+      (document) => findFields(document),
+    ),
+  },
   'lib/engine/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
     categoryEvidence: of(evidenceOf, ({ terms }) => categoryEvidence(terms, 'Bank', new Set())),
     isRowWithSum: ofLineText(isRowWithSum),
+    namingLines: of(documentIn, (paper) => namingLines(paper, undefined)),
     ownCategoryEvidence: of(
       (text) => [...sightNames(Object.keys(ownNamedIn(text)), searchedIn(text)).values()].flat(),
       (found) => ownCategoryEvidence(found, new Set()),
@@ -672,9 +682,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/issuer.ts': {
-    issuerChoice: of(
+    rankIssuers: of(
       (text) => [sightingsOf(text), documentIn(text)] as const,
-      ([sightings, paper]) => issuerChoice(sightings, paper),
+      ([sightings, paper]) => rankIssuers(sightings, paper),
     ),
     findIssuer: of(
       (text) => [sightingsOf(text), documentIn(text)] as const,
@@ -766,7 +776,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/kind/kind.ts': {
     findKind: of(
       (text) => [linesOf(text), evidenceOf(text)] as const,
-      ([lines, evidence]) => findKind(evidence, { lines }),
+      ([lines, evidence]) => findKind(evidence, { paper: { lines, titleLines: new Set(lines) } }),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/kind/cues.ts': {
@@ -814,9 +824,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     periodDays: of(documentIn, ({ lines, dates }) => periodDays(lines, dates, ISSUED.issued)),
   },
   'lib/engine/categorising/engines/offline/fields/period/features.ts': {
-    periodFeatures: of(
+    rankPeriods: of(
       (text) => periodCandidates(documentIn(text), ISSUED),
-      (candidates) => periodFeatures(candidates, ISSUED),
+      (candidates) => rankPeriods(candidates, ISSUED),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/period/period.ts': {
@@ -888,9 +898,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     titleCandidates: of(documentIn, titleCandidates),
   },
   'lib/engine/categorising/engines/offline/fields/title/features.ts': {
-    titleFeatures: of(
+    rankTitles: of(
       (text) => [titleCandidates(documentIn(text)), documentIn(text)] as const,
-      ([candidates, paper]) => titleFeatures(candidates, paper),
+      ([candidates, paper]) => rankTitles(candidates, paper),
     ),
   },
   'lib/engine/categorising/engines/offline/fields/title/whole-title.ts': {

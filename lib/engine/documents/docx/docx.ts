@@ -6,6 +6,7 @@ import type { GrayscaleImage } from '../grey-picture.ts';
 import type { DecodePicture } from '../image/decoded-picture.ts';
 import { readImage } from '../image/image.ts';
 import { isImageKind } from '../image/image-rules.ts';
+import type { PageOptions } from '../reader/reader-job.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { type ChunkReader, createChunkReader } from './chunk-text.ts';
 import { docxPictures, unpackDocx } from './docx-archive.ts';
@@ -38,13 +39,14 @@ export async function inspectDocx(bytes: Uint8Array): Promise<{ pageCount: numbe
 
 /**
  * Reads the text of a DOCX as one page: headers, body, then notes and footers. Pasted scans yield pictures instead.
- * `isPartUnread` is true if part of the text has an unsupported format. Throws like `inspectDocx`.
+ * Reports `partNotRead` if part of the text has an unsupported format. Throws like `inspectDocx`.
  */
 export async function readDocx(
   decode: DecodePicture,
   bytes: Uint8Array,
   maxPages: number,
-): Promise<{ pageCount: number; pages: readonly SourcePage[]; isPartUnread: boolean }> {
+  { onCount, onPage, onRemark }: PageOptions = {},
+): Promise<void> {
   const facts = createPageCountReader();
   const styles = createStyleReader();
   const relationships = createRelationshipReader();
@@ -66,7 +68,10 @@ export async function readDocx(
     ...plainRows([...texts.rowsOf('footnotes'), ...texts.rowsOf('endnotes'), ...texts.rowsOf('footer')]),
   ];
   const isPartUnread = body.some((row) => row.chunk !== undefined && chunkOf(row) === undefined);
-  return { pageCount: facts.pages(), pages: await pagesOf(decode, bytes, rows, maxPages), isPartUnread };
+  const pages = await pagesOf(decode, bytes, rows, maxPages);
+  await onCount?.(facts.pages());
+  if (isPartUnread) await onRemark?.('partNotRead');
+  for (const page of pages) await onPage?.(page);
 }
 
 type TextKind = 'document' | 'header' | 'footnotes' | 'endnotes' | 'footer';

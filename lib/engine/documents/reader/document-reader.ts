@@ -1,9 +1,10 @@
 import { AppError } from '../../../platform/errors.ts';
 import { isMisnamed } from '../accepted.ts';
 import { requireKind } from '../detect.ts';
-import type { DocumentFile, DocumentKind } from '../document.ts';
+import type { DocumentKind } from '../document.ts';
 import { inspectDocx, readDocx } from '../docx/docx.ts';
 import { BeyondThisMachine, type DecodePicture } from '../image/decoded-picture.ts';
+import type { ImageKind } from '../image/image-rules.ts';
 import { inspectImage, readImage } from '../image/image.ts';
 import { inspectPdf, readPdf } from '../pdf/pdf.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
@@ -29,31 +30,45 @@ export class ReaderBroken extends Error {
   }
 }
 
+/** Reads the files of one kind. Parts of the result are reported to `options` as soon as they are known. */
+interface FileReader {
+  /** Counts the pages, as cheaply as that is possible. */
+  inspect(bytes: Uint8Array, options: PageOptions): Promise<unknown>;
+  /** Reads at most `maxPages`, those that sorting needs. */
+  read(bytes: Uint8Array, maxPages: number, options: PageOptions): Promise<unknown>;
+}
+
+/** Returns a reader for each kind of document: the compiler names a kind that has none. */
+function fileReaders({ openPdfium, decode }: ReaderHost): Readonly<Record<DocumentKind, FileReader>> {
+  const imageReader = (kind: ImageKind): FileReader => ({
+    inspect: async (bytes, { onCount }) => onCount?.(inspectImage(bytes, kind).pageCount),
+    read: (bytes, maxPages, options) => readImage(decode, bytes, kind, maxPages, options),
+  });
+  return {
+    pdf: {
+      inspect: async (bytes, options) => inspectPdf(await openPdfium(), bytes, options),
+      read: async (bytes, maxPages, options) => readPdf(await openPdfium(), bytes, maxPages, options),
+    },
+    docx: {
+      inspect: async (bytes, { onCount }) => onCount?.((await inspectDocx(bytes)).pageCount),
+      read: (bytes, maxPages, options) => readDocx(decode, bytes, maxPages, options),
+    },
+    jpg: imageReader('jpg'),
+    png: imageReader('png'),
+    tiff: imageReader('tiff'),
+  };
+}
+
 /**
  * Creates a reader that detects a file's kind, counts its pages and extracts the content for sorting. It parses
  * untrusted files, so it runs where its host can end it.
  */
-export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
-  async function inspect({ bytes }: DocumentFile, kind: DocumentKind, options: PageOptions): Promise<void> {
-    if (kind === 'pdf') await inspectPdf(await openPdfium(), bytes, options);
-    else if (kind === 'docx') await options.onCount?.((await inspectDocx(bytes)).pageCount);
-    else await options.onCount?.(inspectImage(bytes, kind).pageCount);
-  }
-
-  async function readPages({ file: { bytes }, maxPages }: ReaderRequest, kind: DocumentKind, options: PageOptions) {
-    if (kind === 'pdf') await readPdf(await openPdfium(), bytes, maxPages, options);
-    else if (kind !== 'docx') await readImage(decode, bytes, kind, maxPages, options);
-    else {
-      const { pageCount, pages, isPartUnread } = await readDocx(decode, bytes, maxPages);
-      await options.onCount?.(pageCount);
-      if (isPartUnread) await options.onRemark?.('partNotRead');
-      for (const page of pages) await options.onPage?.(page);
-    }
-  }
+export function createDocumentReader(host: ReaderHost) {
+  const readers = fileReaders(host);
 
   /** Answers a request. Throws `ReaderBroken` and `BeyondThisMachine`. */
   return async (request: ReaderRequest, tell: TellPart): Promise<ReaderAnswer> => {
-    const { file, verb, without, passwords } = request;
+    const { file, verb, maxPages, without, passwords } = request;
     const onCount = (pageCount: number) => tell({ is: 'count', pageCount });
     const onPage: PageOptions['onPage'] = (page) => tell({ is: 'page', page });
     try {
@@ -62,8 +77,8 @@ export function createDocumentReader({ openPdfium, decode }: ReaderHost) {
       const onRemark: PageOptions['onRemark'] = (remark) => tell({ is: 'remark', remark });
       if (isMisnamed(file.fileName, kind)) await onRemark('kindMismatch');
       const options = { passwords, onCount, onPage, onRemark };
-      if (verb === 'read') await readPages(request, kind, { ...options, without });
-      else await inspect(file, kind, options);
+      if (verb === 'read') await readers[kind].read(file.bytes, maxPages, { ...options, without });
+      else await readers[kind].inspect(file.bytes, options);
       return { is: 'end' };
     } catch (error) {
       if (error instanceof BeyondThisMachine) throw error;

@@ -1,19 +1,15 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import type { LanguageSettings } from '@/lib/shared/languages';
+import { EVIDENCE_FIELDS } from '../../answer-parts.ts';
 import { findSensitiveData } from '../../sensitive-data.ts';
 import { chooseCategory, weighText } from './custom/choose.ts';
 import { gatherEvidence } from './evidence.ts';
 import { countLetters } from './fields/count-letters.ts';
-import { findIssueDate } from './fields/date/issue-date.ts';
-import { categoryEvidence, isRowWithSum, ownCategoryEvidence, quote } from './fields/evidence-of.ts';
-import { findIssuer } from './fields/issuer/issuer.ts';
-import { findKind } from './fields/kind/kind.ts';
+import { categoryEvidence, namingLines, ownCategoryEvidence } from './fields/evidence-of.ts';
+import { findFields } from './fields/fields.ts';
 import { detectLanguage } from './fields/language.ts';
-import { findPeriod } from './fields/period/period.ts';
-import { findAmount } from './fields/sum/amount.ts';
-import { findTitle } from './fields/title/title.ts';
-import { type Paper, readPaper } from './paper.ts';
+import { readPaper } from './paper.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
 import { forgetTexts } from './text/remembered.ts';
@@ -31,12 +27,6 @@ function fileNameLine(fileName: string): TextLine | undefined {
   const words = fileName.replace(/\.[^.]+$/, '').replace(/[_\-.()[\]]+/g, ' ');
   const [line] = layOut([{ number: 1, text: words }]);
   return line && { ...line, zone: 'body' };
-}
-
-/** Returns the lines that name the document: its title and similar lines, except table rows. */
-function titleLinesOf({ titleLines }: Paper, title: TextLine | undefined): ReadonlySet<TextLine> {
-  const lines = [...titleLines].filter(({ text }) => !isRowWithSum(text));
-  return new Set(title ? [title, ...lines] : lines);
 }
 
 /**
@@ -81,36 +71,20 @@ function categorise(pages: readonly TextPage[], fileName: string, settings: Text
   // Dates and amounts depend on the built-in category; custom categories give no hints about them.
   const subject = weighed.ranked[0]?.id ?? 'Other';
   const paper = readPaper(lines, { language, titles: evidence.titles });
-  const title = findTitle(paper, new Set(evidence.issuers.map((sighting) => sighting.line)));
-  const kind = findKind(evidence, { lines, title, categoryId: subject });
-  const hints = { kind: kind?.kind, categoryId: subject };
-  const issuer = findIssuer(evidence.issuers, paper, hints);
-  const date = findIssueDate(paper, hints);
-  const period = findPeriod(paper, { ...hints, issued: date?.date });
-  const amount = findAmount(paper, hints);
-  const titles = titleLinesOf(paper, title?.line);
+  const found = findFields({ paper, evidence, categoryId: subject });
+  const titles = namingLines(paper, found.title?.line);
   return {
     categoryId: best.id,
     ...(best.subcategory === undefined ? {} : { subcategory: best.subcategory }),
     confidence: best.confidence,
     suggestions: suggestions.map(({ id, confidence }) => ({ id, confidence })),
-    ...(date ? { date: date.date } : {}),
-    ...(period ? { period: period.period } : {}),
-    ...(amount ? { amount: amount.amount } : {}),
-    ...(title ? { title: title.title } : {}),
-    ...(kind ? { kind: kind.kind } : {}),
+    ...Object.fromEntries(Object.entries(found).map(([name, { value }]) => [name, value])),
     evidence: [
       ...(best.found?.length
         ? ownCategoryEvidence(best.found, titles)
         : categoryEvidence(evidence.terms, best.subject ?? best.id, titles)),
-      ...(kind ? [quote('kind', kind.line, titles.has(kind.line) ? 'titleZone' : 'topOfPage')] : []),
-      ...(issuer ? [issuer.evidence] : []),
-      ...(title ? [title.evidence] : []),
-      ...(date ? [date.evidence] : []),
-      ...(period ? [period.evidence] : []),
-      ...(amount ? [amount.evidence] : []),
+      ...EVIDENCE_FIELDS.flatMap((field) => (field === 'category' ? [] : (found[field]?.evidence ?? []))),
     ],
-    ...(issuer ? { issuer: { name: issuer.name, ...(issuer.names ? { names: issuer.names } : {}) } } : {}),
     language,
     sensitiveDataTypes: findSensitiveData(text),
     modelUsed: 'offline',

@@ -5,8 +5,8 @@ type Sign = 'bold' | 'late' | 'none';
 const WEIGHTS = { bold: 2, late: -1, none: 0.5 };
 
 describe('the likeliest candidate', () => {
-  const choose = (...candidates: readonly Partial<Record<Sign, number>>[]) =>
-    likeliest<Sign>(candidates, { none: 1 }, WEIGHTS);
+  const choose = (...features: readonly Partial<Record<Sign, number>>[]) =>
+    likeliest<number, Sign>({ candidates: [...features.keys()], features, none: { none: 1 } }, WEIGHTS);
 
   it('has the features with the largest total weight', () =>
     expect(choose({ late: 1 }, { bold: 1 }, { bold: 1, late: 1 })).toBe(1));

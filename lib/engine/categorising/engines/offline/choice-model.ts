@@ -29,22 +29,35 @@ export function logOdds<Name extends string>(features: Features<Name>, weights: 
   return sum;
 }
 
-/**
- * Returns the index of the most likely candidate, the first of equals; undefined if none is likelier than `none`.
- * @param candidates the features of each
- * @param none features of the choice that no candidate is right
- */
-export function likeliest<Name extends string>(
-  candidates: readonly Features<Name>[],
-  none: Features<Name>,
+/** Candidates for a field of a document, with what speaks for and against each. */
+export interface Ranking<Candidate, Name extends string> {
+  readonly candidates: readonly Candidate[];
+  /** Of each candidate, in the same order. */
+  readonly features: readonly Features<Name>[];
+  /** Features of the choice that no candidate is right. */
+  readonly none: Features<Name>;
+}
+
+/** Returns the log odds of each candidate over none being right. */
+export function oddsOverNone<Name extends string>(
+  { features, none }: Ranking<unknown, Name>,
   weights: Weights<Name>,
-): number | undefined {
-  let best: number | undefined;
+): number[] {
+  const least = logOdds(none, weights);
+  return features.map((one) => logOdds(one, weights) - least);
+}
+
+/** Returns the most likely candidate, the first of equals; undefined if it is likelier that none is right. */
+export function likeliest<Candidate, Name extends string>(
+  { candidates, features, none }: Ranking<Candidate, Name>,
+  weights: Weights<Name>,
+): Candidate | undefined {
+  let best: Candidate | undefined;
   let highest = logOdds(none, weights);
-  candidates.forEach((features, place) => {
-    const odds = logOdds(features, weights);
+  candidates.forEach((candidate, index) => {
+    const odds = logOdds(features[index] ?? {}, weights);
     if (odds <= highest) return;
-    best = place;
+    best = candidate;
     highest = odds;
   });
   return best;

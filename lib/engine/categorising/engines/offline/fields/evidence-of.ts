@@ -4,6 +4,7 @@ import { MAX_SNIPPET_CHARS } from '../../../answer-parts.ts';
 import type { Sighting } from '../custom/own-words.ts';
 import type { Place, TermSighting } from '../evidence.ts';
 import { TERM_WEIGHTS } from '../lexicon/lexicon.ts';
+import type { Paper } from '../paper.ts';
 import type { TextLine } from '../text/layout.ts';
 import { boxesOf } from './quote-boxes.ts';
 
@@ -36,6 +37,15 @@ const SUM_AT_END =
 /** True when a line is a table row or a label with its amount, which is never a title: "Opening balance 1,200.00". */
 export function isRowWithSum(text: string): boolean {
   return SUM_AT_END.test(text);
+}
+
+/** Returns the lines that name the document: its title and similar lines, except table rows. */
+export function namingLines(
+  { titleLines }: Pick<Paper, 'titleLines'>,
+  title: TextLine | undefined,
+): ReadonlySet<TextLine> {
+  const lines = [...titleLines].filter(({ text }) => !isRowWithSum(text));
+  return new Set(title ? [title, ...lines] : lines);
 }
 
 /**

@@ -40,6 +40,7 @@ describe('the cached vocabulary', () => {
       metafile: true,
       write: false,
       platform: 'node',
+      format: 'esm',
       // Packages may be those of another folder, as for the benchmark of broken rules.
       preserveSymlinks: true,
     });

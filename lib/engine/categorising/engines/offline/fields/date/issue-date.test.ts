@@ -7,7 +7,7 @@ import { findIssueDate } from './issue-date';
 import { findDates } from './mentions';
 
 const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
-const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.date;
+const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.value;
 
 describe('dates of printing', () => {
   it.each([
@@ -436,7 +436,7 @@ describe('the issue date of a document', () => {
   it('has a quotation and a reason', () => {
     const paper = paperOf('Haifa, 14 March 2025\nDear Dana,\nyour appointment is on 20 March 2025.');
     expect(findIssueDate(paper)).toEqual({
-      date: '2025-03-14',
+      value: '2025-03-14',
       evidence: { field: 'date', page: 1, snippet: 'Haifa, 14 March 2025', reason: 'topOfPage' },
     });
   });

@@ -2,6 +2,7 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { likeliest, weightsOf } from '../../choice-model.ts';
 import type { Paper } from '../../paper.ts';
 import { quote } from '../evidence-of.ts';
+import type { Found } from '../field.ts';
 import type { FieldHints } from '../hints.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateFeature } from './feature-names.ts';
@@ -13,12 +14,6 @@ import { withoutPrintStamps } from './print-stamps.ts';
 import { relatedDaysOf } from './related-days.ts';
 import { TOP_ROWS } from './setting.ts';
 import weights from './weights.json' with { type: 'json' };
-
-export interface IssueDate {
-  /** `yyyy-mm-dd`, or `yyyy-mm` when the day is not given. */
-  readonly date: string;
-  readonly evidence: FieldEvidence;
-}
 
 /** A date below this depth, near names and signature lines, is the date of a signature. */
 const SIGNATURE_DEPTH = 0.6;
@@ -41,23 +36,23 @@ export const DATE_WEIGHTS = weightsOf<DateFeature>()(weights);
  * Returns the day of issue of an old document, one without a date of this century. Undefined if it is more likely that
  * none of its dates is that day, e.g. only a birth.
  */
-function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): IssueDate | undefined {
+function findOldIssueDate({ lines }: Pick<Paper, 'lines'>, hints: FieldHints): Found<string> | undefined {
   const paper = renewed(lines);
   const found = paper && choose({ ...readDates(paper.lines), lines: paper.lines }, hints);
   if (!paper || !found) return undefined;
   const line = lines[paper.lines.indexOf(found.best.line)] ?? found.best.line;
-  return { date: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
+  return { value: paper.inTruth(found.best.mention.iso), evidence: quote('date', line, found.reason) };
 }
 
 /**
  * Returns the day of issue of a document, with the line as evidence. Undefined when it is more likely that no date in
- * it is that day. A document that only gives a month has that month. A date before 2000 is only returned if there is no
+ * it is that day. A document that only gives a month has that month (`yyyy-mm`). A date before 2000 is only returned if there is no
  * other.
  */
-export function findIssueDate(paper: Paper, hints: FieldHints = {}): IssueDate | undefined {
+export function findIssueDate(paper: Paper, hints: FieldHints = {}): Found<string> | undefined {
   if (paper.dates.length === 0) return findOldIssueDate(paper, hints);
   const found = choose(paper, hints);
-  return found && { date: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
+  return found && { value: found.best.mention.iso, evidence: quote('date', found.best.line, found.reason) };
 }
 
 /** Returns the most likely of a document's dates, and why. */
@@ -71,6 +66,6 @@ function choose(
   const paper = { kind, country, dates };
   const days = relatedDaysOf(paper);
   const features = dates.map((found) => dateFeatures(found, paper, days));
-  const best = dates[likeliest(features, noDateFeatures(paper), DATE_WEIGHTS) ?? -1];
+  const best = likeliest({ candidates: dates, features, none: noDateFeatures(paper) }, DATE_WEIGHTS);
   return best && { best, reason: reasonOf(best, dates.length === 1) };
 }

@@ -4,13 +4,13 @@ import { gatherEvidence } from '../../evidence';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
-import { findIssuer, issuerChoice } from './issuer';
+import { findIssuer, rankIssuers } from './issuer';
 
 const languageOf = (text: string): DocumentLanguage =>
   /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
 const issuerOf = (text: string, lineSizes?: readonly number[], hints?: FieldHints) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }), hints)?.name;
+  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }), hints)?.value.name;
 };
 const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
 
@@ -147,7 +147,7 @@ describe('the issuer of a document', () => {
       const paper = readPaper(layOut([{ number: 1, text: `Receipt\n12.00\n${logo.join('\n')}${BELOW}` }]), {
         language: 'en',
       });
-      return issuerChoice([], paper).candidates.map(({ name }) => name);
+      return rankIssuers([], paper).candidates.map(({ name }) => name);
     };
     expect(named('TWO BROTHERS', 'TOWING & RECOVERY')).toContain('TWO BROTHERS TOWING & RECOVERY');
     expect(named('TWO BROTHERS', 'ON DICKERSON PIKE')).not.toContain('TWO BROTHERS ON DICKERSON PIKE');
@@ -175,8 +175,8 @@ describe('the issuer of a document', () => {
   it('does not include a house number after a comma', () => {
     const isNumbered = (line: string) => {
       const paper = readPaper(layOut([{ number: 1, text: `${line}\nEstimate of repair${BELOW}` }]), { language: 'en' });
-      const { candidates, values } = issuerChoice([], paper);
-      return values[candidates.findIndex(({ name }) => name === 'Desert Rose')]?.numberFollows === 1;
+      const { candidates, features } = rankIssuers([], paper);
+      return features[candidates.findIndex(({ name }) => name === 'Desert Rose')]?.numberFollows === 1;
     };
     expect(isNumbered('Desert Rose, 3805 Fremont St, Las Vegas')).toBe(false);
     expect(isNumbered('Desert Rose, 38051182')).toBe(true);

@@ -149,10 +149,10 @@ export function senderDocument(paper: Paper, hints: FieldHints = {}): SenderDocu
     contacts: new Set(lines.filter(({ text }) => CONTACT.test(text))),
     superiors: new Set(lines.filter((line) => isHead(line) && SUPERIOR.test(line.text))),
     folded: lines.map(({ text }) => fold(text)),
-    title: title?.title,
+    title: title?.value,
     titleLine: title?.line,
     asksForMoney: [title?.kind, ...kinds].some((kind) => kind === 'invoice' || kind === 'bill' || kind === 'receipt'),
-    isPurchase: [title?.title ?? '', ...[...paper.titleLines].map(({ text }) => text)].some((text) =>
+    isPurchase: [title?.value ?? '', ...[...paper.titleLines].map(({ text }) => text)].some((text) =>
       PURCHASE.test(text),
     ),
     domains: firstOnes(domainsOf(lines), MAX_DOMAINS),

@@ -3,7 +3,7 @@ import { gatherEvidence } from '../../evidence';
 import { KNOWN_ISSUERS } from '../../lexicon/issuers';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
-import { issuerChoice } from './issuer';
+import { rankIssuers } from './issuer';
 
 const digitsOf = (number: string): number[] => Array.from(number, Number);
 
@@ -51,8 +51,8 @@ describe('the numbers of known senders', () => {
 
 function choiceOf(text: string) {
   const lines = layOut([{ number: 1, text }]);
-  const { candidates, values } = issuerChoice(gatherEvidence(lines).issuers, readPaper(lines, { language: 'he' }));
-  return candidates.map(({ issuer, sources }, at) => ({ name: issuer?.names.en, sources, values: values[at] }));
+  const { candidates, features } = rankIssuers(gatherEvidence(lines).issuers, readPaper(lines, { language: 'he' }));
+  return candidates.map(({ issuer, sources }, at) => ({ name: issuer?.names.en, sources, features: features[at] }));
 }
 
 describe('a known sender', () => {
@@ -64,7 +64,7 @@ describe('a known sender', () => {
   ] as const)('is found by %s', (_, text, name, source) => {
     const found = choiceOf(text).find((one) => one.name === name);
     expect(found?.sources).toContain(source);
-    expect(found?.values).toHaveProperty(source === 'number' ? 'ownNumber' : 'ownPhone', 1);
+    expect(found?.features).toHaveProperty(source === 'number' ? 'ownNumber' : 'ownPhone', 1);
   });
 
   it('is not found in a longer number', () => {

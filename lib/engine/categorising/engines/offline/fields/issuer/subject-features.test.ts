@@ -3,17 +3,17 @@ import { gatherEvidence } from '../../evidence';
 import { readPaper } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
-import { issuerChoice } from './issuer';
+import { rankIssuers } from './issuer';
 
 /** The features of the candidate whose name holds the words. */
 function featuresOf(words: string, text: string, hints?: FieldHints) {
   const lines = layOut([{ number: 1, text }]);
-  const { candidates, values, none } = issuerChoice(
+  const { candidates, features, none } = rankIssuers(
     gatherEvidence(lines).issuers,
     readPaper(lines, { language: 'en' }),
     hints,
   );
-  return { ...values[candidates.findIndex(({ name }) => name.includes(words))], ...none };
+  return { ...features[candidates.findIndex(({ name }) => name.includes(words))], ...none };
 }
 
 const TEXT = 'Fairholt Joinery Ltd\nBarclays Bank\nfirst line of the text\nsecond line\nthird line\nfourth line';

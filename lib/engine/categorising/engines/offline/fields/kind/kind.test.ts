@@ -9,8 +9,8 @@ import { findKind } from './kind';
 const kindOf = (text: string, categoryId?: CategoryId) => {
   const lines = layOut([{ number: 1, text }]);
   const evidence = gatherEvidence(lines);
-  const title = findTitle(readPaper(lines, { language: 'en', titles: evidence.titles }), new Set());
-  return findKind(evidence, { lines, title, categoryId })?.kind;
+  const paper = readPaper(lines, { language: 'en', titles: evidence.titles });
+  return findKind(evidence, { paper, title: findTitle(paper, new Set()), categoryId })?.value;
 };
 
 describe('the kind of a document', () => {
@@ -64,6 +64,7 @@ describe('the kind of a document', () => {
 
   it('is found without the title too', () => {
     const lines = layOut([{ number: 1, text: 'Larch Dental\nTax invoice\nInvoice no. 4\nCheck-up 60.00\nVAT 12.00' }]);
-    expect(findKind(gatherEvidence(lines), { lines, categoryId: 'Medical' })?.kind).toBe('invoice');
+    const paper = readPaper(lines, { language: 'en' });
+    expect(findKind(gatherEvidence(lines), { paper, categoryId: 'Medical' })?.value).toBe('invoice');
   });
 });

@@ -3,7 +3,10 @@ import type { TitledKind } from '../../../../../words/language-words.ts';
 import { PAPER_KIND_IDS, type PaperKind } from '../../../../paper-kinds.ts';
 import { classLogOdds, classWeightsOf } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
+import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
+import { namingLines, quote } from '../evidence-of.ts';
+import type { Found } from '../field.ts';
 import type { FoundTitle } from '../title/title.ts';
 import { type KindFeature, kindFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -18,7 +21,7 @@ export const KIND_WEIGHTS = classWeightsOf<KindFeature, TitledKind>()(weights);
 
 /** Other results of reading the document, if available. */
 export interface KindContext {
-  readonly lines: readonly TextLine[];
+  readonly paper: Pick<Paper, 'lines' | 'titleLines'>;
   readonly title?: FoundTitle | undefined;
   readonly categoryId?: CategoryId | undefined;
 }
@@ -34,10 +37,8 @@ function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[
  * the top, the category, formulas, and the layout. Undefined without evidence, or for a document of no listed kind (a
  * menu, a manual).
  */
-export function findKind(
-  evidence: Evidence,
-  { lines, title, categoryId }: KindContext,
-): { kind: PaperKind; line: TextLine } | undefined {
+export function findKind(evidence: Evidence, { paper, title, categoryId }: KindContext): Found<PaperKind> | undefined {
+  const { lines } = paper;
   const scores = classLogOdds(kindFeatures({ evidence, lines, title, categoryId }), CHOICES, KIND_WEIGHTS);
   let best = 0;
   for (let place = 1; place < PAPER_KIND_IDS.length; place += 1) {
@@ -46,5 +47,7 @@ export function findKind(
   const kind = PAPER_KIND_IDS[best];
   const lead = (scores[CHOICES.length - 1] ?? 0) - (scores[best] ?? 0);
   const line = kind && lineFor(kind, evidence, lines, title);
-  return kind && line && lead < MIN_LEAD_OF_NONE ? { kind, line } : undefined;
+  if (!kind || !line || lead >= MIN_LEAD_OF_NONE) return undefined;
+  const isTitle = namingLines(paper, title?.line).has(line);
+  return { value: kind, evidence: quote('kind', line, isTitle ? 'titleZone' : 'topOfPage') };
 }

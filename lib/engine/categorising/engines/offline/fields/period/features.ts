@@ -1,5 +1,5 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
-import { type Features, presence } from '../../choice-model.ts';
+import { presence, type Ranking } from '../../choice-model.ts';
 import { daysBetween, lastDay } from '../date/calendar.ts';
 import type { DateRole } from '../date/words.ts';
 import type { FieldHints } from '../hints.ts';
@@ -176,20 +176,18 @@ const WEAK_SHAPES: ReadonlySet<PeriodShape> = new Set(['month', 'short month', '
 
 const keyOf = ({ period: { from, to } }: PeriodCandidate): string => `${from}/${to}`;
 
-/** The features of each candidate, and those of no period. */
-export interface PeriodChoice {
-  readonly candidates: readonly Features<PeriodFeature>[];
-  readonly none: Features<PeriodFeature>;
-}
-
-/** Returns the features for and against each candidate, and for the document stating no period. */
-export function periodFeatures(candidates: readonly PeriodCandidate[], hints: FieldHints): PeriodChoice {
+/** Returns the candidates with what speaks for and against each, and for the document stating no period. */
+export function rankPeriods(
+  candidates: readonly PeriodCandidate[],
+  hints: FieldHints,
+): Ranking<PeriodCandidate, PeriodFeature> {
   const told = new Map<string, Set<unknown>>();
   for (const one of candidates) told.set(keyOf(one), (told.get(keyOf(one)) ?? new Set()).add(one.line));
   const hasRange = candidates.some(({ shape }) => shape === 'range');
   const firstOf = new Map(candidates.map((one) => [one.shape, one] as const).reverse());
   return {
-    candidates: candidates.map((one) => ({
+    candidates,
+    features: candidates.map((one) => ({
       ...presence<PeriodFeature>([
         ...ownFeatures(one, hints),
         (told.get(keyOf(one))?.size ?? 0) > 1 ? 'repeated' : '',

@@ -6,7 +6,7 @@ import { findPeriod } from './period';
 
 const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const period = (text: string, hints: FieldHints = {}) => {
-  const found = findPeriod(paperOf(text), hints)?.period;
+  const found = findPeriod(paperOf(text), hints)?.value;
   return found && [found.from, found.to];
 };
 

@@ -7,7 +7,7 @@ import { findMoney } from './money';
 
 const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
 const amount = (text: string, hints: FieldHints = {}) => {
-  const found = findAmount(paperOf(text), hints)?.amount;
+  const found = findAmount(paperOf(text), hints)?.value;
   return found && [found.value, found.currency];
 };
 

@@ -1,8 +1,9 @@
-import type { Amount, FieldEvidence } from '@/lib/engine/categorising/field-evidence';
+import type { Amount } from '@/lib/engine/categorising/field-evidence';
 import { likeliest, weightsOf } from '../../choice-model.ts';
 import type { Paper } from '../../paper.ts';
 import { fieldLines } from '../date/paper-dates.ts';
 import { quote } from '../evidence-of.ts';
+import type { Found } from '../field.ts';
 import type { FieldHints } from '../hints.ts';
 import { type SumFeature, sumCandidates } from './candidates.ts';
 import { homeCurrency } from './home-currency.ts';
@@ -15,22 +16,15 @@ export const SUM_WEIGHTS = weightsOf<SumFeature>()(weights);
  * Returns the main amount of a document: the amount due, the net pay, the closing balance, the total, or the price.
  * Undefined when "none" is more likely, or when its own page contradicts it. Never an account or customer number.
  */
-export function findAmount(
-  { lines, country, dates }: Paper,
-  hints: FieldHints = {},
-): { amount: Amount; evidence: FieldEvidence } | undefined {
+export function findAmount({ lines, country, dates }: Paper, hints: FieldHints = {}): Found<Amount> | undefined {
   const candidates = sumCandidates(fieldLines(lines), dates, hints);
-  const place = likeliest(
-    candidates.map(({ features }) => features),
-    {},
-    SUM_WEIGHTS,
-  );
-  const best = candidates[place ?? -1];
+  const features = candidates.map((candidate) => candidate.features);
+  const best = likeliest({ candidates, features, none: {} }, SUM_WEIGHTS);
   if (!best || best.isContradicted) return undefined;
   const written = candidates.flatMap(({ money }) => money.currency ?? []);
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const currency =
     best.currency && !best.isShared ? best.currency : homeCurrency(best.currency, written, country, text);
   if (!currency) return undefined;
-  return { amount: { value: best.money.value, currency }, evidence: quote('amount', best.line, 'labelled') };
+  return { value: { value: best.money.value, currency }, evidence: quote('amount', best.line, 'labelled') };
 }

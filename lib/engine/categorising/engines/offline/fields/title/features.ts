@@ -1,5 +1,5 @@
 import type { TitledKind } from '../../../../../words/language-words.ts';
-import { type Features, presence } from '../../choice-model.ts';
+import { presence, type Ranking } from '../../choice-model.ts';
 import { countLetters } from '../count-letters.ts';
 import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
@@ -154,14 +154,11 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
   ];
 }
 
-/** The features of each candidate, and those of no title. */
-export interface TitleChoice {
-  readonly candidates: readonly Features<TitleFeature>[];
-  readonly none: Features<TitleFeature>;
-}
-
-/** Returns the features for and against each candidate, and for the document having no title. */
-export function titleFeatures(candidates: readonly TitleCandidate[], paper: UntitledDocument): TitleChoice {
+/** Returns the candidates with what speaks for and against each, and for the document having no title. */
+export function rankTitles(
+  candidates: readonly TitleCandidate[],
+  paper: UntitledDocument,
+): Ranking<TitleCandidate, TitleFeature> {
   const firstHead = candidates.find(({ head }) => head?.isHead);
   const page: Page = {
     ...paper,
@@ -170,7 +167,8 @@ export function titleFeatures(candidates: readonly TitleCandidate[], paper: Unti
     firstHead,
   };
   return {
-    candidates: candidates.map((candidate) => {
+    candidates,
+    features: candidates.map((candidate) => {
       const { line } = candidate.segment;
       return {
         ...presence<TitleFeature>([...wordFeatures(candidate), ...placeFeatures(candidate, page)]),

@@ -7,7 +7,7 @@ import { titleHead } from './words';
 
 const titleOf = (text: string, lineSizes?: readonly number[]) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.title;
+  return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.value;
 };
 
 describe('the title of a document in another language', () => {

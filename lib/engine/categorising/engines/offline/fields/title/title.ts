@@ -1,11 +1,11 @@
-import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import type { TitledKind } from '../../../../../words/language-words.ts';
-import { logOdds, weightsOf } from '../../choice-model.ts';
+import { oddsOverNone, weightsOf } from '../../choice-model.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { quote } from '../evidence-of.ts';
+import type { Found } from '../field.ts';
 import { type TitleCandidate, titleCandidates, type UntitledDocument } from './candidates.ts';
-import { type TitleFeature, titleFeatures } from './features.ts';
+import { rankTitles, type TitleFeature } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 import { wholeTitle } from './whole-title.ts';
 
@@ -17,9 +17,7 @@ const MAX_OTHERS = 4;
 /** Minimum log odds over "none" for another line to indicate a kind. */
 const MIN_OTHER_SCORE = 0;
 
-export interface FoundTitle {
-  readonly title: string;
-  readonly evidence: FieldEvidence;
+export interface FoundTitle extends Found<string> {
   /** The kind that the title's own words name. */
   readonly kind?: TitledKind | undefined;
   /** True when the title is a letter's stated subject. */
@@ -43,13 +41,9 @@ export interface TitlePart extends TitleCandidate {
 
 /** Returns the parts of the first page's upper lines that may be its title, in reading order. */
 export function titleParts(paper: UntitledDocument): TitlePart[] {
-  const candidates = titleCandidates(paper);
-  const features = titleFeatures(candidates, paper);
-  const none = logOdds(features.none, TITLE_WEIGHTS);
-  return candidates.map((candidate, place) => ({
-    ...candidate,
-    score: logOdds(features.candidates[place] ?? {}, TITLE_WEIGHTS) - none,
-  }));
+  const ranking = rankTitles(titleCandidates(paper), paper);
+  const scores = oddsOverNone(ranking, TITLE_WEIGHTS);
+  return ranking.candidates.map((candidate, index) => ({ ...candidate, score: scores[index] ?? 0 }));
 }
 
 /**
@@ -64,7 +58,7 @@ export function findTitle(paper: Paper, issuerLines: ReadonlySet<TextLine>): Fou
   if (!best || best.score <= 0) return undefined;
   const { head, isSubject, segment } = best;
   return {
-    title: wholeTitle(best, paper),
+    value: wholeTitle(best, paper),
     kind: head?.isHead ? head.kind : undefined,
     isSubject,
     line: segment.line,
