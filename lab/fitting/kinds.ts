@@ -91,7 +91,7 @@ function figures(chosen: readonly number[]): string {
 
 const lesson = await lessonOf('kinds');
 const samples = lesson.folders.flat().flatMap(read);
-for (const name of Object.keys(PRIOR)) placeOf(name as KindFeature);
+for (const name of [...Object.keys(PRIOR), ...CATEGORY_IDS.map((id) => `about:${id}`)]) placeOf(name as KindFeature);
 const known = inOrder(PRIOR);
 
 const chosenWith = (weights: Float64Array) => samples.map((sample) => choose(sample, weights));
