@@ -13,7 +13,7 @@ async function asked(answers: Record<string, unknown> = {}, over: Parameters<typ
 const confirm = () => screen.getByRole('button', { name: 'Delete account' });
 
 describe('deleting an account', () => {
-  it('is possible only once its address was typed, in any case and with spaces around', async () => {
+  it('needs the typed address, ignoring case and surrounding spaces', async () => {
     const { user } = await asked();
     expect(confirm()).toBeDisabled();
     const field = screen.getByRole('textbox', { name: /^Type dana@example\.com/ });
@@ -25,7 +25,7 @@ describe('deleting an account', () => {
     expect(confirm()).toBeEnabled();
   });
 
-  it('sends what was typed, and closes', async () => {
+  it('sends the typed address and closes', async () => {
     const { user, sent, onDeleted, onClose, account } = await asked({ 'POST /delete-user': { success: true } });
     await user.keyboard('Dana@example.com{Enter}');
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -34,7 +34,7 @@ describe('deleting an account', () => {
     expect(await screen.findByText('dana@example.com is gone.')).toBeVisible();
   });
 
-  it('that the server refuses says why and may be tried again', async () => {
+  it('that the server rejects shows the reason and can be repeated', async () => {
     const { user, onDeleted, onClose } = await asked({ 'POST /delete-user': refusal(409, 'conflict', 'Not now') });
     await user.keyboard('dana@example.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete the account: Not now');

@@ -10,14 +10,14 @@ const form = (answers: Record<string, unknown> = {}, over: Partial<Props> = {}) 
 const login = (body: object) => ({ asked: 'POST /login', body });
 
 describe('the login of the operator', () => {
-  it('starts in the user name and sends name and password', async () => {
+  it('focuses the user name and sends name and password', async () => {
     const { user, sent } = await form();
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveFocus();
     await user.keyboard('ruth{Tab}secret{Enter}');
     await expect.poll(sent).toEqual([login({ username: 'ruth', password: 'secret' })]);
   });
 
-  it('asks for what is missing, and sends nothing', async () => {
+  it('asks for missing fields and sends nothing', async () => {
     const { user, sent } = await form();
     await user.keyboard('ruth{Enter}');
     expect(screen.getByRole('alert')).toBeVisible();
@@ -42,12 +42,12 @@ describe('the login of the operator', () => {
     expect(screen.getByRole('status')).toBeVisible();
   });
 
-  it('says nothing at the first time', async () => {
+  it('shows no message before the first attempt', async () => {
     await form();
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('shows what the server says, and lets another attempt begin', async () => {
+  it('shows the message of the server and allows another attempt', async () => {
     const { user } = await form();
     vi.stubGlobal('fetch', async () => refusal(401, 'wrongCredentials', 'Wrong name or password'));
     await user.keyboard('ruth{Tab}secret{Enter}');
@@ -55,7 +55,7 @@ describe('the login of the operator', () => {
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says that the server was not reached', async () => {
+  it('reports that the server is unreachable', async () => {
     const { user } = await form();
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.keyboard('ruth{Tab}secret{Enter}');

@@ -6,7 +6,7 @@ import { Pager } from './pager';
 const buttons = () => ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));
 
 describe('the pager', () => {
-  it('goes both ways', async () => {
+  it('goes forward and back', async () => {
     const [onPrevious, onNext] = [vi.fn(), vi.fn()];
     const { user } = renderPage(<Pager text="1–25" onPrevious={onPrevious} onNext={onNext} busy={false} />);
     for (const button of buttons()) await user.click(button);
@@ -14,7 +14,7 @@ describe('the pager', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1–25');
   });
 
-  it('stays focusable at its ends, where it goes nowhere', async () => {
+  it('stays focusable at both ends, where it is disabled', async () => {
     const { user } = renderPage(<Pager text="" onPrevious={null} onNext={null} busy={false} />);
     for (const button of buttons()) {
       expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -19,7 +19,7 @@ const consequences = () =>
     .map((item) => item.textContent);
 
 describe('the plan of an account', () => {
-  it('is changed only after the question, which says what becomes of its pages', async () => {
+  it('changes only after a confirmation that explains the effect on pages', async () => {
     const changed = managedUser({ currentPlan: 'business' });
     const { user, sent, onChange, field, account } = await select(
       { documentsProcessedThisMonth: 7 },
@@ -48,7 +48,7 @@ describe('the plan of an account', () => {
     ]);
   });
 
-  it.each([false, true])('cancels a running subscription if that is wanted (%s)', async (isWanted) => {
+  it.each([false, true])('cancels a running subscription if the operator chooses that (%s)', async (isWanted) => {
     const { user, sent, field } = await select(
       { currentPlan: 'personalplus', runningSubscription: { plan: 'personalplus', until: '2026-12-01T00:00:00.000Z' } },
       { 'POST /update-plan': { success: true, user: managedUser() } },
@@ -64,7 +64,7 @@ describe('the plan of an account', () => {
       .toEqual([isWanted]);
   });
 
-  it('stays as it was if the change is cancelled or fails', async () => {
+  it('is unchanged if the change is cancelled or fails', async () => {
     const { user, onChange, field } = await select({}, { 'POST /update-plan': refusal(503, 'unavailable', 'Later') });
     await user.selectOptions(field, 'business');
     await user.click(dialog().getByRole('button', { name: 'Change plan' }));

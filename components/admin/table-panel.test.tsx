@@ -65,7 +65,7 @@ describe('a table of the database', () => {
     expect(lastQuery(sent)).not.toHaveProperty('search');
   });
 
-  it('goes to the next page and back, and tells which rows these are', async () => {
+  it('goes to the next page and back, and shows the row numbers', async () => {
     const { user, sent } = await panel(page(ROWS, { 'x-total-count': '52', 'x-next-cursor': 'c1' }));
     expect(await screen.findByText('1–2 of 52')).toBeVisible();
     const [previous, next] = ['Previous', 'Next'].map((name) => screen.getByRole('button', { name }));
@@ -87,19 +87,19 @@ describe('a table of the database', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('asks for as many rows as were chosen, from the start', async () => {
+  it('requests the chosen number of rows, from the start', async () => {
     const { user, sent } = await panel(page(ROWS, { 'x-next-cursor': 'c1' }));
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Rows per page' }), '200');
     expect(lastQuery(sent)).toEqual({ limit: '200' });
   });
 
-  it('says that it has no rows', async () => {
+  it('shows that it has no rows', async () => {
     await panel(page([]));
     expect(await screen.findByText('No rows')).toBeVisible();
   });
 
-  it('that cannot be loaded says why, and is loaded again by its button', async () => {
+  it('that fails to load shows the reason and a Retry button', async () => {
     const answer = vi
       .fn()
       .mockReturnValueOnce(refusal(503, 'unavailable', 'Down'))
@@ -113,7 +113,7 @@ describe('a table of the database', () => {
 });
 
 describe('the columns of a table', () => {
-  it('can be hidden, which is remembered, and are all back after a reset', async () => {
+  it('can be hidden, which is remembered, and are all shown after a reset', async () => {
     const { user, unmount } = await panel(page(ROWS));
     const all = headings().length;
     await user.click(screen.getByRole('button', { name: 'Columns' }));

@@ -34,7 +34,7 @@ describe('the accounts', () => {
     expect((await rowOf('dana')).getByText(text)).toBeVisible();
   });
 
-  it('are searched by what was typed, with Enter at once, and by plan', async () => {
+  it('are searched by the typed text, with Enter at once, and by plan', async () => {
     const { user, sent } = await tab(answer([]));
     expect(await screen.findByText('No users')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Search by email, name or ID' }), ' noa {Enter}');
@@ -57,7 +57,7 @@ describe('the accounts', () => {
     expect(lastQuery(sent)).not.toHaveProperty('cursor');
   });
 
-  it('that cannot be loaded say why, and are loaded again', async () => {
+  it('that fail to load show the reason and load again', async () => {
     const users = vi
       .fn()
       .mockReturnValueOnce(refusal(503, 'unavailable', 'Down'))
@@ -68,7 +68,7 @@ describe('the accounts', () => {
     expect(await rowOf('noa')).toBeDefined();
   });
 
-  it('stay on the page when they cannot be refreshed', async () => {
+  it('stay on the page if a refresh fails', async () => {
     const users = vi
       .fn()
       .mockReturnValueOnce(answer([OTHER]))
@@ -80,7 +80,7 @@ describe('the accounts', () => {
     expect(await rowOf('noa')).toBeDefined();
   });
 
-  it('show the changed account in place of the old one, and no deleted account', async () => {
+  it('update the changed account and drop a deleted one', async () => {
     const changed = { ...OTHER, currentPlan: 'free' as const };
     const { user } = await tab(answer([managedUser(), OTHER]), {
       'POST /update-plan': { success: true, user: changed },
@@ -110,7 +110,7 @@ describe('the menu of an account', () => {
     expect(screen.queryAllByRole('menuitem', { name: missing || 'nothing' })).toHaveLength(0);
   });
 
-  it('gives the focus back after the dialog that it opened', async () => {
+  it('returns the focus after the dialog that it opened', async () => {
     const { user } = await tab(answer([managedUser()]));
     const button = (await rowOf('dana')).getByRole('button', { name: /^More for/ });
     await user.click(button);
@@ -119,7 +119,7 @@ describe('the menu of an account', () => {
     await expect.poll(() => document.activeElement).toBe(button);
   });
 
-  it('resets the pages of a month, and no others', async () => {
+  it('resets monthly pages only', async () => {
     const monthly = managedUser({ currentPlan: 'business', month: { used: 3, limit: 400 } } as Partial<ManagedUser>);
     const { user, sent } = await tab(answer([monthly]), { 'POST /reset-usage': { success: true, user: monthly } });
     await user.click((await rowOf('dana')).getByRole('button', { name: 'Reset usage of dana@example.com' }));

@@ -52,7 +52,7 @@ const page = (google: typeof GOOGLE | object = GOOGLE) =>
   );
 
 describe('signing in with Google', () => {
-  it('shows that the button is coming, and then the button', async () => {
+  it('shows a loading state and then the button', async () => {
     answerRequests(NONCE);
     stubGoogle();
     page();
@@ -61,7 +61,7 @@ describe('signing in with Google', () => {
     expect(screen.queryByText(/loading/)).not.toBeInTheDocument();
   });
 
-  it('sends the credential, knows who came and asks for the page of the signed-in', async () => {
+  it('sends the credential, updates the user and loads the signed-in page', async () => {
     const requests = answerRequests({ ...NONCE, 'POST /api/auth/google': { token: 't', user: USER } });
     stubGoogle();
     const onSignedIn = vi.fn();
@@ -90,7 +90,7 @@ describe('signing in with Google', () => {
     expect(router.refresh).not.toHaveBeenCalled();
   });
 
-  it('is not offered where it is not set up', () => {
+  it('is hidden without configuration', () => {
     page({ clientId: null });
     expect(screen.getByRole('button', { name: 'Google Sign-In (unavailable)' })).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Continue with Google' })).not.toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
 describe('signing in as a reviewer of a preview', () => {
   const preview = { preview: { lacks: [] }, clientId: null };
 
-  it('needs nothing but a press', async () => {
+  it('needs a single click', async () => {
     const requests = answerRequests({ 'POST /api/preview/sign-in': { token: 't', user: USER } });
     const { user } = page(preview);
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();
@@ -109,7 +109,7 @@ describe('signing in as a reviewer of a preview', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('says why it failed', async () => {
+  it('shows why it failed', async () => {
     answerRequests({ 'POST /api/preview/sign-in': refusal(503, 'unavailable', 'Down') });
     const { user } = page(preview);
     await user.click(screen.getByRole('button', { name: 'Sign in as a reviewer' }));

@@ -27,7 +27,7 @@ function asked(Dialog: typeof SignOutEverywhereDialog, answer: unknown = { succe
 const Clear = ({ onClose }: { readonly onClose: () => void }) => <ClearListDialog files={3} onClose={onClose} />;
 
 describe('signing out', () => {
-  it('of a list that is nowhere else names the files', () => {
+  it('names the files if their list is stored nowhere else', () => {
     asked(Clear);
     expect(screen.getByText(/The 3 files in your list are kept in this browser only/)).toBeVisible();
   });
@@ -44,7 +44,7 @@ describe('signing out', () => {
     expect(screen.getByText('nobody')).toBeInTheDocument();
   });
 
-  it('waits for what has to be sent before', async () => {
+  it('waits for pending requests', async () => {
     let finish = () => {};
     const stop = beforeSignOut(() => new Promise<void>((resolve) => (finish = resolve)));
     const { user, requests } = asked(Clear);

@@ -38,7 +38,9 @@ function dialog() {
   return { onClose, choose, ...page };
 }
 const thumbs = () =>
-  within(screen.getByRole('list')).getAllByRole('button').map((button) => button.getAttribute('aria-current'));
+  within(screen.getByRole('list'))
+    .getAllByRole('button')
+    .map((button) => button.getAttribute('aria-current'));
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
 beforeEach(() => {
@@ -49,7 +51,7 @@ beforeEach(() => {
 });
 
 describe('photographing a document', () => {
-  it('says that there is no camera, and takes photos that are chosen', async () => {
+  it('reports a missing camera and accepts photo files', async () => {
     const { choose } = dialog();
     expect(screen.queryByRole('button', { name: /as PDF$/ })).not.toBeInTheDocument();
     await choose('cut1.jpg', 'cut2.jpg');
@@ -68,7 +70,7 @@ describe('photographing a document', () => {
     expect(file.name).toMatch(/\.pdf$/);
   });
 
-  it('says that a photo cannot be read, and keeps the others', async () => {
+  it('reports an unreadable photo and keeps the others', async () => {
     const { choose } = dialog();
     await choose('cut1.jpg');
     await choose('bad.jpg');
@@ -76,7 +78,7 @@ describe('photographing a document', () => {
     expect(thumbs()).toHaveLength(1);
   });
 
-  it('shows a page large, where it is turned, moved and removed, which can be undone', async () => {
+  it('shows a page large, where it can be rotated, moved and removed, with undo', async () => {
     const { user, choose } = dialog();
     await choose('cut1.jpg', 'plain2.jpg');
     await expect.poll(() => thumbs().length).toBe(2);
@@ -94,7 +96,7 @@ describe('photographing a document', () => {
     expect(thumbs()).toEqual([null, 'true']);
   });
 
-  it('has nothing to cut where no outline was found', async () => {
+  it('has no crop option if no outline was found', async () => {
     const { user, choose } = dialog();
     await choose('plain.jpg');
     await user.click(press('Page 1 of 1'));
@@ -102,7 +104,7 @@ describe('photographing a document', () => {
     expect(screen.queryByRole('button', { name: 'Move later' })).not.toBeInTheDocument();
   });
 
-  it('asks before photos are lost, and not if there are none', async () => {
+  it('asks before it discards photos', async () => {
     const { user, choose, onClose } = dialog();
     await choose('cut1.jpg');
     await user.click(press('Close'));
@@ -121,7 +123,7 @@ describe('photographing a document', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers smaller pages for a document that is too large, and says when these are too large too', async () => {
+  it('offers smaller pages for a document that is too large, and reports if these are too large too', async () => {
     const { user, choose, onClose } = dialog();
     await choose('cut1.jpg');
     size = MAX_FILE_BYTES + 1;
@@ -133,7 +135,7 @@ describe('photographing a document', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('that is exactly as large as allowed is added', async () => {
+  it('adds a document of exactly the allowed size', async () => {
     const { user, choose, onClose } = dialog();
     await choose('cut1.jpg');
     size = MAX_FILE_BYTES;

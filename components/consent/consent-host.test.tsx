@@ -25,14 +25,14 @@ afterEach(() => {
   for (const script of document.head.querySelectorAll('script')) script.remove();
 });
 
-describe('the question for consent', () => {
-  it('is asked, and nothing is loaded before an answer', async () => {
+describe('the consent banner', () => {
+  it('is shown, and nothing loads before an answer', async () => {
     await nextPage();
     expect(question()).toBeVisible();
     expect(scripts()).toBe(0);
   });
 
-  it('that was denied is closed, loads nothing and is not asked on the next page', async () => {
+  it('closes when denied, loads nothing and does not return on the next page', async () => {
     const { user, unmount } = await nextPage();
     await user.click(press('No'));
     expect(question()).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the question for consent', () => {
     expect(scripts()).toBe(0);
   });
 
-  it('that was granted loads the script, on the next page too', async () => {
+  it('loads the script when granted, on the next page too', async () => {
     const { user, unmount } = await nextPage();
     await user.click(press('Yes, count'));
     expect(question()).not.toBeInTheDocument();
@@ -52,7 +52,7 @@ describe('the question for consent', () => {
     expect(scripts()).toBe(2);
   });
 
-  it('can be asked again, with the answer of before', async () => {
+  it('can be opened again with the previous answer', async () => {
     const { user } = await nextPage();
     await user.click(press('Yes, count'));
     await user.click(press('Ad measurement'));
@@ -67,7 +67,7 @@ describe('the question for consent', () => {
     expect(screen.getByRole('link')).toHaveAttribute('href', '/he/privacy');
   });
 
-  it('is not offered where nothing is counted', async () => {
+  it('is hidden if nothing is counted', async () => {
     vi.resetModules();
     const { ConsentAgain } = await import('./consent-again');
     renderPage(<ConsentAgain />);

@@ -15,7 +15,7 @@ const failed = (code: 'documentDamaged' | 'internal', over: Partial<FileItem> = 
   readFileItem('a.pdf', { status: 'error', error: { code, params: {} }, selected: false, ...over });
 
 describe('a row of the list', () => {
-  it('says what the file is called, where it belongs and that it is ready', () => {
+  it('shows the name, the category and the status of the file', () => {
     rowOf(sortedFileItem('a.pdf'));
     expect(screen.getByRole('row')).toHaveAttribute('aria-rowindex', '2');
     expect(screen.getByRole('button', { name: /^Bank.*change the category of .a\.pdf/ })).toBeVisible();
@@ -40,7 +40,7 @@ describe('a row of the list', () => {
     expect(onToggle).toHaveBeenCalledExactlyOnceWith(item, isRange);
   });
 
-  it('cannot be selected if the file cannot be read, and says why', async () => {
+  it('cannot be selected if the file is unreadable, and shows why', async () => {
     const { user, onToggle } = rowOf(failed('documentDamaged', { kind: null }));
     const box = screen.getByRole('checkbox');
     expect(box).toHaveAccessibleDescription('Only files that could be read can be selected.');
@@ -54,7 +54,7 @@ describe('a row of the list', () => {
     expect(onToggle).toHaveBeenCalledOnce();
   });
 
-  it('shows the failure in place of the category, and is sorted again by its button', async () => {
+  it('shows the failure instead of the category, and a button to sort again', async () => {
     const item = failed('internal');
     const { user, actions } = rowOf(item);
     expect(screen.getByRole('alert')).toBeVisible();
@@ -63,7 +63,7 @@ describe('a row of the list', () => {
     expect(actions.retry).toHaveBeenCalledExactlyOnceWith(item);
   });
 
-  it('removes its file alone', async () => {
+  it('removes its file only', async () => {
     const item = readFileItem('a.pdf');
     const { user, actions } = rowOf(item);
     await user.click(screen.getByRole('button', { name: /^Remove .a\.pdf/ }));

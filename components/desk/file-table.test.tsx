@@ -40,7 +40,7 @@ const focused = () => {
 };
 
 describe('the list', () => {
-  it('is ordered by a heading, one way and then the other', async () => {
+  it('is sorted by a column, ascending and descending', async () => {
     const { user } = table();
     const heading = screen.getByRole('columnheader', { name: /^Name/ });
     await user.click(within(heading).getByRole('button', { name: /^Name/ }));
@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(shown()).toEqual(['d.pdf', 'c.pdf', 'b.pdf', 'a.pdf']);
   });
 
-  it('shows the files to check alone, and all of them again', async () => {
+  it('shows the files to review, and all of them again', async () => {
     const { user } = table();
     const button = screen.getByRole('button', { name: '1 to check' });
     await user.click(button);
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(shown()).toHaveLength(4);
   });
 
-  it('is filtered by state, which its chip undoes', async () => {
+  it('is filtered by status, and its chip clears the filter', async () => {
     const { user } = table();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(screen.getByRole('menuitemradio', { name: /^With errors/ }));
@@ -78,13 +78,16 @@ describe('the list', () => {
   });
 
   it('is filtered by category', async () => {
-    const { user } = table([...ITEMS, sorted('e.pdf', 0.9, { chosenCategory: { id: 'Insurance' } as never, position: 5 })]);
+    const { user } = table([
+      ...ITEMS,
+      sorted('e.pdf', 0.9, { chosenCategory: { id: 'Insurance' } as never, position: 5 }),
+    ]);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.click(screen.getByRole('menuitemradio', { name: /^Insurance/ }));
     expect(shown()).toEqual(['e.pdf']);
   });
 
-  it('is searched, and Escape ends the search', async () => {
+  it('is searched, and Escape clears the search', async () => {
     const { user } = table();
     await user.keyboard('/');
     const field = await screen.findByRole('textbox', { name: /find/i });
@@ -96,7 +99,7 @@ describe('the list', () => {
     expect(screen.queryByRole('search')).not.toBeInTheDocument();
   });
 
-  it('says that nothing matches, and shows everything again', async () => {
+  it('shows that nothing matches, and a button to clear all filters', async () => {
     const { user } = table();
     await user.keyboard('/');
     await user.keyboard('zzz');
@@ -132,8 +135,13 @@ describe('the selection', () => {
     expect(actions.select).toHaveBeenLastCalledWith(['b.pdf', 'a.pdf', 'c.pdf'], false);
   });
 
-  it('of all files leaves out what cannot be read', async () => {
-    const broken = readFileItem('x.pdf', { status: 'error', kind: null, error: { code: 'documentDamaged', params: {} }, selected: false });
+  it('of all files skips unreadable ones', async () => {
+    const broken = readFileItem('x.pdf', {
+      status: 'error',
+      kind: null,
+      error: { code: 'documentDamaged', params: {} },
+      selected: false,
+    });
     const { user, actions } = table([...ITEMS.slice(0, 3), broken]);
     const all = screen.getByRole('checkbox', { name: 'Select all files' });
     expect(all).toBeChecked();
@@ -177,7 +185,7 @@ describe('the keyboard in the list', () => {
     expect(focused()).toEqual([name, 'select']);
   });
 
-  it('falls back to the first button where a row has no such part', async () => {
+  it('falls back to the first button if a row has no such part', async () => {
     const { user } = table();
     focus('a.pdf', 'category');
     await user.keyboard('{ArrowDown}');
@@ -193,7 +201,7 @@ describe('the keyboard in the list', () => {
     expect(actions.select).toHaveBeenLastCalledWith(['a.pdf', 'b.pdf'], true);
   });
 
-  it('selects all, removes, and turns the selection of a row', async () => {
+  it('selects all, removes, and toggles the selection of a row', async () => {
     const { user, actions } = table();
     focus('a.pdf', 'category');
     await user.keyboard('{Control>}a{/Control}');
@@ -204,7 +212,7 @@ describe('the keyboard in the list', () => {
     expect(actions.remove).toHaveBeenLastCalledWith([ITEMS[1]]);
   });
 
-  it('is left alone in a field', async () => {
+  it('does nothing in an input field', async () => {
     const { user } = table();
     await user.keyboard('/');
     await screen.findByRole('textbox');
@@ -212,7 +220,7 @@ describe('the keyboard in the list', () => {
     expect(screen.getByRole('textbox')).toHaveValue('jx');
   });
 
-  it('moves on to the next row when the focused one is removed', async () => {
+  it('moves to the next row when the focused one is removed', async () => {
     const { user, rerender } = table();
     focus('a.pdf', 'select');
     const rest = ITEMS.filter(({ id }) => id !== 'a.pdf');
@@ -228,13 +236,13 @@ describe('the keyboard in the list', () => {
 describe('the actions for the selected files', () => {
   const button = (name: RegExp) => screen.getByRole('button', { name });
 
-  it('sort what was read', async () => {
+  it('sort the files that were read', async () => {
     const { user, actions } = table();
     await user.click(button(/^Categorize selected/));
     expect(actions.sort).toHaveBeenCalledExactlyOnceWith([ITEMS[2]]);
   });
 
-  it('sort again what was sorted, if there is nothing else', async () => {
+  it('sort files again if nothing else is selected', async () => {
     const items = ITEMS.slice(0, 2);
     const { user, actions } = table(items);
     await user.click(button(/^Categorize again/));
@@ -248,7 +256,7 @@ describe('the actions for the selected files', () => {
     expect(screen.queryByRole('button', { name: /Create ZIP/ })).not.toBeInTheDocument();
   });
 
-  it('save what was sorted as a ZIP, and what is left out is known', async () => {
+  it('save sorted files as a ZIP, and report which ones are left out', async () => {
     const { user, actions } = table(ITEMS, { viewer: VIEWER });
     await user.click(button(/^Create ZIP/));
     expect(actions.createZip).toHaveBeenCalledExactlyOnceWith(ITEMS.slice(0, 2), expect.any(Array));
@@ -257,7 +265,11 @@ describe('the actions for the selected files', () => {
   it.each<[string, FileItem[], string]>([
     ['nothing is selected', [readFileItem('c.pdf', { selected: false })], 'Select files first.'],
     ['nothing is sorted', [readFileItem('c.pdf')], 'Sort the selected files first.'],
-    ['files are being sorted', [readFileItem('c.pdf', { status: 'categorising' })], 'Files are being sorted. Stop that, or wait until it is done.'],
+    [
+      'files are being sorted',
+      [readFileItem('c.pdf', { status: 'categorising' })],
+      'Files are being sorted. Stop that, or wait until it is done.',
+    ],
   ])('are locked while %s', async (_, items, reason) => {
     const { user, actions } = table(items, { viewer: VIEWER });
     expect(button(/^Create ZIP/)).toHaveAccessibleDescription(reason);

@@ -31,21 +31,21 @@ describe('the new name in a row', () => {
     expect(field()).not.toBeInTheDocument();
   });
 
-  it('is kept after Escape, whatever was typed', async () => {
+  it('is reset by Escape, whatever was typed', async () => {
     const { user, actions } = await editing();
     await user.keyboard('Lease{Escape}');
     expect(field()).not.toBeInTheDocument();
     expect(actions.rename).not.toHaveBeenCalled();
   });
 
-  it('is saved when another place of the page is clicked', async () => {
+  it('is saved on a click elsewhere', async () => {
     const { user, actions } = await editing();
     await user.keyboard('Lease');
     await user.click(document.body);
     expect(actions.rename).toHaveBeenCalledExactlyOnceWith(item, 'Lease.pdf');
   });
 
-  it('gives the focus back to the pencil after a key, and leaves it where a click put it', async () => {
+  it('returns the focus to the pencil after a key, and not after a click', async () => {
     const { user } = await editing();
     await user.keyboard('{Escape}');
     await expect.poll(() => document.activeElement?.getAttribute('data-part')).toBe('rename');
@@ -54,7 +54,7 @@ describe('the new name in a row', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('is not saved by the Enter that chooses a word in an input method', async () => {
+  it('is not saved by an Enter that confirms an input method', async () => {
     const { user, actions } = await editing();
     field()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
     expect(actions.rename).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ function problem(code: FileError['code'], over: Partial<FileItem> = {}, viewer: 
 const buttons = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
 describe('the problem of a row', () => {
-  it('is announced, unless the file only waits', () => {
+  it('is announced, unless the file is only waiting', () => {
     const { unmount } = problem('internal');
     expect(screen.getByRole('alert')).toBeVisible();
     unmount();
@@ -47,17 +47,17 @@ describe('the problem of a row', () => {
     },
   );
 
-  it('of a signed-in user is not solved by signing in', () => {
+  it('is not solved by signing in for a signed-in user', () => {
     problem('addressLimit', {}, VIEWER);
     expect(buttons()).toEqual(['Retry']);
   });
 
-  it('that would repeat has no button', () => {
+  it('has no Retry button if it is non-retryable', () => {
     problem('documentDamaged');
     expect(buttons()).toEqual([]);
   });
 
-  it('of a file read on the device may be solved by the server', () => {
+  it('of a file read on the device can be solved by the server', () => {
     problem('deviceLimit', { readOn: 'device' });
     expect(buttons()).not.toContain('Retry');
     expect(buttons().length).toBeGreaterThan(0);

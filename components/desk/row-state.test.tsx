@@ -32,7 +32,7 @@ describe('the progress of a row', () => {
     expect(screen.queryAllByRole('progressbar')).toHaveLength(hasBar ? 1 : 0);
   });
 
-  it('names the uploaded share, and only of an upload', () => {
+  it('shows the uploaded share for uploads only', () => {
     const { rerender } = renderPage(
       <RowProgress
         item={readFileItem('a.pdf', { status: 'categorising', work: { stage: 'uploading', percent: 42 } })}

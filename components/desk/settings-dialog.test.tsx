@@ -20,7 +20,7 @@ const choose = (group: string, name: string) =>
 const save = () => screen.getByRole('button', { name: 'Save settings' });
 
 describe('the processing settings', () => {
-  it('are kept when they are saved, and shown the next time', async () => {
+  it('are stored on save and shown the next time', async () => {
     const { user } = await opened();
     await user.click(choose('Folder names', 'Hebrew'));
     await user.click(choose('File names', 'Russian'));
@@ -35,7 +35,7 @@ describe('the processing settings', () => {
     expect(screen.getByRole('checkbox', { name: /^Put dates before/ })).toBeChecked();
   });
 
-  it('are as before when they are cancelled', async () => {
+  it('are unchanged on cancel', async () => {
     const before = readLanguageSettings('en');
     const { user } = await opened();
     await user.click(choose('Folder names', before.folderLanguage === 'he' ? 'English' : 'Hebrew'));
@@ -45,7 +45,7 @@ describe('the processing settings', () => {
     expect(choose('Folder names', before.folderLanguage === 'he' ? 'Hebrew' : 'English')).toBeChecked();
   });
 
-  it('have a folder in Drive only for who is signed in', async () => {
+  it('include a Drive folder only for a signed-in user', async () => {
     const { unmount } = await opened();
     expect(screen.queryByRole('textbox', { name: 'Folder in Google Drive' })).not.toBeInTheDocument();
     unmount();
@@ -55,7 +55,7 @@ describe('the processing settings', () => {
     expect(readDriveFolder()).toBe('Papers');
   });
 
-  it('begin in the language of the page', async () => {
+  it('default to the language of the page', async () => {
     await opened({ locale: 'he' });
     expect(readLanguageSettings('he').processingLanguage).toBe('he');
     expect(screen.getAllByRole('radio', { checked: true }).map((each) => each.textContent)).toContain('עברית');
@@ -79,7 +79,7 @@ describe('the pattern of file names', () => {
     expect(readNamePattern()).not.toBe('');
   });
 
-  it('of the user is shown by its example, and cannot be saved while it is wrong', async () => {
+  it('can be custom, shows an example, and cannot be saved while it is invalid', async () => {
     const { user, field } = await own();
     await user.clear(field);
     await user.type(field, 'x {{nothing}');
@@ -95,7 +95,7 @@ describe('the pattern of file names', () => {
     expect(readNamePattern()).toBe('{year} - {title}');
   });
 
-  it('gets a part where the caret is', async () => {
+  it('gets a placeholder at the caret', async () => {
     const { user, field } = await own();
     await user.clear(field);
     await user.type(field, 'ab');

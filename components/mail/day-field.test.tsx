@@ -12,7 +12,7 @@ function field(over: Partial<Props> = {}, locale: 'en' | 'he' = 'en') {
 }
 
 describe('a day of the search', () => {
-  it('is passed on as it is chosen', () => {
+  it('reports the chosen day', () => {
     const { input, onValueChange } = field();
     fireEvent.change(input, { target: { value: '2026-11-01' } });
     expect(onValueChange).toHaveBeenCalledExactlyOnceWith('2026-11-01');
@@ -30,12 +30,12 @@ describe('a day of the search', () => {
     expect(input).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '-');
   });
 
-  it('that is right has no message', () => {
+  it('that is valid has no message', () => {
     expect(field().input).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that is locked says why', () => {
+  it('that is disabled shows why', () => {
     const { input } = field({ reason: 'A search is running.' });
     expect(input).toBeDisabled();
     expect(input).toHaveAccessibleDescription('A search is running.');

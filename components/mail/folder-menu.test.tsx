@@ -31,7 +31,7 @@ const button = () => screen.getByRole('button', { hidden: true });
 const item = (name: string | RegExp) => screen.getByRole('menuitemcheckbox', { name });
 
 describe('the folders to search', () => {
-  it('stay open while several are chosen, and are named in their order', async () => {
+  it('stay open for several choices, and are listed in order', async () => {
     const { user, onChange, onOpen } = menu();
     await user.click(button());
     expect(onOpen).toHaveBeenCalledOnce();
@@ -42,7 +42,7 @@ describe('the folders to search', () => {
     expect(onChange).toHaveBeenLastCalledWith(['Label_1']);
   });
 
-  it('are all of them or some: one choice ends the other', async () => {
+  it('are either all or some', async () => {
     const { user, onChange } = menu({ first: ['INBOX', 'Label_1'] });
     await user.click(button());
     await user.click(item('All mail'));
@@ -55,18 +55,18 @@ describe('the folders to search', () => {
     expect(onChange).toHaveBeenLastCalledWith(['INBOX']);
   });
 
-  it('are asked for when none is chosen', () => {
+  it('are required', () => {
     menu({ first: [] });
     expect(button()).toHaveAttribute('aria-invalid', 'true');
     expect(button()).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '-');
   });
 
-  it('that are chosen are no problem', () => {
+  it('show no problem once chosen', () => {
     menu();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('name what the mailbox has of its own only if it has any', async () => {
+  it('show custom labels only if the mailbox has any', async () => {
     const { user, unmount } = menu({ labels: [] });
     await user.click(button());
     expect(screen.queryAllByRole('separator')).toHaveLength(0);
@@ -77,7 +77,7 @@ describe('the folders to search', () => {
     expect(item('קבלות')).toBeVisible();
   });
 
-  it('are locked for a reason', async () => {
+  it('are disabled with a reason', async () => {
     const { user, onOpen } = menu({ reason: 'A search is running.' });
     await user.click(button());
     expect(onOpen).not.toHaveBeenCalled();

@@ -37,7 +37,9 @@ function list(attachments = ALL, first: readonly string[] = [], over: Partial<Se
       onChoose(ids, isChosen);
       setChosen((now) => {
         const next = new Set(now);
-        for (const id of ids) if (isChosen) next.add(id); else next.delete(id);
+        for (const id of ids)
+          if (isChosen) next.add(id);
+          else next.delete(id);
         return next;
       });
     };
@@ -52,8 +54,8 @@ const all = () => screen.getByRole('checkbox', { name: 'Select all' });
 
 afterEach(() => noteUsage(usageWith(20)));
 
-describe('what was found in the mailbox', () => {
-  it('is chosen one by one', async () => {
+describe('the search results', () => {
+  it('are selected one by one', async () => {
     const { user, onChoose } = list();
     await user.click(box('b'));
     expect(onChoose).toHaveBeenLastCalledWith(['b'], true);
@@ -62,7 +64,7 @@ describe('what was found in the mailbox', () => {
     expect(onChoose).toHaveBeenLastCalledWith(['b'], false);
   });
 
-  it('is chosen as a range with Shift', async () => {
+  it('are selected as a range with Shift', async () => {
     const { user, onChoose } = list();
     await user.click(box('a'));
     await user.keyboard('{Shift>}');
@@ -71,7 +73,7 @@ describe('what was found in the mailbox', () => {
     for (const name of ['a', 'b', 'c']) expect(box(name)).toBeChecked();
   });
 
-  it('is chosen as a whole, and the box says how much of it is', async () => {
+  it('are selected as a whole, and the checkbox shows a partial selection', async () => {
     const { user, onChoose } = list(ALL, ['a']);
     expect(all()).toBePartiallyChecked();
     await user.click(all());
@@ -82,7 +84,7 @@ describe('what was found in the mailbox', () => {
     expect(all()).not.toBeChecked();
   });
 
-  it('is searched, and only what is shown is chosen as a whole', async () => {
+  it('are searched, and "select all" covers only the visible ones', async () => {
     const { user, onChoose } = list();
     await user.type(screen.getByRole('textbox'), 'water');
     expect(rows()).toHaveLength(1);
@@ -93,7 +95,7 @@ describe('what was found in the mailbox', () => {
     expect(all()).not.toBeChecked();
   });
 
-  it('says what was imported before and what is the same file', () => {
+  it('show which were imported before and which are duplicates', () => {
     list();
     const row = box('c').closest('li');
     expect(row).toHaveTextContent('a.pdf');
@@ -101,14 +103,14 @@ describe('what was found in the mailbox', () => {
     expect(box('a').closest('li')?.querySelector('.mail-marks')).toBeNull();
   });
 
-  it('says that a mail has no subject, and how many pages there are if more than one', () => {
+  it('show a missing subject, and page counts above one', () => {
     list();
     expect(box('c').closest('li')?.querySelector('.mail-subject')).not.toBeEmptyDOMElement();
     expect(box('b').closest('li')).toHaveTextContent('8 pages');
     expect(box('a').closest('li')).not.toHaveTextContent('1 page');
   });
 
-  it('offers what fits, if more pages were chosen than are left', async () => {
+  it('offer the files that fit if more pages are selected than are left', async () => {
     noteUsage(usageWith(3));
     const { user, onChoose } = list(ALL, ['a', 'b', 'c']);
     const [fit] = screen.getAllByRole('button').filter((each) => each.closest('.mail-sum'));
@@ -118,7 +120,7 @@ describe('what was found in the mailbox', () => {
     expect(screen.getAllByRole('button').filter((each) => each.closest('.mail-sum'))).toEqual([]);
   });
 
-  it('that is the same number of pages as are left fits', () => {
+  it('fit if exactly the pages left are selected', () => {
     noteUsage(usageWith(10));
     list(ALL, ['a', 'b', 'c']);
     expect(document.querySelector('.mail-over')).toBeNull();

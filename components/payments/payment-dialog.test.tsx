@@ -4,8 +4,8 @@ import { checkout, forgetSubscription } from '@/lib/features/payments/billing.cl
 import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
 import type { PaidPlan } from '@/lib/features/payments/plan-offer';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
-import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { noteUsage } from '@/lib/features/usage/usage.client';
+import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { answerRequests, refusal } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
@@ -111,7 +111,7 @@ describe('the payment of a plan', () => {
     expect(document.querySelector('.pay-charged')).toHaveTextContent(dollars.slice(1, -1));
   });
 
-  it('on an English page says nothing of another currency', () => {
+  it('shows no second currency on an English page', () => {
     pay('personal');
     expect(document.querySelector('.pay-charged')).toBeNull();
   });
@@ -119,20 +119,23 @@ describe('the payment of a plan', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('tells that no money moves in the sandbox (%s)', async (isSandbox, times) => {
+  ])('shows that the sandbox moves no money (%s)', async (isSandbox, times) => {
     pay('personal', { settings: { success: true, payments: { clientId: 'id', isSandbox } } });
     await screen.findByText(/^Secure payment/);
     expect(screen.queryAllByText(/No real money moves/)).toHaveLength(times);
   });
 
-  it('is not possible where payments are closed', async () => {
+  it('is unavailable if payments are closed', async () => {
     pay('personal', { settings: { success: true, payments: null } });
     expect(await screen.findByText(/^Payments are/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Pay at PayPal' })).not.toBeInTheDocument();
   });
 
-  it('can be tried again if its settings did not load', async () => {
-    const settings = vi.fn().mockReturnValueOnce(refusal(503, 'unavailable', 'Down')).mockReturnValue(OPEN);
+  it('can be retried if its settings did not load', async () => {
+    const settings = vi
+      .fn()
+      .mockReturnValueOnce(refusal(503, 'unavailable', 'Down'))
+      .mockReturnValue(OPEN);
     const { user } = pay('personal', { settings });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Secure payment/)).toBeVisible();
@@ -148,10 +151,30 @@ describe('the payment of a plan', () => {
   });
 
   it.each<[string, PaidPlan, Account, RegExp | null]>([
-    ['a higher plan', 'business', { usage: { planType: 'personalplus' }, subscription: {} }, /is charged today and every month/],
-    ['a lower plan', 'personalplus', { usage: { planType: 'business' }, subscription: { plan: 'business' } }, /is charged on December 24, 2026/],
-    ['a lower plan without a day', 'personalplus', { usage: { planType: 'business' }, subscription: { plan: 'business', until: null } }, /when the month you paid for ends/],
-    ['a plan that ends', 'personalplus', { usage: { planType: 'personalplus' }, subscription: { status: 'ending' } }, /when what you paid for ends/],
+    [
+      'a higher plan',
+      'business',
+      { usage: { planType: 'personalplus' }, subscription: {} },
+      /is charged today and every month/,
+    ],
+    [
+      'a lower plan',
+      'personalplus',
+      { usage: { planType: 'business' }, subscription: { plan: 'business' } },
+      /is charged on December 24, 2026/,
+    ],
+    [
+      'a lower plan without a day',
+      'personalplus',
+      { usage: { planType: 'business' }, subscription: { plan: 'business', until: null } },
+      /when the month you paid for ends/,
+    ],
+    [
+      'a plan that ends',
+      'personalplus',
+      { usage: { planType: 'personalplus' }, subscription: { status: 'ending' } },
+      /when what you paid for ends/,
+    ],
     ['a first plan', 'personalplus', {}, null],
   ])('of %s says when how much is charged', async (_, plan, account, terms) => {
     pay(plan, account);
@@ -187,20 +210,20 @@ describe("PayPal's buttons", () => {
     checkout.leave();
   });
 
-  it('charge nothing when their window is closed, and say so', async () => {
+  it('charge nothing if their window is closed, and say so', async () => {
     const { user, requests } = pay('personal', { answers: order });
     await click(user, 'Close PayPal');
     expect(await screen.findByText('You closed PayPal’s window. Nothing was charged.')).toHaveRole('status');
     expect(requests.map(({ path }) => path)).not.toContain('/api/payments/verify-payment');
   });
 
-  it('that fail say so', async () => {
+  it('report a failure', async () => {
     const { user } = pay('personal', { answers: order });
     await click(user, 'Fail at PayPal');
     expect(await screen.findByText(/^Something went wrong at PayPal/)).toHaveRole('alert');
   });
 
-  it('give way to the message of the server that created nothing', async () => {
+  it('show the message of the server if it could not create the order', async () => {
     const answers = { 'POST /api/payments/orders': refusal(503, 'unavailable', 'Not now') };
     const { user } = pay('personal', { answers });
     await click(user, 'Pay at PayPal');
@@ -216,19 +239,19 @@ describe('the plans', () => {
   };
   const card = (name: string) => within(screen.getByRole('article', { name }));
 
-  it('mark the present one, which has nothing to buy', async () => {
+  it('mark the current one, which has no button', async () => {
     plans({});
     expect(card('Free').getByText('Your plan')).toBeVisible();
     expect(card('Free').queryByRole('button')).not.toBeInTheDocument();
     expect(await card('Personal').findByRole('button', { name: /Personal/ })).not.toHaveAttribute('aria-disabled');
   });
 
-  it('say how many pages are left', () => {
+  it('show how many pages are left', () => {
     plans({ usage: { remainingPages: 7 } });
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/\b7\b/);
   });
 
-  it('lock their buttons where payments are closed, and say why', async () => {
+  it('disable their buttons if payments are closed, and say why', async () => {
     plans({ settings: { success: true, payments: null } });
     await screen.findByRole('status');
     const button = card('Personal').getByRole('button');
@@ -236,7 +259,7 @@ describe('the plans', () => {
     expect(button).toHaveAccessibleDescription(/./);
   });
 
-  it('propose the one that has the wanted feature', () => {
+  it('suggest the one that has the wanted feature', () => {
     plans({}, { reason: 'feature', feature: 'mailImport' });
     expect(screen.getAllByRole('article').filter((each) => each.classList.contains('pick'))).toEqual([
       screen.getByRole('article', { name: 'Personal Plus' }),

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the subscription', () => {
-  it('that nobody has leads to the plans', async () => {
+  it('links to the plans if there is none', async () => {
     section(null);
     expect(await screen.findByText('You have no subscription.')).toBeVisible();
     expect(names()).toEqual(['See plans']);
@@ -42,8 +42,18 @@ describe('the subscription', () => {
 
   it.each<[string, Partial<SubscriptionView>, (string | RegExp)[], string[]]>([
     ['runs', {}, ['Active', 'Next payment', /\$29\.50.* on December 24, 2026/], ['See plans', 'Cancel subscription']],
-    ['is overdue', { status: 'overdue' }, ['Payment overdue', 'Paid until', 'December 24, 2026'], ['See plans', 'Cancel subscription']],
-    ['was cancelled', { status: 'ending', nextAmountCents: null }, ['Cancelled', 'Paid until', 'December 24, 2026'], ['See plans', 'Resume subscription']],
+    [
+      'is overdue',
+      { status: 'overdue' },
+      ['Payment overdue', 'Paid until', 'December 24, 2026'],
+      ['See plans', 'Cancel subscription'],
+    ],
+    [
+      'was cancelled',
+      { status: 'ending', nextAmountCents: null },
+      ['Cancelled', 'Paid until', 'December 24, 2026'],
+      ['See plans', 'Resume subscription'],
+    ],
     [
       'changes',
       { status: 'ending', nextPlan: 'personalplus' },
@@ -61,7 +71,11 @@ describe('the subscription', () => {
     [{}, null, null],
     [{ actionUrl: 'https://paypal.example/a' }, 'status', 'Approve at PayPal (opens in a new tab)'],
     [{ status: 'overdue' }, 'alert', null],
-    [{ status: 'overdue', actionUrl: 'https://paypal.example/a' }, 'alert', 'Fix the payment at PayPal (opens in a new tab)'],
+    [
+      { status: 'overdue', actionUrl: 'https://paypal.example/a' },
+      'alert',
+      'Fix the payment at PayPal (opens in a new tab)',
+    ],
   ])('in the state %o says what is to be done', async (over, role, link) => {
     section(over);
     await screen.findByText('Business');
@@ -69,7 +83,7 @@ describe('the subscription', () => {
     expect(screen.queryByRole('link')?.textContent ?? null).toBe(link);
   });
 
-  it('is cancelled after a question that names the day', async () => {
+  it('is cancelled after a confirmation with the date', async () => {
     const ended = { ...ACTIVE, status: 'ending', nextAmountCents: null };
     const { user, requests } = section({}, { success: true, usage: usageWith(20), subscription: ended });
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
@@ -80,7 +94,7 @@ describe('the subscription', () => {
     expect(await screen.findByText(/^Cancelled\. .*Business.* stays until December 24, 2026/)).toBeVisible();
   });
 
-  it('that is kept is not cancelled', async () => {
+  it('is not cancelled without the confirmation', async () => {
     const { user, requests } = section({});
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -88,7 +102,7 @@ describe('the subscription', () => {
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('that could not be cancelled says why and asks on', async () => {
+  it('shows why it could not be cancelled and can be retried', async () => {
     const { user } = section({}, refusal(503, 'unavailable', 'Later'));
     await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
     await user.click(screen.getByRole('button', { name: 'Cancel subscription' }));
@@ -96,8 +110,11 @@ describe('the subscription', () => {
     expect(screen.getByText('Cancel the subscription?')).toBeVisible();
   });
 
-  it('is loaded again after a failure', async () => {
-    const answer = vi.fn().mockReturnValueOnce(refusal(503, 'unavailable', 'Later')).mockReturnValue({ success: true, subscription: null });
+  it('loads again after a failure', async () => {
+    const answer = vi
+      .fn()
+      .mockReturnValueOnce(refusal(503, 'unavailable', 'Later'))
+      .mockReturnValue({ success: true, subscription: null });
     answerRequests({ [`GET ${PATH}`]: answer });
     const { user } = renderPage(<SubscriptionSection />, { viewer: VIEWER });
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
@@ -105,7 +122,7 @@ describe('the subscription', () => {
   });
 });
 
-describe('the payments of the past', () => {
+describe('past payments', () => {
   const payment = {
     id: '5f0c3a52-8b1e-4d0a-9f5e-0000000000cc',
     date: '2026-11-01T10:00:00.000Z',
@@ -139,14 +156,14 @@ describe('the payments of the past', () => {
     [{}, /receipt/i],
     [{ hasReceipt: false }, /^Receipt/],
     [{ receiptUrl: null }, null],
-  ])('%o has its document', async (over, name) => {
+  ])('%o has its receipt', async (over, name) => {
     history({ ...payment, ...over });
     await screen.findByRole('row', { name: /REF1/ });
     if (name) expect(screen.getByRole('link', { name })).toHaveAttribute('href', payment.receiptUrl);
     else expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('says that there are none', async () => {
+  it('show that there are none', async () => {
     history();
     await expect.poll(() => screen.queryByRole('status')).toBeNull();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ function row(onConfirm = vi.fn(async () => {})) {
 const ask = () => screen.getByRole('button', { name: 'Remove: dana@example.com' });
 
 describe('a row with an action', () => {
-  it('asks first, with the focus on the way back', async () => {
+  it('asks for confirmation, with the focus on Cancel', async () => {
     const { user, onConfirm } = row();
     await user.click(ask());
     expect(screen.getByRole('alert')).toHaveTextContent('Remove Dana?');
@@ -28,7 +28,7 @@ describe('a row with an action', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('acts when that is confirmed', async () => {
+  it('acts on confirmation', async () => {
     const { user, onConfirm, onDone } = row();
     await user.click(ask());
     await user.click(screen.getByRole('button', { name: 'Yes, remove' }));
@@ -36,7 +36,7 @@ describe('a row with an action', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('says why it failed, until it is tried again', async () => {
+  it('shows why it failed, until it is tried again', async () => {
     const failure = new RequestError('internal', 'Not now', 500);
     const { user, onDone } = row(vi.fn().mockRejectedValue(failure));
     await user.click(ask());

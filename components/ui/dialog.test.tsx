@@ -25,12 +25,12 @@ const open = async (over: Partial<DialogContentProps> = {}) => {
 const dialog = () => screen.queryByRole('dialog', { name: 'Question' });
 
 describe('a dialog', () => {
-  it('is named by its title and described by its description, if it has one', async () => {
+  it('is labelled by its title and described by its description', async () => {
     await open({ description: 'What it is about' });
     expect(dialog()).toHaveAccessibleDescription('What it is about');
   });
 
-  it('has no description that is not there', async () => {
+  it('has no description reference without a description', async () => {
     await open();
     expect(dialog()).not.toHaveAttribute('aria-describedby');
   });
@@ -43,12 +43,12 @@ describe('a dialog', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Open');
   });
 
-  it('focuses first what it is told to', async () => {
+  it('focuses the given element first', async () => {
     await open({ firstFocus: () => screen.getByRole('textbox', { name: 'Second' }) });
     expect(screen.getByRole('textbox', { name: 'Second' })).toHaveFocus();
   });
 
-  it('gives the focus at its end to what it is told to', async () => {
+  it('moves the focus to the given element when it closes', async () => {
     const { user } = await open({ lastFocus: () => document.getElementById('other') });
     const other = document.createElement('button');
     other.id = 'other';
@@ -58,7 +58,7 @@ describe('a dialog', () => {
     other.remove();
   });
 
-  it('stays open if whoever opened it keeps it', async () => {
+  it('stays open if its owner keeps it open', async () => {
     const onDismiss = vi.fn((event: Event) => event.preventDefault());
     const { user } = await open({ onDismiss });
     await user.keyboard('{Escape}');
@@ -66,7 +66,7 @@ describe('a dialog', () => {
     expect(dialog()).toBeVisible();
   });
 
-  it('that lies below another leaves Escape to the one on top', async () => {
+  it('below another dialog leaves Escape to the top one', async () => {
     const { user } = renderPage(
       <>
         <Dialog defaultOpen>

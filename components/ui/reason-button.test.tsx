@@ -14,8 +14,8 @@ const locked = (onClick = vi.fn()) => {
 };
 const tip = () => document.querySelector('.tip');
 
-describe('a button that is locked for a reason', () => {
-  it('says the reason to screen readers and stays focusable', () => {
+describe('a disabled button with a reason', () => {
+  it('announces the reason to screen readers and stays focusable', () => {
     const { button } = locked();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription('Select files first.');
@@ -23,7 +23,7 @@ describe('a button that is locked for a reason', () => {
     expect(button).toHaveFocus();
   });
 
-  it('does nothing when it is pressed, and shows the reason', async () => {
+  it('does nothing on a click, and shows the reason', async () => {
     const { user, button, onClick } = locked();
     expect(tip()).toBeNull();
     await user.click(button);

@@ -4,7 +4,9 @@ import { renderPage } from '@/tests/support/render';
 import { notify } from './notify';
 import { Toaster } from './toaster';
 
-const show = async (...[kind, notice]: [kind: 'error' | 'warn' | 'success', notice: Parameters<typeof notify.warn>[0]]) => {
+const show = async (
+  ...[kind, notice]: [kind: 'error' | 'warn' | 'success', notice: Parameters<typeof notify.warn>[0]]
+) => {
   act(() => void notify[kind](notice));
   return screen.findByText(notice.title);
 };
@@ -31,7 +33,7 @@ describe('a notification', () => {
     await expect.poll(() => screen.queryByText('Closes')).toBeNull();
   });
 
-  it('closes once its action was chosen', async () => {
+  it('closes after its action', async () => {
     const onSelect = vi.fn();
     const { user } = renderPage(<p>Page</p>);
     await show('success', { title: 'Acts', action: { label: 'Again', onSelect } });
@@ -59,7 +61,7 @@ describe('a notification', () => {
     expect(screen.queryByText('Before')).not.toBeInTheDocument();
   });
 
-  it('is shown once although several parts of the page bring a toaster', async () => {
+  it('is shown once even if several parts of the page render a toaster', async () => {
     renderPage(<Toaster />);
     await show('warn', { title: 'Once' });
     expect(screen.getAllByText('Once')).toHaveLength(1);

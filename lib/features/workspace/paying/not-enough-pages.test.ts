@@ -13,8 +13,8 @@ const refused = (code: 'insufficientPages' | 'pageLimit' | 'busy', details?: obj
   new RequestError(code, '', 402, { details });
 const items = [item('long', 3), item('short', 1)];
 
-describe("the server's refusal of an export", () => {
-  it('names the files that fit, by the prices that only the server knows', () => {
+describe('a refused export', () => {
+  it('names the files that fit, by the page counts that only the server knows', () => {
     const documents = [
       { documentId: '5f0c3a52-8b1e-4d0a-9f5e-000000000001', pages: 4 },
       { documentId: '5f0c3a52-8b1e-4d0a-9f5e-000000000002', pages: 1 },
@@ -27,12 +27,12 @@ describe("the server's refusal of an export", () => {
     expect(error).toMatchObject({ refusal: { needed: 5, remaining: 1, fitting: [second] } });
   });
 
-  it('during late reporting is counted here', () => {
+  it('during deferred reporting is computed locally', () => {
     const error = exportErrorOf(refused('pageLimit', { needed: 4, remaining: 2 }), items);
     expect(error).toMatchObject({ refusal: { needed: 4, remaining: 2, fitting: [items[1]] } });
   });
 
-  it('is left as it is for any other reason, or without numbers', () => {
+  it('is unchanged for any other reason, or without numbers', () => {
     for (const error of [refused('busy'), refused('insufficientPages'), new Error('broken')]) {
       expect(exportErrorOf(error, items)).toBe(error);
     }

@@ -46,7 +46,7 @@ describe('waiting for the connection', () => {
     expect(outcome.is).toBe('over');
   });
 
-  it('ends for every file at once when somebody presses Retry', async () => {
+  it('ends for every file at once on Retry', async () => {
     setOnline(true);
     const connection = createConnection();
     const outcomes = [LONG_MS, 2 * LONG_MS].map((delay) => outcomeOf(connection.wait(delay)));
@@ -55,7 +55,7 @@ describe('waiting for the connection', () => {
     expect(outcomes.map(({ is }) => is)).toEqual(['over', 'over']);
   });
 
-  it('lasts while the browser is offline, however long, and ends when it is online', async () => {
+  it('lasts while the browser is offline, without a limit, and ends when it is online', async () => {
     setOnline(false);
     const outcome = outcomeOf(createConnection().wait(1_000));
     await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -65,7 +65,7 @@ describe('waiting for the connection', () => {
     expect(outcome.is).toBe('over');
   });
 
-  it('ends with the reason of whoever cancels it, before or meanwhile', async () => {
+  it('ends with the abort reason, before or during the wait', async () => {
     setOnline(true);
     const connection = createConnection();
     const cancelled = AbortSignal.abort(new Error('removed'));
@@ -76,7 +76,7 @@ describe('waiting for the connection', () => {
     expect(outcomes.map(({ is }) => is)).toEqual([new Error('removed'), new Error('stopped')]);
   });
 
-  it('leaves nothing behind, whichever way it ends', async () => {
+  it('leaves no timers or listeners behind', async () => {
     setOnline(true);
     const connection = createConnection();
     const controller = new AbortController();

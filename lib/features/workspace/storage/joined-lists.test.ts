@@ -18,15 +18,15 @@ const list = (over: Partial<StoredList> = {}): StoredList => ({
 });
 const overflowOf = (...ids: string[]) => new Map([['overflow', ids.map((id) => ({ id, name: `${id}.pdf`, size: 1 }))]]);
 
-describe('joined lists', () => {
-  it('have a file of two lists once, with whichever content exists', () => {
+describe('merged lists', () => {
+  it('contain a file of two lists once, with whichever content exists', () => {
     const both = [list({ items: [item('a')] }), list({ items: [item('a')], contents: new Map([['a', content('a')]]) })];
     const { items, contents } = joinLists(both, new Set());
     expect(items.map(({ id, status }) => [id, status])).toEqual([['a', 'waiting']]);
     expect([...contents.keys()]).toEqual(['a']);
   });
 
-  it('mark a file whose content no list has, and leave out files that the page has', () => {
+  it('mark a file without content in any list, and skip files that the page has', () => {
     const { items } = joinLists([list({ items: [item('a'), item('b', { kind: 'pdf' })] })], new Set(['a']));
     expect(items).toMatchObject([{ id: 'b', kind: null, status: 'error', selected: false }]);
   });
@@ -38,7 +38,7 @@ describe('joined lists', () => {
   });
 });
 
-describe('what a list has stored', () => {
+describe('the stored state of a list', () => {
   const isStored = () => true;
 
   it('includes unreadable rows, so that the next write deletes them', () => {
