@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { GET, POST } from '@/app/api/auth/[...nextauth]/route';
 import { GET as profile } from '@/app/api/user/profile/route';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
+import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-pace';
+import { uploadBudget } from '@/lib/platform/http/uploads.server';
 import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { type Answer, call, cookieValue, type RequestOptions, SITE, signedInUser } from '../support/requests';
@@ -59,6 +61,30 @@ async function comeBackFromGoogle(address: string, email: string): Promise<strin
   const answer = await fetch(consent, { method: 'POST', redirect: 'manual', body });
   return new URL(answer.headers.get('location') ?? '').search.slice(1);
 }
+
+it('a form that comes to a halt is refused, and its memory is given back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const halting = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('csrfToken=x&')),
+    });
+    const init = { method: 'POST', headers: { ...FORM, origin: SITE }, body: halting, duplex: 'half' } as const;
+    const request = new Request(`${SITE}/api/auth/signout`, init);
+    let response: Response | undefined;
+    void POST(request, { params: Promise.resolve({ nextauth: ['signout'] }) }).then((answer) => {
+      response = answer;
+    });
+    // The clock of the body begins when the caller was resolved.
+    for (let round = 0; !response && round < 500; round += 1) {
+      await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect([response?.status, (await response?.json())?.code]).toEqual([408, 'uploadStalled']);
+    expect(uploadBudget().heldBytes).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 describe('the redirect sign-in', () => {
   it('signs in at Google, returns to its page, and next-auth’s sign-out ends the session', async () => {

@@ -17,6 +17,7 @@ import { OPERATOR_SESSION_SECONDS } from '@/lib/features/admin/login';
 import { HistoryAnswer, ManagedUserAnswer, ManagementAnswer } from '@/lib/features/admin/management';
 import { ADMIN_TABLES, TableAnswer } from '@/lib/features/admin/tables';
 import { enterAccount } from '@/lib/features/sign-in/enter-account.server';
+import { isViewerSuspended } from '@/lib/features/sign-in/viewer.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
 import { writeCounts } from '@/lib/platform/metrics/counter.server';
@@ -174,7 +175,10 @@ describe('the operator', () => {
     const ask = await signIn();
     const { db } = database;
     const { user, token } = await signedInUser(db);
+    const hasBanner = () => isViewerSuspended({ getAll: () => [{ name: 'next-auth.session-token', value: token }] });
+    expect(await hasBanner()).toBe(false);
     const { body } = await ask('/suspend-user', { userId: user.id, reason: 'spam' });
+    expect(await hasBanner()).toBe(true);
     expect(ManagedUserAnswer.parse(body).user.suspendedAt).not.toBeNull();
     const refused = {
       status: 403,
@@ -198,6 +202,7 @@ describe('the operator', () => {
     await expect(enterAccount(db, profile, 'en', new Date())).rejects.toMatchObject({ code: 'accountSuspended' });
     await ask('/restore-user', { userId: user.id, reason: 'a mistake' });
     expect((await enterAccount(db, profile, 'en', new Date())).id).toBe(user.id);
+    expect(await hasBanner()).toBe(false);
     // What was signed in before stays ended.
     expect((await call(readUsage, '/api/usage', { bearer: token })).status).toBe(401);
     const log = await db.select().from(operatorLog).where(eq(operatorLog.userId, user.id));

@@ -23,21 +23,23 @@ export async function findViewer(db: Db, userId: string, now: Date): Promise<Vie
   return used && { ...viewerOf(user, now), planType: currentPlan(used, now) };
 }
 
-async function readClaim() {
-  const jar = await cookies();
+/** Cookies of the current page's request. */
+type CookieJar = Pick<Awaited<ReturnType<typeof cookies>>, 'getAll'>;
+
+function readClaim(jar: CookieJar) {
   const token = sessionTokenOf(new Map(jar.getAll().map(({ name, value }) => [name, value])));
   return token ? readSessionToken(token) : null;
 }
 
 /** True if the page is requested with a session of a suspended account. */
-export async function isViewerSuspended(): Promise<boolean> {
-  const claim = await readClaim();
+export async function isViewerSuspended(jar?: CookieJar): Promise<boolean> {
+  const claim = await readClaim(jar ?? (await cookies()));
   return claim !== null && isSuspended(await services().getDb(), { id: claim.userId });
 }
 
 /** Returns the user who views the current page, or null. One database query per request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
-  const claim = await readClaim();
+  const claim = await readClaim(await cookies());
   const { getDb, clock } = services();
   const now = clock.now();
   const user = claim && (await resumeSession(await getDb(), claim, await headers(), now));
