@@ -6,7 +6,7 @@ import { categorisationDocuments, categorisationSessions } from '../schema/categ
 import { mailConnections } from '../schema/mail';
 import { mailDirectories, mailImportMarks } from '../schema/mail-imports';
 import { accountCounters, operatorLog } from '../schema/operator';
-import { billingDetails, paymentOrders, payments, receipts, subscriptions } from '../schema/payments';
+import { billingDetails, paymentOrders, paymentRefunds, payments, receipts, subscriptions } from '../schema/payments';
 import { processingSessions } from '../schema/processing-sessions';
 import { signInSessions } from '../schema/sign-in-sessions';
 import { teamInvitations, teamMembers } from '../schema/team';
@@ -131,6 +131,12 @@ async function readMoney(db: Db, userId: string) {
     orders: await db.select().from(paymentOrders).where(eq(paymentOrders.userId, userId)),
     subscriptions: await db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
     payments: await db.select().from(payments).where(eq(payments.userId, userId)).orderBy(desc(payments.paidAt)),
+    refunds: await db
+      .select(getTableColumns(paymentRefunds))
+      .from(paymentRefunds)
+      .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+      .where(eq(payments.userId, userId))
+      .orderBy(asc(paymentRefunds.id)),
     receipts: await db
       .select(getTableColumns(receipts))
       .from(receipts)

@@ -177,6 +177,32 @@ export async function reducePayment(
     .where(and(eq(paidDocuments.userId, document.userId), eq(paidDocuments.mark, document.mark)));
 }
 
+/**
+ * Makes pages expire that an account has paid since an instant, the earliest payments first.
+ * For bought pages that were returned for another document: the month's own pages that it had used pay for these now.
+ */
+export async function makeExpiring(tx: Db, payerId: string, since: Date, pages: number): Promise<void> {
+  const isPaid = sql`payer_id = ${payerId} and paid_at >= ${since.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    with parts as (
+      select user_id, mark, null::bigint as difference_id, paid_at, non_expiring_pages - coalesce((
+        select sum(d.non_expiring_pages) from ${paidDifferences} d where d.user_id = p.user_id and d.mark = p.mark
+      ), 0) as pages from ${paidDocuments} p where ${isPaid}
+      union all
+      select user_id, mark, id, paid_at, non_expiring_pages from ${paidDifferences} where ${isPaid}
+    ), due as (
+      select user_id, mark, difference_id, greatest(0, least(pages, ${pages}::integer + pages - sum(pages) over (
+        order by paid_at, difference_id nulls first, user_id, mark
+      )))::integer as pages from parts where pages > 0
+    ), of_differences as (
+      update ${paidDifferences} set non_expiring_pages = paid_differences.non_expiring_pages - due.pages
+      from due where id = due.difference_id and due.pages > 0
+    )
+    update ${paidDocuments} p set non_expiring_pages = p.non_expiring_pages - due.pages
+    from (select user_id, mark, sum(pages)::integer as pages from due where pages > 0 group by user_id, mark) due
+    where p.user_id = due.user_id and p.mark = due.mark`);
+}
+
 /** Deletes the reported documents that these replace. */
 export async function deleteReplaced(db: Db, owner: Owner, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,12 +1,21 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../client.server';
-import { type Environment, paymentEvents, paymentOrders, payments, subscriptions } from '../schema/payments';
+import {
+  type Environment,
+  paymentEvents,
+  paymentOrders,
+  paymentRefunds,
+  payments,
+  subscriptions,
+} from '../schema/payments';
 
 type NewRow<T extends { $inferInsert: object }> = T['$inferInsert'];
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
+export type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Stores an order before it is created at PayPal. */
 export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): Promise<OrderRow> {
@@ -194,11 +203,11 @@ export async function findPayPalPayment(db: Db, externalId: string): Promise<Pay
   return row ?? null;
 }
 
-/** Updates a payment after a refund, a dispute or a replacement of its subscription. */
+/** Updates a payment after a dispute or a replacement of its subscription. */
 export async function updatePayment(
   tx: Db,
   id: string,
-  change: Partial<Pick<PaymentRow, 'pages' | 'pagesWithdrawn' | 'refundedCents' | 'refundedAt' | 'disputedAt'>>,
+  change: Partial<Pick<PaymentRow, 'pages' | 'disputedAt'>>,
 ): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
@@ -217,13 +226,49 @@ export function listPayments(db: Db, userId: string): Promise<PaymentRow[]> {
     .orderBy(desc(payments.paidAt), desc(payments.id));
 }
 
-/** Returns the user's payments with a refund at an instant or later, in order of payment. */
-export function listRefundsSince(db: Db, userId: string, since: Date): Promise<PaymentRow[]> {
+/** Stores a refund of a payment that the transaction has locked, and adds it to the payment's totals. */
+export async function insertRefund(tx: Db, refund: NewRow<typeof paymentRefunds>): Promise<void> {
+  const { paymentId, cents, centsBefore, pagesWithdrawn, refundedAt } = refund;
+  await tx.insert(paymentRefunds).values(refund);
+  await tx
+    .update(payments)
+    .set({
+      refundedCents: centsBefore + cents,
+      pagesWithdrawn: sql`${payments.pagesWithdrawn} + ${pagesWithdrawn}`,
+      refundedAt,
+    })
+    .where(eq(payments.id, paymentId));
+}
+
+/** Adds pages that a refund withdraws later. */
+export async function addWithdrawn(tx: Db, { id, paymentId }: RefundRow, pages: number): Promise<void> {
+  const sum = (column: AnyPgColumn) => ({ pagesWithdrawn: sql`${column} + ${pages}` });
+  await tx.update(paymentRefunds).set(sum(paymentRefunds.pagesWithdrawn)).where(eq(paymentRefunds.id, id));
+  await tx.update(payments).set(sum(payments.pagesWithdrawn)).where(eq(payments.id, paymentId));
+}
+
+/** Returns the total that was refunded of a payment while it paid for a month, in cents. */
+export async function sumMonthRefunds(db: Db, paymentId: string): Promise<number> {
+  const { cents, centsBefore, isOfMonth } = paymentRefunds;
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(max(${cents} + ${centsBefore}), 0)` })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.paymentId, paymentId), eq(isOfMonth, true)));
+  return row?.total ?? 0;
+}
+
+/** Returns the refunds of a user's payments at an instant or later, in order of payment. */
+export function listRefundsSince(
+  db: Db,
+  userId: string,
+  since: Date,
+): Promise<{ payment: PaymentRow; refund: RefundRow }[]> {
   return db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.userId, userId), gt(payments.refundedCents, 0), gte(payments.refundedAt, since)))
-    .orderBy(asc(payments.paidAt), asc(payments.id));
+    .select({ payment: payments, refund: paymentRefunds })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(and(eq(payments.userId, userId), gte(paymentRefunds.refundedAt, since)))
+    .orderBy(asc(payments.paidAt), asc(payments.id), asc(paymentRefunds.id));
 }
 
 /** Returns one payment of the user, or null. */

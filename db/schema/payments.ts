@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
+  boolean,
   check,
   index,
   integer,
@@ -119,7 +121,7 @@ export const payments = pgTable(
     currency: text('currency').notNull(),
     /** Bought pages that it added. Null: it pays for a month of its subscription. */
     pages: integer('pages'),
-    /** Pages that a refund took back, of these or of its month. */
+    /** Pages that its refunds took back, of these or of its month. */
     pagesWithdrawn: integer('pages_withdrawn').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** When the last refund became known; null for refunds before this column existed. */
@@ -154,6 +156,31 @@ export const payments = pgTable(
     check('payments_amount_not_negative', sql`${table.amountCents} >= 0`),
     check('payments_refund_within', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check('payments_pages_not_negative', sql`least(${table.pages}, ${table.pagesWithdrawn}) >= 0`),
+  ],
+);
+
+/** Refunds of payments, in parts or whole. Each withdraws the pages that its share of the payment bought. */
+export const paymentRefunds = pgTable(
+  'payment_refunds',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    cents: integer('cents').notNull(),
+    /** Total of the payment's earlier refunds. */
+    centsBefore: integer('cents_before').notNull(),
+    /** True if the payment paid for a month at that time; its pages may have become bought ones since. */
+    isOfMonth: boolean('is_of_month').notNull(),
+    /** Pages withdrawn so far. */
+    pagesWithdrawn: integer('pages_withdrawn').notNull(),
+    /** When it became known. */
+    refundedAt: instant('refunded_at').notNull(),
+  },
+  (table) => [
+    index('payment_refunds_payment_idx').on(table.paymentId),
+    check('payment_refunds_cents_positive', sql`${table.cents} > 0`),
+    check('payment_refunds_not_negative', sql`least(${table.centsBefore}, ${table.pagesWithdrawn}) >= 0`),
   ],
 );
 

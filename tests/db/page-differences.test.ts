@@ -161,6 +161,29 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 100 });
   });
 
+  it('returns a bought page once, also with another document of the same month', async () => {
+    const ctx = await userContext(getDb());
+    await set(ctx, {
+      planType: 'personalplus',
+      periodStart: NOW,
+      anchorAt: NOW,
+      extraPages: 100,
+      documentsProcessedThisMonth: PLANS.personalplus.pages - 4,
+    });
+    const ofMonth = await declaredAndPaid(ctx, 4);
+    const bought = [await declaredAndPaid(ctx, 6), await declaredAndPaid(ctx, 7)];
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 87 });
+    // The month now has three pages more for the documents after it.
+    await send(ctx, ofMonth, 1);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 90 });
+    const later = { ...ctx, clock: { now: () => NEXT_MONTH } };
+    for (const id of bought) await send(later, id, 1);
+    // One page of three was paid with a bought one.
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 99 });
+    const paid = await getDb().select().from(paidDocuments).where(eq(paidDocuments.userId, ctx.actor.userId));
+    expect(paid.map(({ nonExpiringPages }) => nonExpiringPages).sort()).toEqual([0, 0, 1]);
+  });
+
   it('returns pages to the payer, even after the document’s owner has left the team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));

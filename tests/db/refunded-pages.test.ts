@@ -8,6 +8,7 @@ import { paidDocuments } from '@/db/schema/usage';
 import { applyRefund } from '@/lib/features/payments/apply-refund.server';
 import { createOrder } from '@/lib/features/payments/create-order.server';
 import { createSubscription } from '@/lib/features/payments/create-subscription.server';
+import type { SubscriptionPlan } from '@/lib/features/payments/payment-answers';
 import { verifyPayment } from '@/lib/features/payments/verify-payment.server';
 import { verifySubscription } from '@/lib/features/payments/verify-subscription.server';
 import { reportDocuments } from '@/lib/features/sorting/declare-documents.server';
@@ -68,8 +69,8 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
         await verifyPayment(ctx, { paypalOrderId }, services);
         return paypal.captureOf(paypalOrderId).id;
       },
-      subscribe: async () => {
-        const { subscriptionId } = await createSubscription(ctx, { plan: 'personalplus' }, services);
+      subscribe: async (plan: SubscriptionPlan = 'personalplus') => {
+        const { subscriptionId } = await createSubscription(ctx, { plan }, services);
         paypal.approveSubscription(subscriptionId);
         await verifySubscription(ctx, { subscriptionId }, services);
         const [paid] = await getDb()
@@ -110,9 +111,9 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
         taken.push({ id: id ?? '', counted: step.counted, isCounted: false });
       }
       const payment = step.do === 'refund' ? bought[step.payment] : undefined;
-      if (step.do === 'refund' && payment && payment.refunded === 0) {
-        payment.refunded = step.cents;
-        await refund(payment.id, step.cents);
+      if (step.do === 'refund' && payment) {
+        payment.refunded = Math.min(500, payment.refunded + step.cents);
+        await refund(payment.id, payment.refunded);
       }
       const document = step.do === 'count' ? taken[step.document] : undefined;
       if (document?.id && !document.isCounted) {
@@ -168,6 +169,41 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     // Of 119 pages that return, the refund would have withdrawn the 60 that it did not find.
     await count(document, 1);
     expect(await left()).toBe(59);
+  });
+
+  it('are as many for each part of a refund as its share, whatever was paid in between', async () => {
+    const { buy, take, refund, count, pass, left } = await open();
+    const first = await buy();
+    const before = await take(120);
+    pass();
+    await refund(first, 250);
+    pass();
+    await buy();
+    const between = await take(100);
+    pass();
+    await refund(first, 500);
+    // The first half is owed by the document that was paid before it, the second one by either.
+    await count(between, 1);
+    expect(await left()).toBe(49);
+    await count(before, 1);
+    expect(await left()).toBe(49 + 119 - 50);
+  });
+
+  it('of a month that became bought pages are the share of what was left of it', async () => {
+    const { subscribe, stored, take, refund, pass, left } = await open();
+    const month = await subscribe();
+    await take(20);
+    pass();
+    // Half of 200 pages, then 80 are left, which stay beside the dearer plan.
+    await refund(month, 450);
+    expect(await left()).toBe(80);
+    await subscribe('business');
+    expect(await stored()).toMatchObject({ planType: 'business', extraPages: 80 });
+    pass();
+    await refund(month, 675);
+    expect(await stored()).toMatchObject({ extraPages: 40 });
+    await refund(month, 900);
+    expect(await stored()).toMatchObject({ extraPages: 0 });
   });
 
   it('of a month stay withdrawn too', async () => {

@@ -5,16 +5,16 @@ import {
   countPurchases,
   findPayPalPayment,
   findSubscription,
+  insertRefund,
   type PaymentRow,
-  updatePayment,
+  sumMonthRefunds,
 } from '@/db/queries/payments';
 import { lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
-import { pagesOfRefund, withOwnedPlan, withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
-import { PLANS } from '@/lib/features/usage/plans';
+import { withOwnedPlan, withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
 import { rollOver } from '@/lib/features/usage/usage';
 import { settleAccount } from './account-state.server';
-import { SubscriptionPlan } from './payment-answers';
+import { pagesDue } from './refund-pages';
 
 /**
  * Withdraws the refunded share of a payment's pages, but only pages that are still left.
@@ -32,19 +32,24 @@ export async function applyRefund(tx: Db, externalId: string, totalCents: number
   const payment = (await findPayPalPayment(tx, externalId)) ?? known;
   const refundedCents = Math.min(payment.amountCents, totalCents);
   if (refundedCents <= payment.refundedCents) return true;
-  await updatePayment(tx, payment.id, { refundedCents, refundedAt: now });
-  if (!usage || !payment.userId) return true;
   const cents = refundedCents - payment.refundedCents;
-  const { userId } = payment;
+  const { id: paymentId, userId, refundedCents: centsBefore } = payment;
+  const isOfMonth = payment.pages === null;
+  const refund = { paymentId, cents, centsBefore, isOfMonth, refundedAt: now };
+  if (!usage || !userId) {
+    await insertRefund(tx, { ...refund, pagesWithdrawn: 0 });
+    return true;
+  }
   await recordAudit(tx, { userId, isByUser: false, isOwnAccount: true, action: 'refund', cents }, now);
-  const { changed, pagesWithdrawn } =
-    payment.pages === null
-      ? await withoutMonth(tx, usage, payment, refundedCents, now)
-      : await withoutBought(tx, usage, { ...payment, pages: payment.pages }, refundedCents, now);
-  await updatePayment(tx, payment.id, { pagesWithdrawn: payment.pagesWithdrawn + pagesWithdrawn });
-  await saveUsage(tx, payment.userId, changed);
+  const due = pagesDue(payment, refund, await sumMonthRefunds(tx, paymentId));
+  const isWhole = refundedCents >= payment.amountCents;
+  const { changed, pagesWithdrawn } = isOfMonth
+    ? await withoutMonth(tx, usage, payment, { due, isWhole }, now)
+    : withoutBought(usage, due);
+  await insertRefund(tx, { ...refund, pagesWithdrawn });
+  await saveUsage(tx, userId, await withoutPurchases(tx, payment, changed, now));
   const subscription = payment.subscriptionId && (await findSubscription(tx, payment.subscriptionId));
-  if (subscription) await settleAccount(tx, payment.userId, subscription.environment, now);
+  if (subscription) await settleAccount(tx, userId, subscription.environment, now);
   return true;
 }
 
@@ -53,19 +58,21 @@ interface Withdrawal {
   readonly pagesWithdrawn: number;
 }
 
-/** Withdraws bought pages of a payment. Without any remaining purchase, the account returns to the free plan. */
-async function withoutBought(
-  tx: Db,
-  usage: UsageRow,
-  payment: PaymentRow & { pages: number },
-  refundedCents: number,
-  now: Date,
-): Promise<Withdrawal> {
-  const due = dueOf(payment.pages, payment, refundedCents);
+/** Withdraws bought pages. */
+function withoutBought(usage: UsageRow, due: number): Withdrawal {
   const changed = withoutBoughtPages(usage, due);
-  const pagesWithdrawn = usage.extraPages - changed.extraPages;
-  const isFree = payment.orderId !== null && payment.userId && (await countPurchases(tx, payment.userId)) === 0;
-  return { changed: isFree ? withOwnedPlan(changed, 'free', now) : changed, pagesWithdrawn };
+  return { changed, pagesWithdrawn: usage.extraPages - changed.extraPages };
+}
+
+/** Returns the account to the free plan if a purchase was refunded and none is left. */
+async function withoutPurchases(
+  tx: Db,
+  { orderId, userId }: PaymentRow,
+  usage: UsageRow,
+  now: Date,
+): Promise<UsageRow> {
+  const isFree = orderId !== null && userId && (await countPurchases(tx, userId)) === 0;
+  return isFree ? withOwnedPlan(usage, 'free', now) : usage;
 }
 
 /** Withdraws a part of the current month. A fully refunded month counts as unpaid, which `settleAccount` detects. */
@@ -73,21 +80,13 @@ async function withoutMonth(
   tx: Db,
   usage: UsageRow,
   payment: PaymentRow,
-  refundedCents: number,
+  { due, isWhole }: { readonly due: number; readonly isWhole: boolean },
   now: Date,
 ): Promise<Withdrawal> {
-  const isWhole = refundedCents >= payment.amountCents;
   const isRunning = payment.subscriptionId === usage.subscriptionId;
   if (isWhole || !isRunning || (await countLaterPayments(tx, payment)) > 0)
     return { changed: usage, pagesWithdrawn: 0 };
-  const due = dueOf(PLANS[SubscriptionPlan.parse(payment.plan)].pages, payment, refundedCents);
   const current = rollOver(usage, now);
   const changed = withoutMonthPages(current, due, now);
   return { changed, pagesWithdrawn: changed.withdrawnThisPeriod - current.withdrawnThisPeriod };
-}
-
-/** Pages to withdraw for this refund, in addition to those of earlier ones. */
-function dueOf(pages: number, payment: PaymentRow, refundedCents: number): number {
-  const { amountCents } = payment;
-  return pagesOfRefund(pages, refundedCents, amountCents) - pagesOfRefund(pages, payment.refundedCents, amountCents);
 }

@@ -1,11 +1,16 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { countLaterPayments, listRefundsSince, type PaymentRow, updatePayment } from '@/db/queries/payments';
+import {
+  addWithdrawn,
+  countLaterPayments,
+  listRefundsSince,
+  type PaymentRow,
+  sumMonthRefunds,
+} from '@/db/queries/payments';
 import type { UsageRow } from '@/db/queries/usage';
-import { pagesOfRefund, withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
-import { PLANS } from '@/lib/features/usage/plans';
+import { withoutBoughtPages, withoutMonthPages } from '@/lib/features/usage/plan-changes';
 import { ownPagesLeft, rollOver } from '@/lib/features/usage/usage';
-import { SubscriptionPlan } from './payment-answers';
+import { pagesDue } from './refund-pages';
 
 /** Pages that an account gets back because a document has fewer pages than were paid. */
 interface ReturnedPages {
@@ -34,24 +39,19 @@ export async function withdrawRefunded(
   };
   let usage = after;
   let withdrawn = 0;
-  for (const payment of await listRefundsSince(tx, userId, paidAt)) {
+  for (const { payment, refund } of await listRefundsSince(tx, userId, paidAt)) {
     const kind = payment.pages === null ? 'ofMonth' : 'bought';
     // Bought pages are the same whichever purchase brought them, so the refund of a later purchase would have taken these too.
     if (kind === 'ofMonth' && !(await paysForMonth(tx, usage, payment, paidAt))) continue;
-    const pages = Math.min(returned[kind], missingPages(payment));
+    const due = pagesDue(payment, refund, await sumMonthRefunds(tx, payment.id));
+    const pages = Math.min(returned[kind], due - refund.pagesWithdrawn);
     if (!(pages > 0)) continue;
     usage = kind === 'bought' ? withoutBoughtPages(usage, pages) : withoutMonthPages(usage, pages, now);
     returned[kind] -= pages;
     withdrawn += pages;
-    await updatePayment(tx, payment.id, { pagesWithdrawn: payment.pagesWithdrawn + pages });
+    await addWithdrawn(tx, refund, pages);
   }
   return { usage, withdrawn };
-}
-
-/** Pages that a payment's refunds should have withdrawn but could not. */
-function missingPages({ pages, plan, refundedCents, amountCents, pagesWithdrawn }: PaymentRow): number {
-  const brought = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
-  return Math.max(0, pagesOfRefund(brought, refundedCents, amountCents) - pagesWithdrawn);
 }
 
 /**

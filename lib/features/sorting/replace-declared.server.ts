@@ -8,6 +8,7 @@ import {
   findCarriedPayments,
   hasReplaced,
   listPaymentParts,
+  makeExpiring,
   type PaymentPart,
   reducePayment,
 } from '@/db/queries/declared';
@@ -79,6 +80,9 @@ async function returnToPayer(tx: Db, payerId: string, part: PaymentPart, pages: 
   const usage = await lockUsage(tx, payerId);
   if (!usage) return 0;
   const after = { ...usage, ...returnPages(usage, { pages, nonExpiringPages, paidAt }, now) };
+  // The document itself was charged fewer bought pages than return. Later documents were charged the others.
+  const ofOthers = after.extraPages - usage.extraPages - Math.min(pages, nonExpiringPages);
+  if (ofOthers > 0) await makeExpiring(tx, payerId, after.periodStart, ofOthers);
   const { usage: kept, withdrawn } = await withdrawRefunded(tx, payerId, { before: usage, after, paidAt }, now);
   await saveUsage(tx, payerId, kept);
   return usage.totalDocumentsProcessed - after.totalDocumentsProcessed - withdrawn;

@@ -1,0 +1,36 @@
+import { pagesOfRefund } from '@/lib/features/usage/plan-changes';
+import { PLANS } from '@/lib/features/usage/plans';
+import { SubscriptionPlan } from './payment-answers';
+
+/** What a payment brought. */
+interface Bought {
+  /** Bought pages; null for a month. */
+  readonly pages: number | null;
+  readonly plan: string;
+  readonly amountCents: number;
+}
+
+/** One of the refunds of a payment. */
+interface Refund {
+  readonly cents: number;
+  /** Total of the earlier ones. */
+  readonly centsBefore: number;
+}
+
+/**
+ * Returns the pages that a refund withdraws: its share of what the payment brought. The parts of a refund withdraw as
+ * many pages together as the whole.
+ * @param monthCents total that was refunded before the month became bought pages: these are what the rest of the money
+ * bought. 0 for other payments.
+ */
+export function pagesDue(
+  { pages, plan, amountCents }: Bought,
+  { cents, centsBefore }: Refund,
+  monthCents: number,
+): number {
+  const base = pages === null ? 0 : monthCents;
+  if (centsBefore < base) return 0;
+  const brought = pages ?? PLANS[SubscriptionPlan.parse(plan)].pages;
+  const until = (total: number) => pagesOfRefund(brought, total - base, amountCents - base);
+  return until(centsBefore + cents) - until(centsBefore);
+}
