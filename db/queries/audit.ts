@@ -54,7 +54,7 @@ export async function insertAuditEvent(db: Db, event: NewAuditEvent, ownerId?: s
 }
 
 /**
- * Part of the statement that pays for documents: logs the payment if a Business account pays.
+ * Part of the statement that pays for documents with the pages of a Business account: logs the payment.
  * Uses the placeholders `userId`, `auditAction`, `auditDocuments` and `auditPages`.
  * @param spent a table expression with the payer's `user_id`, and no row if nothing was paid
  */
@@ -62,7 +62,7 @@ export function insertClaimEvent(spent: SQL, at: SQL): SQL {
   return sql`insert into ${auditEvents} (owner_id, actor_id, action, documents, pages, at)
     select s.user_id, ${sql.placeholder('userId')}::uuid, ${sql.placeholder('auditAction')}::text,
       ${sql.placeholder('auditDocuments')}::integer, ${sql.placeholder('auditPages')}::integer, ${at}
-    from ${spent} s where ${hasBusiness(sql`s.user_id`, at)}`;
+    from ${spent} s`;
 }
 
 /** Filter for entries of an owner's log. */

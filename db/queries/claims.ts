@@ -68,30 +68,31 @@ const sessionId = sql`${sql.placeholder('sessionId')}::uuid`;
 const documentIds = sql`${sql.placeholder('documentIds')}::json`;
 const since = sql`coalesce(${sql.placeholder('since')}::timestamptz, ${usageLimits.periodStart})`;
 
-/** Documents to claim: the named ones, the latest of each and preferably in the session; or all of the session. */
+const chosenColumns = sql`d.mark, d.client_id, d.page_count, case when s.user_id is null then s.id end as unowned_session_id`;
+/**
+ * Documents to claim: the named ones, the latest of each and preferably in the session; or all of the session.
+ * `offset 0`: a document's session is found by its id, not among all of the user's.
+ */
 const CHOSEN = {
-  claim_named: sql`select distinct on (d.client_id) d.mark, d.client_id, d.page_count,
-      case when s.user_id is null then s.id end as unowned_session_id
-    from ${documents} d join ${sessions} s on s.id = d.session_id
+  claim_named: sql`select distinct on (d.client_id) ${chosenColumns}
+    from ${documents} d cross join lateral (select * from ${sessions} s where s.id = d.session_id offset 0) s
     where d.client_id = any (array(select value::uuid from json_array_elements_text(${documentIds})))
       and d.status = 'done' and (s.id = ${sessionId} or s.user_id = ${userId}
         or s.user_id is null and s.visitor_id = ${sql.placeholder('visitorId')}::text)
     order by d.client_id, s.id = ${sessionId} desc, d.created_at desc`,
-  claim_all: sql`select d.mark, d.client_id, d.page_count,
-      case when s.user_id is null then s.id end as unowned_session_id
-    from ${documents} d join ${sessions} s on s.id = d.session_id
+  claim_all: sql`select ${chosenColumns} from ${documents} d join ${sessions} s on s.id = d.session_id
     where d.session_id = ${sessionId} and d.status = 'done'`,
 };
 
 const isRead = sql`not d.by_visitor and d.status in ('done', 'again') and d.created_at >= ${since}`;
 const unpaidPages = sql`greatest(d.page_count - coalesce(p.pages, 0), 0) as pages`;
 const paidFor = sql`left join ${paidDocuments} p on p.user_id = s.user_id and p.mark = d.mark`;
-/** Documents read on the account, signed in, that are not paid for; counted like `countUntaken`. */
+/** Documents read on the payer's account, signed in, that are not paid for; counted like `countUntaken`. */
 const UNTAKEN = sql`select d.mark, ${unpaidPages} from ${sessions} s join ${documents} d on d.session_id = s.id ${paidFor}
-  where s.user_id = ${payerId} and d.payer_id is null and ${isRead}
+  where s.user_id = ${usageLimits.userId} and d.payer_id is null and ${isRead}
   union all
   select d.mark, ${unpaidPages} from ${documents} d join ${sessions} s on s.id = d.session_id ${paidFor}
-  where d.payer_id = ${payerId} and ${isRead}`;
+  where d.payer_id = ${usageLimits.userId} and ${isRead}`;
 
 function prepareStatement(db: Db, name: StatementName) {
   const found = sql<{ documents: ClaimableDocument[]; untakenPages: number }>`(
@@ -169,8 +170,8 @@ export interface Payment {
   readonly counters: UsageCounters;
   readonly documents: readonly DocumentPayment[];
   readonly paidAt: Date;
-  /** Entry for the audit log. */
-  readonly audit: { readonly action: string; readonly documents: number; readonly pages: number };
+  /** Entry for the audit log; null if the payer has none. */
+  readonly audit: { readonly action: string; readonly documents: number; readonly pages: number } | null;
 }
 
 /**
@@ -182,9 +183,11 @@ export interface Payment {
  */
 export async function payFor(db: Db, payment: Payment): Promise<boolean> {
   const { counters, documents: paid, paidAt, usageVersion, audit } = payment;
-  const statement = payments.get(db) ?? preparePayment(db);
-  payments.set(db, statement);
-  const stored = await statement.execute({
+  const stored = await paymentOf(
+    db,
+    audit !== null,
+    paid.some(({ paidPages }) => paidPages > 0),
+  ).execute({
     userId: payment.userId,
     payerId: payment.payerId,
     usageVersion,
@@ -195,16 +198,30 @@ export async function payFor(db: Db, payment: Payment): Promise<boolean> {
     anchorAt: counters.anchorAt?.toISOString() ?? null,
     documents: JSON.stringify(paid),
     paidAt: paidAt.toISOString(),
-    auditAction: audit.action,
-    auditDocuments: audit.documents,
-    auditPages: audit.pages,
+    auditAction: audit?.action,
+    auditDocuments: audit?.documents,
+    auditPages: audit?.pages,
   });
   return stored.length > 0;
 }
 
-const payments = new WeakMap<Db, ReturnType<typeof preparePayment>>();
+const payments = new WeakMap<Db, Map<string, ReturnType<typeof preparePayment>>>();
 
-function preparePayment(db: Db) {
+/** Returns the prepared statement for a payment with or without a log entry, and with or without differences. */
+function paymentOf(db: Db, isLogged: boolean, hasDifferences: boolean): ReturnType<typeof preparePayment> {
+  const ofDb = payments.get(db) ?? new Map<string, ReturnType<typeof preparePayment>>();
+  payments.set(db, ofDb);
+  const name = `pay_for${isLogged ? '_logged' : ''}${hasDifferences ? '_differences' : ''}`;
+  const statement = ofDb.get(name) ?? preparePayment(db, name, { isLogged, hasDifferences });
+  ofDb.set(name, statement);
+  return statement;
+}
+
+function preparePayment(
+  db: Db,
+  statementName: string,
+  { isLogged, hasDifferences }: { readonly isLogged: boolean; readonly hasDifferences: boolean },
+) {
   const pages = (name: keyof UsageCounters) => sql`${sql.placeholder(name)}::integer`;
   const instant = (name: keyof UsageCounters | 'paidAt') => sql`${sql.placeholder(name)}::timestamptz`;
   const isUnchanged = sql`${usageLimits}.xmin::text = ${sql.placeholder('usageVersion')}`;
@@ -225,9 +242,20 @@ function preparePayment(db: Db) {
       .where(and(eq(usageLimits.userId, sql`${sql.placeholder('payerId')}::uuid`), isUnchanged))
       .returning({ userId: usageLimits.userId }),
   );
-  const due = sql`(select d.mark, d.pages, d."paidPages" as paid_pages, d."nonExpiringPages" as non_expiring_pages, s.user_id as payer_id
-    from ${spent} s, json_to_recordset(${sql.placeholder('documents')}::json)
-      as d(mark text, pages integer, "paidPages" integer, "nonExpiringPages" integer))`;
+  const due = db.$with('due', {}).as(
+    sql`select d.mark, d.pages, d."paidPages" as paid_pages, d."nonExpiringPages" as non_expiring_pages, s.user_id as payer_id
+      from ${spent} s, json_to_recordset(${sql.placeholder('documents')}::json)
+        as d(mark text, pages integer, "paidPages" integer, "nonExpiringPages" integer)`,
+  );
+  const added = db.$with('added').as(
+    db
+      .insert(paidDocuments)
+      .select(
+        sql`select ${userId}, due.mark, due.pages, due.non_expiring_pages, due.payer_id, ${instant('paidAt')}
+          from due where due.paid_pages = 0`,
+      )
+      .returning({ mark: paidDocuments.mark }),
+  );
   const raised = db.$with('raised').as(
     db
       .update(paidDocuments)
@@ -235,28 +263,20 @@ function preparePayment(db: Db) {
         pages: sql`${paidDocuments.pages} + due.pages`,
         nonExpiringPages: sql`${paidDocuments.nonExpiringPages} + due.non_expiring_pages`,
       })
-      .from(sql`${due} due`)
+      .from(sql`due`)
       .where(and(eq(paidDocuments.userId, userId), sql`${paidDocuments.mark} = due.mark and due.paid_pages > 0`))
-      .returning({ mark: paidDocuments.mark }),
-  );
-  const added = db.$with('added').as(
-    db
-      .insert(paidDocuments)
-      .select(
-        sql`select ${userId}, due.mark, due.pages, due.non_expiring_pages, due.payer_id, ${instant('paidAt')}
-          from ${due} due where due.paid_pages = 0`,
-      )
       .returning({ mark: paidDocuments.mark }),
   );
   const differences = db.$with('differences', {}).as(
     sql`insert into ${paidDifferences} (user_id, mark, pages, non_expiring_pages, payer_id, paid_at)
       select ${userId}, due.mark, due.pages, due.non_expiring_pages, due.payer_id, ${instant('paidAt')}
-      from ${due} due where due.paid_pages > 0`,
+      from due where due.paid_pages > 0`,
   );
   const logged = db.$with('logged', {}).as(insertClaimEvent(sql`${spent}`, instant('paidAt')));
+  // Parts that a payment does not need cost time even if they do nothing.
   return db
-    .with(spent, raised, differences, added, logged)
+    .with(spent, due, added, ...(hasDifferences ? [raised, differences] : []), ...(isLogged ? [logged] : []))
     .select({ payerId: spent.userId })
     .from(spent)
-    .prepare('pay_for');
+    .prepare(statementName);
 }

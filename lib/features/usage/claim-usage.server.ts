@@ -11,7 +11,7 @@ import type { ClaimAnswer, ClaimUsage } from './claim-answer';
 import { deductPages, nonExpiringPages } from './deduction';
 import type { LimitDetails } from './refusal';
 import { requireFeature } from './require-feature.server';
-import { leftParams, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
+import { currentPlan, leftParams, remainingPages, rollOver, type StoredUsage, usageView } from './usage';
 import { accountUsage } from './usage-answer';
 
 /**
@@ -70,7 +70,10 @@ async function tryClaim(ctx: UserContext, db: Db, body: ClaimUsage): Promise<Cla
   const { usageVersion } = state;
   const { payerId } = state.usage;
   const documents = paymentsOf(state.usage, unpaid, now);
-  if (!(await payFor(db, { userId, payerId, usageVersion, counters, documents, paidAt: now, audit }))) return null;
+  // The version of the usage is that of its plan, too.
+  const logged = currentPlan(state.usage, now) === 'business' ? audit : null;
+  const payment = { userId, payerId, usageVersion, counters, documents, paidAt: now, audit: logged };
+  if (!(await payFor(db, payment))) return null;
   const untaken = state.untakenPages - sum(unpaid, ({ untakenPages }) => untakenPages);
   return answerOf({ ...state.usage, ...counters }, { pagesDeducted: pages, untaken, now });
 }
