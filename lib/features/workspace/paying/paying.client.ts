@@ -180,9 +180,8 @@ function exportPort(
     report: () => reporting.reportListed(ids, signal),
     async claim() {
       const now = current();
-      for (const { sessionId, documentIds } of destination === 'drive'
-        ? documentsBySession(now)
-        : unpaidBySession(now)) {
+      const batches = destination === 'drive' ? documentsBySession(now) : unpaidBySession(now);
+      for (const { sessionId, documentIds } of batches) {
         const documents = documentIds.length;
         const to = destination === 'zip' ? {} : { destination };
         const body: ClaimUsage = { sessionId, documentCount: documents, documentIds, ...to };
