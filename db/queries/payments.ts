@@ -15,7 +15,7 @@ type NewRow<T extends { $inferInsert: object }> = T['$inferInsert'];
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
-export type RefundRow = typeof paymentRefunds.$inferSelect;
+type RefundRow = typeof paymentRefunds.$inferSelect;
 
 /** Stores an order before it is created at PayPal. */
 export async function insertOrder(db: Db, order: NewRow<typeof paymentOrders>): Promise<OrderRow> {
