@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allMatches } from './all-matches';
+import { allMatches } from '../../shared/all-matches';
 
 it.each([
   ['words', 'one two  three', /\p{L}+/gu],

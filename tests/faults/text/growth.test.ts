@@ -4,7 +4,7 @@ import { FAMILIES } from './families';
 import { growthOf, MAX_RATIO } from './growth';
 import { RULES } from './rules';
 
-const ROOMS = ['lib/engine/categorising', 'lib/engine/naming', 'lib/engine/documents'];
+const ROOMS = ['lib/engine/words', 'lib/engine/categorising', 'lib/engine/naming', 'lib/engine/documents'];
 /** Elsewhere tried, or no rules over text: what asks services and threads, and what looks at pictures and containers. */
 const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx)\/|\/pdfium\.ts$/;
 

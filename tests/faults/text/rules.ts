@@ -1,4 +1,3 @@
-import { allMatches } from '@/lib/engine/categorising/all-matches';
 import { builtInOf } from '@/lib/engine/categorising/built-in-names';
 import {
   categoryFamily,
@@ -206,16 +205,13 @@ import { weighPages } from '@/lib/engine/categorising/engines/offline/weigh-page
 import { foldName } from '@/lib/engine/categorising/fold-name';
 import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
 import { hasBankAccount } from '@/lib/engine/categorising/sensitive-data/bank-account';
-import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/engine/categorising/sensitive-data/checks';
 import { hasCreditCard } from '@/lib/engine/categorising/sensitive-data/credit-card';
 import { hasEmail } from '@/lib/engine/categorising/sensitive-data/email';
 import { firstNameKind, isCommonSurname } from '@/lib/engine/categorising/sensitive-data/first-names';
-import { hasHebrewName } from '@/lib/engine/categorising/sensitive-data/hebrew-names';
 import { hasIsraelId } from '@/lib/engine/categorising/sensitive-data/israel-id';
 import { hasLatinName } from '@/lib/engine/categorising/sensitive-data/latin-names';
 import { hasPersonName } from '@/lib/engine/categorising/sensitive-data/person-name';
 import { hasPhone } from '@/lib/engine/categorising/sensitive-data/phone';
-import { hasRussianName } from '@/lib/engine/categorising/sensitive-data/russian-names';
 import { suggestionsOf } from '@/lib/engine/categorising/suggestions';
 import { taxonomyOf } from '@/lib/engine/categorising/taxonomy';
 import { extensionOf, isAccepted, isMisnamed, kindOfExtension } from '@/lib/engine/documents/accepted';
@@ -253,6 +249,10 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
 import { titleInLanguage } from '@/lib/engine/naming/title-kinds';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
+import { hasHebrewName } from '@/lib/engine/words/he/find-person';
+import { hasRussianName } from '@/lib/engine/words/ru/find-person';
+import { allMatches } from '@/lib/shared/all-matches';
+import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/shared/check-digits';
 import type { Prepared } from './growth';
 
 /** Makes a rule ready for one run over a text. */
@@ -392,8 +392,8 @@ const tokensFilled = (text: string) => ({
 
 /** Every exported function of the pure files that read, sort and name, by file. */
 export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
-  'lib/engine/categorising/all-matches.ts': { allMatches: ofText((text) => allMatches(text, /\p{L}+/gu)) },
-  'lib/engine/categorising/any-of.ts': { anyOf: NO_TEXT },
+  'lib/shared/all-matches.ts': { allMatches: ofText((text) => allMatches(text, /\p{L}+/gu)) },
+  'lib/engine/words/any-of.ts': { anyOf: NO_TEXT },
   'lib/engine/categorising/engines/offline/text/remembered.ts': { remembered: NO_TEXT, forgetTexts: NO_TEXT },
   'lib/engine/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
   'lib/engine/categorising/categories.ts': {
@@ -969,7 +969,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     joinedForms: ofLineText(joinedForms),
   },
   'lib/engine/categorising/sensitive-data/bank-account.ts': { hasBankAccount: ofText(hasBankAccount) },
-  'lib/engine/categorising/sensitive-data/checks.ts': {
+  'lib/shared/check-digits.ts': {
     passesLuhn: ofText(passesLuhn),
     isRoutingNumber: ofText(isRoutingNumber),
     isIsraelId: ofText(isIsraelId),
@@ -980,12 +980,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isCommonSurname: ofText(isCommonSurname),
     firstNameKind: ofText(firstNameKind),
   },
-  'lib/engine/categorising/sensitive-data/hebrew-names.ts': { hasHebrewName: ofText(hasHebrewName) },
+  'lib/engine/words/he/find-person.ts': { hasHebrewName: ofText((text) => hasHebrewName(text, firstNameKind)) },
   'lib/engine/categorising/sensitive-data/israel-id.ts': { hasIsraelId: ofText(hasIsraelId) },
   'lib/engine/categorising/sensitive-data/latin-names.ts': { hasLatinName: ofText(hasLatinName) },
   'lib/engine/categorising/sensitive-data/person-name.ts': { hasPersonName: ofText(hasPersonName) },
   'lib/engine/categorising/sensitive-data/phone.ts': { hasPhone: ofText(hasPhone) },
-  'lib/engine/categorising/sensitive-data/russian-names.ts': { hasRussianName: ofText(hasRussianName) },
+  'lib/engine/words/ru/find-person.ts': { hasRussianName: ofText((text) => hasRussianName(text, firstNameKind)) },
   'lib/engine/documents/accepted.ts': {
     extensionOf: ofText(extensionOf),
     kindOfExtension: ofText(kindOfExtension),

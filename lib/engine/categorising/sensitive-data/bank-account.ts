@@ -1,39 +1,26 @@
 import { electronicFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import en from '../../words/en/sensitive-data.json' with { type: 'json' };
-import he from '../../words/he/sensitive-data.json' with { type: 'json' };
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
-import { anyOf } from '../any-of.ts';
-import { isRoutingNumber } from './checks.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import { isRoutingNumber } from '../../../shared/check-digits.ts';
+import { SENSITIVE_DATA } from '../../words/lists/sensitive-data.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
 
-/** Hebrew joins "to" and "from" to the next word: לIL62. */
+/** Hebrew joins "to" and "from" to the next word, so a Hebrew letter may precede the country. */
 const IBAN = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}])[A-Z]{2}\d{2}(?:[ \n-]?[A-Z\d]){11,30}(?![\p{L}\p{N}])/gu;
-const ISRAELI_LABEL = "חשב[וז]נ?[ן]?(?:ך|כם|ו|ה|י)?(?![א-ת])|[חה]-\\n?ן|ח\"ן|חש'|ח\\.ן|ח'(?=\\s?\\d)";
-/** Cyrillic letters that OCR confuses with letters and digits of an IBAN. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  З: '3',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: 'O',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-  І: 'I',
-};
+/** Letters that OCR confuses with letters and digits of an IBAN. */
+const LOOKALIKES: Readonly<Record<string, string>> = Object.assign({}, ...SENSITIVE_DATA.map((one) => one.lookalikes));
+const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'g');
 /**
  * Labelled as an account number and shaped like an IBAN. OCR may have damaged its check digits, or lost its country.
  */
-const LABELLED_IBAN =
-  /(?:[1il]?ban|сч[её]та?|account(?: (?:no|number))?)[^\p{L}\d\n]{0,6}(?:[a-z1]{2})?[\d@oO]{2}[ -]?(?:[a-z\d]{4}[ -]?){3,7}(?:[a-z\d]{1,4})?/iu;
+const LABELLED_IBAN = new RegExp(
+  `(?:[1il]?ban|${anySensitive('ibanLabels')})[^\\p{L}\\d\\n]{0,6}(?:[a-z1]{2})?[\\d@oO]{2}[ -]?(?:[a-z\\d]{4}[ -]?){3,7}(?:[a-z\\d]{1,4})?`,
+  'iu',
+);
 /** Groups of an IBAN next to an account or a bank, with misread first letters. */
-const BLURRED_IBAN =
-  /(?:iban|bank|банк|сч[её]т)[^\n]{0,60}?(?<![\p{L}\p{N}])(?!\p{L}{3,4} |\d{4})[\p{L}\d|\\/]{3,4}(?: [\p{L}\d]{4}){4,7}(?: \d{1,3})?(?![\p{L}\p{N}])/iu;
+const BLURRED_IBAN = new RegExp(
+  `(?:iban|${anySensitive('ibanNeighbours')})[^\\n]{0,60}?(?<![\\p{L}\\p{N}])(?!\\p{L}{3,4} |\\d{4})[\\p{L}\\d|\\\\/]{3,4}(?: [\\p{L}\\d]{4}){4,7}(?: \\d{1,3})?(?![\\p{L}\\p{N}])`,
+  'iu',
+);
 const MIN_IBAN_DIGITS = 12;
 /** New Zealand accounts: bank, branch, number and suffix. */
 const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
@@ -41,27 +28,23 @@ const NEW_ZEALAND = /(?<![\d-])\d{2}-\d{4}-\d{7}-\n?\d{2,3}(?![\d-])/;
 const SINGAPOREAN = /(?<!\p{L})(?:OCBC|DBS|UOB|POSB)[^\d\n]{0,14}\d{3}-\d{5,6}-\d{1,3}(?![\d-])/u;
 /** A Canadian branch's transit number with the account number. */
 const CANADIAN = /transit[^\d\n]{0,12}\d{5}[^\d\n]{1,12}\d{7}(?!\d)|(?<![\d-])\d{5}-\d{3}-\d(?:-?\d){6,11}(?![\d-])/iu;
-/** Labelled bank, branch and account: בנק 12 סניף 600 חשבון 123456. Excludes amounts. */
-const ISRAELI_BRANCH = new RegExp(
-  `(?:סניף|סנ'|(?<![א-ת])ס')\\s*(?::\\s*)?(?:(?:מס'|מספר)\\s*)?[^\\d\\n]{0,20}\\d{1,3}[^\\n]{0,50}?(?:${ISRAELI_LABEL})[^\\d\\n*x]{0,20}(?<!\\d)(?!\\d{1,9}\\.\\d{2}(?!\\d))(?:\\d[\\d/-]{3,12}|\\d(?:[./-]?\\d){4,12})`,
-  'u',
-);
-/** A branch and a bare number: בנק 10, סניף 957, מס' 49312684. Excludes cheque numbers. */
-const ISRAELI_NUMBERED = /(?:סניף|סנ')\s*(?::\s*)?\d{1,3}[^\p{L}\d\n]{1,4}(?:מס'|מספר)[^\p{L}\d\n]{0,4}\d{5,9}(?!\d)/u;
-/** The three numbers without a label for the account: בנק 9, סניף 601, 33.7714. */
-const ISRAELI_UNNAMED =
-  /בנק[^\d\n]{0,12}\d{1,2}[^\d\n]{1,4}(?:סניף|סנ'|ס')[^\d\n]{0,6}\d{1,3}[^\p{L}\d\n]{1,4}(?!\d{1,9}\.\d{2}(?!\d))\d(?:[./-]?\d){4,9}(?![\d%])/u;
+/** Bank, branch and account. */
 const ISRAELI_TRIPLE = /(?<![\d/-])\d{1,2}[-/ ]{1,3}\d{3}[-/ ]{1,3}(?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/gu;
+const ACCOUNT_MARK = new RegExp(anySensitive('accountMarks'), 'u');
 /** The same in documents in other languages. */
-const TRIPLE_ABROAD =
-  /(?:account|acct|a\/c|\bbank|сч[её]т\p{L}{0,2}|банк\p{L}{0,2})[^\d\n]{0,24}(?<![\d/-])\d{1,2}[-/]\d{3}[-/](?:\d{2,3}-)?\d{5,9}(?:\/\d{2})?(?![\d-])/iu;
+const TRIPLE_ABROAD = new RegExp(
+  `${anySensitive('accountsAbroad')}[^\\d\\n]{0,24}(?<![\\d/-])\\d{1,2}[-/]\\d{3}[-/](?:\\d{2,3}-)?\\d{5,9}(?:\\/\\d{2})?(?![\\d-])`,
+  'iu',
+);
 const ISRAELI_PAIR = new RegExp(
-  `(?:${ISRAELI_LABEL}|номер сч[её]та|сч\\.)[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
+  `${anySensitive('pairedAccounts')}[^\\n\\d*]{0,16}\\d{3}-\\d{4,8}(?:/\\d{2})?(?![\\d-])`,
   'giu',
 );
 /** A payslip's columns bank, branch and account, with the numbers in the next row. */
-const COLUMNS =
-  /(?:בנק[^\n]{0,30}סניף[^\n]{0,30}חשבון|\bbank\b[^\n]{0,30}\bbranch\b[^\n]{0,30}\baccount\b)[^\n]{0,150}\n[^\n]{0,150}?\d{1,2}[\s|]+\d{1,3}[\s|]+\d{3,5} ?\d{2,6}/iu;
+const COLUMNS = new RegExp(
+  `${anySensitive('accountColumns')}[^\\n]{0,150}\\n[^\\n]{0,150}?\\d{1,2}[\\s|]+\\d{1,3}[\\s|]+\\d{3,5} ?\\d{2,6}`,
+  'iu',
+);
 const BRITISH = /(?<![\d-])\d{2}[- ]\d{2}[- ]\d{2}(?![\d-])/gu;
 /** A sort code followed by the account needs no label. */
 const SORT_CODE_AND_ACCOUNT = /(?<![\d-])\d{2}-\d{2}-\d{2} {1,3}\d{8}(?!\d)/;
@@ -72,19 +55,13 @@ const NINE_DIGITS = /(?<![\d-])\d{9}(?![\d-])/g;
 const ROUTING = /routing|\baba\b|transit|\br\/t\b/i;
 /** Accounts at Russian banks and of the treasury: twenty digits with these prefixes. */
 const TWENTY_DIGITS = /(?<![\d.])(?:4[0-7]\d|30[1-3]|455|03\d|05\d)(?:[ .]?\d){17}(?!\d)/gu;
-/** The heading of a column with accounts below it, in groups of four. */
-const GROUPED_COLUMN = /номер сч[её]та[^\n]{0,40}\n[^\S\n]*\d{4}(?: \d{4}){2,4}(?!\d)/iu;
-/** Uzbek accounts. */
-const UZBEK = /(?:х\/р|р\/с)\s?:?\s?20\d{2}(?: ?\d){16}(?!\d)/iu;
-/** Belarusian and other accounts, labelled as such next to a bank. */
-const NAMED_ACCOUNT = /(?:р\/с|р\.с\.|сч\.|сч[её]т)[^\d\n]{0,12}\d{13,19}(?!\d)[^\n]{0,40}банк/iu;
-const RUSSIAN_BANK = /сч[её]т|р\/с|к\/с|р\. ?с|бик|банк|получател/iu;
+const RUSSIAN_BANK = new RegExp(anySensitive('bankNeighbours'), 'iu');
 const ACCOUNT_LABEL = new RegExp(
-  `${anyOf(en.accountLabels, he.accountLabels, ru.accountLabels)}\\.?\\s*(?:[:#№]\\s*)?(?:(?:מספר|מס'|no\\.?|number)\\s*)?(?:[:#]\\s*)?(?<number>\\d[\\d /-]{4,24}\\d)`,
+  `${anySensitive('accountLabels')}\\.?\\s*(?:[:#№]\\s*)?(?:${anySensitive('accountNumbers')}\\s*)?(?:[:#]\\s*)?(?<number>\\d[\\d /-]{4,24}\\d)`,
   'giu',
 );
 /** Utilities number their customers' accounts too, so an account number only counts near words about a bank. */
-const BANK_WORDS = new RegExp(`${anyOf(en.banks, he.banks, ru.banks)}`, 'iu');
+const BANK_WORDS = new RegExp(anySensitive('banks'), 'iu');
 /** Words that only occur in a bank's own statement. */
 const BANKS_STATEMENT = /(?:savings|checking|current|money market|deposit) account|share draft|credit union/iu;
 /** Pairs that occur in a statement in this order, at any distance. */
@@ -103,28 +80,21 @@ const BANK_ACCOUNT = /bank account[^\n\d]{0,15}?[A-Z]{0,2}(?!(\d)\1+(?!\d))\d{6,
 const ACCOUNT_COLUMN = /\bbank[^\n]{0,20}\t ?account n(?:umber|o)[^\n]{0,60}\n[^\n]{0,40}(?<!\d)\d{6,18}(?!\d)/iu;
 /** A statement's line for each account: CHECKING 003525801543. */
 const STATEMENT_ACCOUNT = /(?:checking|savings)(?: account)?[\s:#]{1,4}\d{8,14}(?!\d)/iu;
-/** An Israeli account in a Russian document, and accounts of other lengths after "расчётный счёт". */
-const RUSSIAN_BRANCH = /(?:отделени\p{L}|отд\.)\s?№?\s?\d{1,3}[^\d\n]{1,20}сч[её]т[^\d\n]{0,8}\d[\d -]{4,12}\d/iu;
-const SETTLEMENT = /расч[её]тн\p{L}{1,8} сч[её]т[^\d]{0,40}(?<!\d)\d{13,20}(?!\d)/iu;
 /** Accounts recognised by their words and shape, without further context. */
 const ACCOUNTS_BY_THEMSELVES = [
   ACCOUNT_COLUMN,
   BANK_ACCOUNT,
   COLUMNS,
   TRIPLE_ABROAD,
-  GROUPED_COLUMN,
-  UZBEK,
-  NAMED_ACCOUNT,
-  RUSSIAN_BRANCH,
-  SETTLEMENT,
   SORT_CODE_AND_ACCOUNT,
   AUSTRALIAN,
   STATEMENT_ACCOUNT,
   NEW_ZEALAND,
   CANADIAN,
   SINGAPOREAN,
-] as const;
-const CUSTOMER_ACCOUNT = new RegExp(`${anyOf(en.customerAccounts, he.customerAccounts, ru.customerAccounts)}`, 'iu');
+  ...SENSITIVE_DATA.flatMap(({ bankAccounts = [] }) => bankAccounts),
+];
+const CUSTOMER_ACCOUNT = new RegExp(anySensitive('customerAccounts'), 'iu');
 const NEARBY_CHARS = 90;
 const MIN_ACCOUNT_DIGITS = 5;
 /** Minimum number of different digits: a form's sample number repeats one. */
@@ -169,11 +139,9 @@ function hasIsraeli(text: string): boolean {
   const isNamed = ({ index }: RegExpExecArray) => BANK_WORDS.test(around(text, index, NEARBY_CHARS * 3));
   if (allMatches(text, ISRAELI_PAIR).some(isNamed)) return true;
   if (!/[\u05d0-\u05ea]/.test(text)) return false;
-  if (ISRAELI_BRANCH.test(text) || ISRAELI_UNNAMED.test(text) || ISRAELI_NUMBERED.test(text)) return true;
   const isNearBank = (index: number) => BANK_WORDS.test(around(text, index, NEARBY_CHARS));
-  const isAccount = /חשבונ|חשבון|ח-ן|ח"ן/u;
   return allMatches(text, ISRAELI_TRIPLE).some(
-    ({ index }) => isAccount.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
+    ({ index }) => ACCOUNT_MARK.test(text.slice(Math.max(0, index - 40), index)) || isNearBank(index),
   );
 }
 
@@ -203,7 +171,7 @@ export function hasBankAccount(text: string): boolean {
 }
 
 function holdsAccount(text: string): boolean {
-  const latin = text.replace(/[АВЕЗКМНОРСТУХІ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+  const latin = text.replace(LOOKALIKE, (letter) => LOOKALIKES[letter] ?? letter);
   if (allMatches(latin, IBAN).some(([match]) => startsWithIban(match)) || hasLabelledIban(text)) return true;
   if (allMatches(text, TORN_IBAN).some(([match]) => isIban(mended(match)))) return true;
   if (ACCOUNTS_BY_THEMSELVES.some((pattern) => pattern.test(text))) return true;

@@ -1,9 +1,6 @@
-import en from '../../words/en/sensitive-data.json' with { type: 'json' };
-import he from '../../words/he/sensitive-data.json' with { type: 'json' };
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
-import { anyOf } from '../any-of.ts';
-import { passesLuhn } from './checks.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import { passesLuhn } from '../../../shared/check-digits.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
 
 const CARD = /(?<![\p{L}\p{N}]|\d[-. ])\d(?:[ -]?\d){12,18}(?![\p{L}\p{N}]|[-.]\d)/gu;
 /** Prefixes and lengths of Visa, Mastercard, American Express, Diners, Discover, JCB and Mir. */
@@ -11,13 +8,13 @@ const CARD_PREFIX =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[68]\d)\d{11}|6(?:011|5\d{2})\d{12}|35(?:2[89]|[3-8]\d)\d{12}|220[0-4]\d{12,15})$/;
 /** Other numbers that pass the check by chance. */
 const OTHER_NUMBER = new RegExp(
-  `${anyOf(en.numberedThings, he.numberedThings, ru.numberedThings)}[^\\p{L}\\d]{0,6}(?:(?:no|number|id|מספר|מס'|номер|№)[^\\p{L}\\d]{0,4})?$`,
+  `${anySensitive('numberedThings')}[^\\p{L}\\d]{0,6}(?:${anySensitive('cardNumbers')}[^\\p{L}\\d]{0,4})?$`,
   'iu',
 );
 
 /** Label of a card before its number, and its expiry date after it: OCR may have damaged a digit of the number. */
-const CALLED_CARD = new RegExp(`(?<!\\p{L})${anyOf(en.cards, he.cards, ru.cards)}[^\\p{L}\\d\\n]{0,6}$`, 'iu');
-const TERM_BEHIND = /^[,;\s]{0,3}(?:exp|valid (?:to|thru|until)|תוקף|בתוקף|до \d)/iu;
+const CALLED_CARD = new RegExp(`(?<!\\p{L})${anySensitive('cards')}[^\\p{L}\\d\\n]{0,6}$`, 'iu');
+const TERM_BEHIND = new RegExp(`^[,;\\s]{0,3}${anySensitive('expiries')}`, 'iu');
 /** Minimum number of different digits of a real number, unlike an example. */
 const MIN_DIFFERENT = 4;
 

@@ -1,3 +1,6 @@
+import { SENSITIVE_DATA } from '../../words/lists/sensitive-data.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
+
 /** An address whose domain ends in letters; spaces that OCR adds around the @ are ignored. */
 const EMAIL =
   /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}][\p{L}\p{N}._%+-]{0,63} ?@ ?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,24}(?![\p{L}\p{N}])/u;
@@ -14,15 +17,15 @@ const SCATTERED = /(?<!\p{L})[a-z]{2,24}\.[ -]?[a-z-]{3,40}@ ?[a-z]{3,24}/iu;
 const SPELT =
   /(?<![a-z\d._-])[a-z\d][a-z\d._-]{2,63}(?: ?(?:\((?:at|a)\)|\[at\]) ?|[©®])[a-z\d-]{2,63}(?:\.| ?(?:\(dot\)|\[dot\]) ?)[a-z]{2,}/iu;
 /** A label and a provider's domain identify an address although the @ is missing. */
-const LABELLED =
-  /(?:e-?mail|mail|דוא"?ל|מייל|почта)[^\p{L}\n]{0,6}[a-z\d][a-z\d._-]{3,40}(?:gmail|yahoo|hotmail|outlook|icloud|walla|yandex)[.,]\s?[a-z]{2,}/iu;
-/** A label identifies Latin letters garbled by Hebrew OCR: one long word of letters, digits and dots. */
-const GARBLED =
-  /דוא"{1,2}ל[\s:.-]{0,3}\(?(?=[^\s]{0,30}[\u05d0-\u05ea])(?=[^\s]{0,30}[\d!%₪@])(?=[^\s]{0,30}\.)[^\s]{10,}/u;
+const LABELLED = new RegExp(
+  `${anySensitive('mailLabels')}[^\\p{L}\\n]{0,6}[a-z\\d][a-z\\d._-]{3,40}(?:gmail|yahoo|hotmail|outlook|icloud|walla|yandex)[.,]\\s?[a-z]{2,}`,
+  'iu',
+);
+const IN_ONE_LANGUAGE = SENSITIVE_DATA.flatMap(({ emails = [] }) => emails);
 
 export function hasEmail(text: string): boolean {
   // Fast path: most texts contain no @.
   if (text.includes('@') && (EMAIL.test(text) || TORN.test(text) || UNFINISHED.test(text) || SCATTERED.test(text)))
     return true;
-  return SPELT.test(text) || LABELLED.test(text) || GARBLED.test(text);
+  return SPELT.test(text) || LABELLED.test(text) || IN_ONE_LANGUAGE.some((shape) => shape.test(text));
 }

@@ -1,32 +1,26 @@
-import en from '../../words/en/sensitive-data.json' with { type: 'json' };
-import he from '../../words/he/sensitive-data.json' with { type: 'json' };
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
-import { anyOf } from '../any-of.ts';
-import { isIsraelId } from './checks.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import { isIsraelId } from '../../../shared/check-digits.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
 
 /** Seven to nine digits, optionally in groups. */
 const CANDIDATE =
   /(?<![\p{L}\p{N}])(?:\d{9}|\d{5,8}[- ]\d|\d[- ]\d{7}[- ]\d|\d{3} \d{3} \d{3}|\d{7,8})(?![\p{N}]|[-/]\d)/gu;
 /** Labels of an identity number, within a few words of it. */
 const LABEL = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:[בלהומש]?-?${anyOf(he.identityLabels)}|${anyOf(en.identityLabels, ru.identityLabels)}|\\.ם\\.[וi])(?![\\p{L}\\p{N}])[.:]?[^\\d\\n]{0,28}(?:\\n[^\\d\\n]{0,30})?$`,
+  `(?<![\\p{L}\\p{N}])${anySensitive('identityLabels')}(?![\\p{L}\\p{N}])[.:]?[^\\d\\n]{0,28}(?:\\n[^\\d\\n]{0,30})?$`,
   'u',
 );
 const LABEL_CHARS = 64;
 const NINE_DIGITS = /(?<![\p{L}\p{N}]|\d[-./ ])(?:\d{9}|\d{8}-\d|\d[- ]\d{7}[- ]\d)(?![\p{L}\p{N}]|[-./]\d| \d{3})/gu;
 /** Signs of documents from Israel in other languages. */
 const FROM_ISRAEL = new RegExp(
-  `₪|\\+972|(?<!\\p{L})${anyOf(en.israeliPlaces)}(?!\\p{L})|${anyOf(en.ofIsrael, ru.ofIsrael)}`,
+  `₪|\\+972|(?<!\\p{L})${anySensitive('israeliPlaces')}(?!\\p{L})|${anySensitive('ofIsrael')}`,
   'iu',
 );
 /** A person's name directly before the number. */
 const BEHIND_NAME = /(?<!\p{L})\p{Lu}\p{L}+ \p{Lu}[\p{L}-]+(?:[,:]? {0,2}[|(]? {0,2}|\n)$/u;
 /** A number labelled as something else is not an identity number. Companies and dealers share the check digit. */
-const OTHER_NUMBER = new RegExp(
-  `${anyOf(en.noIdentityNumbers, he.noIdentityNumbers, ru.noIdentityNumbers)}[^\\p{L}]{0,6}$`,
-  'iu',
-);
+const OTHER_NUMBER = new RegExp(`${anySensitive('noIdentityNumbers')}[^\\p{L}]{0,6}$`, 'iu');
 /** Prefixes of the registration numbers of companies and associations. */
 const COMPANY_NUMBER = /^(?:5[0-9]|58)\d{7}$/;
 

@@ -1,7 +1,7 @@
+import { allMatches } from '../../../shared/all-matches.ts';
+import { anyOf } from '../../words/any-of.ts';
 import en from '../../words/en/sensitive-data.json' with { type: 'json' };
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
-import { anyOf } from '../any-of.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
 import { firstNameKind, isCommonSurname } from './first-names.ts';
 
 /** Words of organisations, places, headings and documents. Capitalised words that include one are not a person. */
@@ -33,15 +33,15 @@ const MACHINE_READ = /(?<![\p{L}\d])[PIVAC][<K][A-Z]{3}[A-Z]{2,30}[<K]{1,2}[A-Z]
 /** American licences number their fields: 1 is the family name, 2 the given names. */
 const LICENCE =
   /(?:driv(?:er'?s?|ing) licen[cs]e|identification card)[\s\S]{0,400}?(?<![\p{L}\d])1\.? ?\p{Lu}{3,}[\s\S]{0,40}?(?<![\p{L}\d])2\.? ?\p{Lu}{2,}/iu;
-const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[MМ][RК]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
+const TICKETED = /(?<!\p{L})\p{Lu}{2,}\/\p{Lu}{2,}(?: \p{Lu}+)? ?(?:[M\u041c][R\u041a]|MRS|MS|MISS|MSTR)(?!\p{L})/u;
 /** A name with its field label: "Okafor (Last name)". */
 const BOXED = /(?<![\p{L}'-])\p{Lu}[\p{L}'-]+ \((?:[Ll]ast|[Ff]irst|[Ff]amily|[Gg]iven) [Nn]ame\)/u;
 const HOLDER = anyOf(en.holders);
-/** Russian documents of other countries write names in Latin letters. */
-const RUSSIAN_HOLDERS = anyOf(ru.holders);
+/** Labels of names in Latin letters, in documents in any language. */
+const ANY_HOLDER = anySensitive('latinHolders');
 /** Labels of a person's name, at the end of the text before it. */
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${HOLDER}|${RUSSIAN_HOLDERS}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
+  `(?<!\\p{L})(?:(?:(?:full |first |last |${HOLDER} |your )?name(?:s|\\(s\\))?(?: of (?:the )?(?:${HOLDER}|helper|worker|deceased|bride|groom))?|${ANY_HOLDER}|name and address|received from|payer|recipient|deliver(?:ed)? to|bill(?:ed)? to|sold to|ship(?:ped)? to|attn|attention|surname|prepared for|for|signed(?: by)?|wit(?:ness)?|print(?:ed)? name|to)(?:'s name)?\\.?(?:\\s*:|[^\\S\\t]*\\t)|dear|hi|hello|attn\\.?|name|(?:certify|certifies|confirm|confirms) that(?: (?:mr|mrs|ms|miss)\\.?)?|(?:presented|awarded|issued|granted|payable|sold|leased|to hire) to|(?:daughter|son|wife|husband|widow|child|children|mother|father|estate|parents?|guardian) of:?|to hire|by and between|in (?:the )?name of|in favou?r of|(?:pay )?to the order of:?|(?:record|transcript|owners?) of(?: record)?:|on behalf of|(?:know all .{0,24} that )?i,|we,|re:)\\s*$`,
   'iu',
 );
 /**
@@ -62,7 +62,10 @@ const PARTY =
 const DEGREE = /^,? (?:M\.?D|Ph\.?D|Esq|C\.?P\.?A|R\.?N|D\.?D\.?S)(?!\p{L})/u;
 /** A person's age or date of birth. */
 const AGED = /^,? (?:aged|age|born|d\.o\.b\.?|DOB)(?!\p{L})/iu;
-const IDENTITY = /^(?:[ |,]{1,6}ת"ז|,? (?:ID|[I1l|]\.[D0O]\.|Passport)(?: (?:no|number)\.?)?:? \d{6,})/u;
+const IDENTITY = new RegExp(
+  `^(?:[ |,]{1,6}${anySensitive('identityMarks')}|,? (?:ID|[I1l|]\\.[D0O]\\.|Passport)(?: (?:no|number)\\.?)?:? \\d{6,})`,
+  'u',
+);
 const CLOSING =
   /(?:sincerely|faithfully|regards|truly|yours|respectfully|gratefully|cheers|love)[^\n]{0,12},?\n(?:[^\n]{0,30}\n)?\s*$/iu;
 /** A house number, a flat or a PO box one or two lines below an addressee. */

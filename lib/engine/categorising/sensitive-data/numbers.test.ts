@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isIsraelId, isRoutingNumber, passesLuhn } from '../../../shared/check-digits';
 import { hasBankAccount } from './bank-account';
-import { isIsraelId, isRoutingNumber, passesLuhn } from './checks';
 import { hasCreditCard } from './credit-card';
 import { hasIsraelId } from './israel-id';
 

@@ -1,28 +1,23 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import en from '../../words/en/sensitive-data.json' with { type: 'json' };
-import he from '../../words/he/sensitive-data.json' with { type: 'json' };
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
-import { anyOf } from '../any-of.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import { SENSITIVE_DATA } from '../../words/lists/sensitive-data.ts';
+import { anySensitive } from '../../words/sensitive-words.ts';
 
 /** Digits with the separators of phone numbers: one between two groups, and brackets. */
 const CANDIDATE =
   /(?<![\p{L}\p{N}@]|[\d.,][./,:]|\d-)(?:\+ ?|\()?\d+(?:(?:\) ?[-–/]? ?\(?| ?\(| - | [-–]|[-–] |[-–./ ])\d+){0,7}(?![\p{L}\p{N}@]|[,.:/]\d|-\d|%)/gu;
 /** An extension after a number, which then needs no label. */
-const EXTENSION = /^\)?[,;]?\s?(?:ext(?:ension)?|x|доб(?:авочный)?|вн|שלוחה|שלוחות)\.?\s?\d{1,5}(?!\d)/iu;
+const EXTENSION = new RegExp(`^\\)?[,;]?\\s?${anySensitive('extensions')}\\.?\\s?\\d{1,5}(?!\\d)`, 'iu');
 /** Letters misread from digits, between or next to a number's digits. */
-const DAMAGED = /(?<=\d[-. )]?)[oоO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
+const DAMAGED = /(?<=\d[-. )]?)[o\u043eO]{1,3}(?=\d)|(?<=\d[-. )])[lI|](?=\d{2})/gu;
 const LABEL = new RegExp(
-  `(?<!\\p{L})(?:${anyOf(en.phoneLabels, he.phoneLabels, ru.phoneLabels)}|(?<=[|·,;\\t\\n] {0,2}|^)[tm][.:])(?!\\p{L})[^\\d\\n+(\\t]{0,24}(?:\\t[^\\p{L}\\d\\n+(]{0,6})?[+(]?$`,
+  `(?<!\\p{L})(?:${anySensitive('phoneLabels')}|(?<=[|·,;\\t\\n] {0,2}|^)[tm][.:])(?!\\p{L})[^\\d\\n+(\\t]{0,24}(?:\\t[^\\p{L}\\d\\n+(]{0,6})?[+(]?$`,
   'u',
 );
 /** Labels of other numbers. */
-const OTHER_NUMBER = new RegExp(
-  `(?<!\\p{L})(?:${anyOf(en.otherNumbers, ru.otherNumbers)}|(?!בע)[בלהומש]{0,2}${anyOf(he.otherNumbers)})(?!\\p{L})[^\\p{L}\\n,;·|(]{0,10}$`,
-  'u',
-);
+const OTHER_NUMBER = new RegExp(`(?<!\\p{L})${anySensitive('otherNumbers')}(?!\\p{L})[^\\p{L}\\n,;·|(]{0,10}$`, 'u');
 /** Labels of any number. */
-const ANY_NUMBER = /(?<!\p{L})(?:code|number|no|nr|n|id|\p{L}*nummer|מספר|מס'|№|номер)(?!\p{L})[^\p{L}\n,;·|(]{0,10}$/u;
+const ANY_NUMBER = new RegExp(`(?<!\\p{L})${anySensitive('anyNumbers')}(?!\\p{L})[^\\p{L}\\n,;·|(]{0,10}$`, 'u');
 const AREA_CODE = /\(\d{2,5}\)/;
 const DATE = /^\(?(?:0?[1-9]|[12]\d|3[01]|(?:19|20)\d{2})[./-](?:0?[1-9]|1[0-2]|[12]\d|3[01])[./-]\d{2,4}(?!\d)/;
 /** National groupings of numbers. Prefix and number of digits determine the country. */
@@ -67,9 +62,6 @@ const NATIONAL: readonly (readonly [CountryCode, RegExp])[] = [
 const DISTINCT: ReadonlySet<CountryCode> = new Set(['US', 'IL', 'RU']);
 /** German area codes precede a slash: 04181 / 29 30-0. */
 const GERMAN = /(?<![\d.,/-])(0[1-9]\d{1,4} ?\/ ?\d{1,4}(?:[- ]\d{1,4}){1,3})(?![\d.,/-]\d)/gu;
-/** Numbers of small towns, which look like dates: тел. 29-07-18, 3-44-78. */
-const LOCAL =
-  /(?<!\p{L})(?:тел(?:ефон\p{L}{0,2})?|т(?=\.)|диспетчер\p{L}*|исп|вахта|домашний|городской|запис\p{L}*|бухгалтерия|при[её]мная|справк[аи]|касса|аварийная)\.?(?: \p{L}{2,14})?[ :.,]{1,3}(?:\p{L}{3,14}, )?\d{1,2}-\d{2}-\d{2}(?![-\d])/iu;
 /** Separators in a line of contact details. */
 const PART_BEFORE = /(?:^|[·|,;•\t\n])\s{0,2}$/u;
 /** A web or mail address, which marks a line of contact details. */
@@ -80,25 +72,35 @@ const WITH_AREA = /^\(?0\d{1,4}\)?[ -]\d{2,4}(?:[ -]\d{2,4}){1,3}$/u;
 const BROKEN =
   /(\+\d[\d ()-]{0,10}|\(\d{3,5}\),?|(?<!\d)0?\d{2,3}-|(?<!\d)\d{2,3}[- ]\d{2,3}-)\n(?:[|·. ]{0,4})(?=\d)/g;
 /** An area code at the end of a right-to-left line, and the number at the start of the next. */
-const TORN =
-  /(?<!\p{L})(?:טל(?:פון|')?|נייד|פקס|מוקד|tel|phone)[^\d\n]{0,20}-?0\d{1,2}-?(?![\d-])[^\n]{0,60}\n[|·. \t]{0,4}\d{3}-?\d{4}(?!\d)/iu;
+const TORN = new RegExp(
+  `(?<!\\p{L})${anySensitive('tornPhones')}[^\\d\\n]{0,20}-?0\\d{1,2}-?(?![\\d-])[^\\n]{0,60}\\n[|·. \\t]{0,4}\\d{3}-?\\d{4}(?!\\d)`,
+  'iu',
+);
 /** An international number in a broken right-to-left line: "190 447 2810 +30" for +30 2810 447 190. */
 const TORN_INTERNATIONAL = /(?<![\p{L}\p{N}.,/])((?:\d{2,4} ){2,4})(?:\+ ?(\d{1,3})|(\d{1,3})\+)(?![\p{L}\p{N}])/gu;
 const untorn = (groups: string, country: string): string =>
   `+${country} ${groups.trim().split(' ').toReversed().join(' ')}`;
 /** A form's fields for the groups of a number: "Phone ( 555 ) 666 7777"; handwriting is read as letters. */
-const BOXED =
-  /(?:phone|tel|mobile|cell|fax|טלפון|נייד|телефон)[^\d\n]{0,8}\(\s*\d{3}\s*\)\s*\d{3}[\s-]{1,3}\d{4}(?!\d)/iu;
+const BOXED = new RegExp(
+  `${anySensitive('boxedPhones')}[^\\d\\n]{0,8}\\(\\s*\\d{3}\\s*\\)\\s*\\d{3}[\\s-]{1,3}\\d{4}(?!\\d)`,
+  'iu',
+);
 const HANDWRITTEN = /(?:phone|tel|mobile|cell)(?: (?:no|number))?\s?[.:]\s?([\dSOolIi\]|BZ\-_ ()]{9,22})/gu;
 /** A labelled phone number with misread marks between its digits. */
-const BLURRED =
-  /(?<!\p{L})(?:tel(?:ephone)?|phone|mobile|fax|call|טל[י']?|טלפון|נייד|פקס|тел(?:ефон)?|факс|колл-центр|контакт-центр)[.:]?\s{0,2}(?=(?:[^\d\p{L}\n]{0,3}\d){7})(\d[\d(){}?;,. -]{7,20})/giu;
+const BLURRED = new RegExp(
+  `(?<!\\p{L})${anySensitive('blurredPhones')}[.:]?\\s{0,2}(?=(?:[^\\d\\p{L}\\n]{0,3}\\d){7})(\\d[\\d(){}?;,. -]{7,20})`,
+  'giu',
+);
 const BLURS = /[(){}?;,]/u;
 const MIN_CLEAR_DIGITS = 5;
 const MIN_HANDWRITTEN = 9;
 /** Star numbers of Israeli service lines, after words that ask to call. */
-const STAR_NUMBER =
-  /(?:מוקד|לשאלות|לפרטים|מידע|טל|חייגו?|התקשרו|שירות|לבירורים|פון|חיוג|טלפון|מענה|קו |ל-|ליצירת קשר|call|dial|звон|тел|координатор|обра[щт]|набер|вопрос|справк)[^\d\n*]{0,24}(?:24\/7 ?)?(?:\* ?\.?\d{3,4}(?![\d*])|(?<![\d*])\d{4}\*)/iu;
+const STAR_NUMBER = new RegExp(
+  `${anySensitive('starCalls')}[^\\d\\n*]{0,24}(?:24\\/7 ?)?(?:\\* ?\\.?\\d{3,4}(?![\\d*])|(?<![\\d*])\\d{4}\\*)`,
+  'iu',
+);
+/** Shapes that only one language's documents have. */
+const IN_ONE_LANGUAGE = SENSITIVE_DATA.flatMap(({ phones = [] }) => phones);
 const MIN_DIGITS = 6;
 const MAX_DIGITS = 15;
 /** An amount with decimals or thousands separators: 105.00, 1,260, 12.450,75. */
@@ -200,9 +202,9 @@ const isHandwritten = ([, number = '']: RegExpMatchArray): boolean =>
 export function hasPhone(original: string): boolean {
   const text = original
     .replace(BROKEN, (_, part: string) => part.replace(',', ' '))
-    .replace(DAMAGED, (letters) => (/[oоO]/u.test(letters) ? '0' : '1').repeat(letters.length));
+    .replace(DAMAGED, (letters) => (/[o\u043eO]/u.test(letters) ? '0' : '1').repeat(letters.length));
   if (allMatches(text, CANDIDATE).some((match) => isPhone(text, match))) return true;
-  if ([STAR_NUMBER, LOCAL, TORN, BOXED].some((pattern) => pattern.test(text))) return true;
+  if ([STAR_NUMBER, TORN, BOXED, ...IN_ONE_LANGUAGE].some((pattern) => pattern.test(text))) return true;
   if (allMatches(text, BLURRED).some(([, number = '']) => BLURS.test(number) && !holdsSum(number))) return true;
   if (allMatches(text, GERMAN).some(([, number = '']) => parsePhoneNumberFromString(number, 'DE')?.isPossible()))
     return true;

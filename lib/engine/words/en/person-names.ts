@@ -188,3 +188,42 @@ ivaylo desislava tsvetelina hristo milica dragan zoran slobodan nenad vesna snez
 `
   .trim()
   .split(/\s+/);
+
+/** First names that are equally often months, words or places. */
+export const LATIN_EVERYDAY_NAMES: readonly string[] = `
+april june may joy grace dawn violet iris rose hazel amber jade guy bill mark will grant frank jack daisy lily
+holly eden dale glen glenn dean art faith hope max logan jordan georgia virginia sydney florence victoria
+charlotte chelsea madison austin lincoln houston royal lee kim jan ben chen wei ming ali ana ray rob sue pat
+tal ross gene christian paris francis carol robin drew sandy terry kelly morgan cameron blair taylor angel
+asia aurora autumn avery bailey beau blessing brandy brooklyn carolina carter cash chance chase cherry
+cheyenne china clay cliff clement coral crystal dakota dallas dawn denver destiny devon dolores dusty earl
+ebony emerald emerson faith florida forest genesis harmony harley harrison harvest hazel heath heaven honor
+hudson hunter india ivory ivy jackson jasper jay jefferson jewel johnson kennedy kent kenya lance lane laurel
+lexi liberty london lou mac mackenzie major marina marshall mason may melody mercedes mercy miles mike milan
+misty montana myrtle nelson noel oakley olive otto paige paisley parker patience pearl peace penny perry
+phoenix pilar piper porter precious preston prince princess prudence ram rain ran rand randy raven ray reed
+reid rex rich rocky roman rosemary rowan rusty ruby sal salem santiago savannah saul sky skye sol spencer
+spring star sterling stone su summer sunny surrey tate tanner temple tess topaz trinity tucker turner ty unity
+una val van vale verity victor vince violet wade walton warwick weston whitney wilson winston woodrow wren
+york zion genevieve reading regina max archer baker cooper fisher kit lark pat rob bob dot ed jo han sin an do
+long bay sun`
+  .trim()
+  .split(/\s+/);
+
+/** Unambiguous surnames, for first names in no list. */
+export const LATIN_SURNAMES: readonly string[] = `
+smith jones johnson williams davis wilson anderson thompson robinson wright walker jackson harris clarke evans hughes edwards roberts phillips campbell
+thomas lewis nelson mitchell collins stewart morris rogers peterson richardson watson bennett henderson coleman
+jenkins simmons patterson alexander russell hamilton graham reynolds griffin wallace gibson mcdonald macdonald
+marshall murray ferguson stevens simpson fraser robertson thomson mackenzie macleod gallagher doherty byrne walsh ryan
+reilly nolan quinn mccarthy flanagan harrington whitaker goodman
+rivera gomez diaz cruz reyes morales ortiz gutierrez chavez ramos ruiz alvarez mendoza castillo vasquez silva santos
+oliveira rossi ferrari dubois lefebvre johansson andersson hansen nielsen petersen wagner fischer weber meyer becker
+hoffmann novak horvat popescu yilmaz kaya demir abdullah rahman islam chowdhury ahmed iqbal malik sheikh reddy rao
+nair iyer mehta shah joshi desai agarwal banerjee mukherjee das chatterjee kaur gill sidhu tanaka suzuki sato watanabe
+yamamoto kim park choi wang zhang liu huang zhao okafor adeyemi mensah osei abebe ndlovu dlamini
+garcia martinez rodriguez hernandez lopez gonzalez perez sanchez ramirez torres fernandez nguyen tran pham singh patel khan kumar sharma gupta hussain
+o'brien o'connor o'neill murphy kelly sullivan kowalski nowak muller schmidt schneider goldberg friedman rosenberg cohen levy levi mizrahi biton peretz katz
+ivanov ivanova petrov petrova sidorov kuznetsov popov smirnov`
+  .trim()
+  .split(/\s+/);

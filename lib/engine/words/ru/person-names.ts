@@ -60,3 +60,21 @@ export const RUSSIAN_FIRST_NAMES: readonly string[] = `
 `
   .trim()
   .split(/\s+/);
+
+/** Returns a name with the endings of Russian cases. */
+function caseForms(name: string): string[] {
+  if (/й$/.test(name)) {
+    const stem = name.slice(0, -1);
+    return [name, `${stem}я`, `${stem}ю`, `${stem}ем`, `${stem}е`, `${stem}и`];
+  }
+  if (/ия$/.test(name)) return [name, `${name.slice(0, -1)}и`, `${name.slice(0, -1)}ю`, `${name.slice(0, -1)}ей`];
+  if (/[ая]$/.test(name)) {
+    const stem = name.slice(0, -1);
+    return [name, ...['ы', 'и', 'е', 'у', 'ю', 'ой', 'ей'].map((end) => stem + end)];
+  }
+  if (/ь$/.test(name)) return [name, ...['я', 'ю', 'ем', 'е', 'и'].map((end) => name.slice(0, -1) + end)];
+  return [name, ...['а', 'у', 'ом', 'е'].map((end) => name + end)];
+}
+
+/** Russian first names in all cases. */
+export const RUSSIAN_NAME_FORMS: readonly string[] = RUSSIAN_FIRST_NAMES.flatMap(caseForms);

@@ -1,6 +1,6 @@
+import { anyOf } from '../../../words/any-of.ts';
 import { LANGUAGES } from '../../../words/index.ts';
 import type { LanguageWords } from '../../../words/language-words.ts';
-import { anyOf } from '../../any-of.ts';
 
 type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'sumLines' | 'builds';
 

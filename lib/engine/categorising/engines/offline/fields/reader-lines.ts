@@ -1,7 +1,7 @@
+import { anyOf } from '../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../words/index.ts';
 import type { ReaderWords } from '../../../../words/language-words.ts';
 import western from '../../../../words/western/readers.json' with { type: 'json' };
-import { anyOf } from '../../../any-of.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import type { TextLine } from '../text/layout.ts';
 

@@ -1,4 +1,4 @@
-import { allMatches } from '../../../all-matches.ts';
+import { allMatches } from '../../../../../shared/all-matches.ts';
 import type { TextLine } from '../text/layout.ts';
 
 /** A self-contained part of a line: a column, or a part between separators. */

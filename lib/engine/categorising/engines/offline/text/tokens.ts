@@ -1,4 +1,4 @@
-import { allMatches } from '../../../all-matches.ts';
+import { allMatches } from '../../../../../shared/all-matches.ts';
 import { wordForms } from './word-forms.ts';
 
 export interface Token {

@@ -1,6 +1,6 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import { anyOf } from '../../../../any-of.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
 import { lowerCase } from '../lower-case.ts';

@@ -1,4 +1,4 @@
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { isoDay } from './calendar.ts';
 
 /** Hebrew spellings of the months with their names in `Intl`. In a leap year, Adar alone is the second one. */

@@ -1,4 +1,4 @@
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { lowerCase } from '../lower-case.ts';
 import { repairDigits } from './digit-repair.ts';
 import { findHebrewDates } from './hebrew-calendar.ts';

@@ -1,8 +1,8 @@
+import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
 import kazakh from '../../../../../words/kazakh/months.json' with { type: 'json' };
 import type { MonthNames } from '../../../../../words/language-words.ts';
 import western from '../../../../../words/western/months.json' with { type: 'json' };
-import { anyOf } from '../../../../any-of.ts';
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';

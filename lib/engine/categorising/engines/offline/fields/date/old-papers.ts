@@ -1,4 +1,4 @@
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { FIRST_YEAR, OLDEST_YEAR } from '../../../../date-window.ts';
 import type { TextLine } from '../../text/layout.ts';
 

@@ -1,5 +1,5 @@
+import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import { anyOf } from '../../../../any-of.ts';
 import type { DateInContext } from './candidates.ts';
 
 /** Labels of the pay day, best first. The value date counts if there is no pay date: banks credit the pay on it. */

@@ -1,8 +1,8 @@
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import arabic from '../../../../../words/arabic/dates.json' with { type: 'json' };
 import { LANGUAGES } from '../../../../../words/index.ts';
 import ukrainian from '../../../../../words/ukrainian/dates.json' with { type: 'json' };
 import western from '../../../../../words/western/dates.json' with { type: 'json' };
-import { allMatches } from '../../../../all-matches.ts';
 import { remembered } from '../../text/remembered.ts';
 import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';

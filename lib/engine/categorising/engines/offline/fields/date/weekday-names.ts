@@ -1,5 +1,5 @@
+import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import { anyOf } from '../../../../any-of.ts';
 
 /** The names of each weekday in all languages, Sunday first. */
 const NAMES = Array.from({ length: 7 }, (_, weekday) =>

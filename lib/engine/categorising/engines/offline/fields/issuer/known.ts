@@ -1,5 +1,5 @@
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import { allMatches } from '../../../../all-matches.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import { isEverydayWord } from '../../lexicon/known-words.ts';

@@ -1,5 +1,5 @@
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import type { KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';

@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import type { Find, SenderDocument } from './sender-document.ts';
 

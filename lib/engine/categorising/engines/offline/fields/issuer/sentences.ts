@@ -1,5 +1,5 @@
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';

@@ -1,4 +1,4 @@
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, isoMonth, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';

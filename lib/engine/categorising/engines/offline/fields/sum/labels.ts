@@ -1,6 +1,6 @@
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
 import type { SumRole } from '../../../../../words/language-words.ts';
-import { allMatches } from '../../../../all-matches.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';

@@ -1,4 +1,4 @@
-import { allMatches } from '../../../../all-matches.ts';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { lowerCase } from '../lower-case.ts';
 
 /** Signs and names of currencies in documents; lower case, as alternatives of a pattern. */

@@ -1,9 +1,9 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
+import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { anyOf } from '../../../../../words/any-of.ts';
 import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../../../../words/language-words.ts';
 import western from '../../../../../words/western/titles.json' with { type: 'json' };
-import { allMatches } from '../../../../all-matches.ts';
-import { anyOf } from '../../../../any-of.ts';
 import { remembered } from '../../text/remembered.ts';
 
 interface Pattern {

@@ -1,7 +1,9 @@
-import ru from '../../words/ru/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
 import { anyOf } from '../any-of.ts';
-import { firstNameKind } from './first-names.ts';
+import type { FirstNameKind } from '../sensitive-words.ts';
+import ru from './sensitive-data.json' with { type: 'json' };
+
+type KindOfName = (word: string) => FirstNameKind;
 
 const WORD = '\\p{Lu}(?:[\\p{Ll}]+|\\p{Lu}+)(?:-\\p{Lu}[\\p{L}]+){0,2}';
 /** Patronymics in all cases: Иванович, Петровны, Магомед оглы. */
@@ -59,7 +61,7 @@ const LABELLED_NAME = new RegExp(`^["]?${WORD}(?: ${WORD}| \\p{Lu}\\.){1,2}`, 'u
 const before = (text: string, index: number): string => text.slice(Math.max(0, index - 24), index);
 
 /** True when a Russian text names a private person. */
-export function hasRussianName(text: string): boolean {
+export function hasRussianName(text: string, firstNameKind: KindOfName): boolean {
   if (!/[\u0400-\u04ff]{3}/.test(text)) return false;
   if (IDENTIFIED.test(text) || NAME_BOXES.test(text) || CHILD.test(text)) return true;
   for (const { 0: titled, index } of allMatches(text, TITLED)) {

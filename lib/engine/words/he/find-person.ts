@@ -1,8 +1,10 @@
-import he from '../../words/he/sensitive-data.json' with { type: 'json' };
-import { allMatches } from '../all-matches.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import { isIsraelId } from '../../../shared/check-digits.ts';
 import { anyOf } from '../any-of.ts';
-import { isIsraelId } from './checks.ts';
-import { firstNameKind } from './first-names.ts';
+import type { FirstNameKind } from '../sensitive-words.ts';
+import he from './sensitive-data.json' with { type: 'json' };
+
+type KindOfName = (word: string) => FirstNameKind;
 
 const WORD = '[\\u05d0-\\u05ea][\'\\u05d0-\\u05ea]*(?:"[\\u05d0-\\u05ea])?(?:-[\\u05d0-\\u05ea\'"]{2,})?';
 const RUN = new RegExp(`(?<![\\p{L}\\p{N}"'])${WORD}(?: ${WORD}){1,30}`, 'gu');
@@ -66,7 +68,7 @@ const JOINED = /^[ול](?=[\u05d0-\u05ea']{3})/u;
 /**
  * Returns the strength of a word as a first name, also with joined prefixes, and as the first part of a double name.
  */
-function kindOf(word: string): ReturnType<typeof firstNameKind> {
+function kindOf(word: string, firstNameKind: KindOfName): FirstNameKind {
   const [first = word] = word.split('-');
   const bare = first.replace(JOINED, '');
   const joined = bare !== first && firstNameKind(bare) === 'name' ? 'name' : undefined;
@@ -74,16 +76,16 @@ function kindOf(word: string): ReturnType<typeof firstNameKind> {
 }
 
 /** True when the words contain a known first name next to a possible surname. */
-function holdsKnownName(words: readonly string[], isLabelled: boolean): boolean {
+function holdsKnownName(words: readonly string[], isLabelled: boolean, firstNameKind: KindOfName): boolean {
   return words.some((word, place) => {
-    const kind = kindOf(word);
+    const kind = kindOf(word, firstNameKind);
     if (!kind || (kind === 'everyday' && !isLabelled)) return false;
     return isSurname(words[place + 1]) || isSurname(words[place - 1]);
   });
 }
 
 /** True when a Hebrew text names a private person. */
-export function hasHebrewName(original: string): boolean {
+export function hasHebrewName(original: string, firstNameKind: KindOfName): boolean {
   if (!/[\u05d0-\u05ea]{2}/.test(original)) return false;
   // Nicknames: גבריאל (גבי) מויאל.
   const text = original
@@ -96,13 +98,15 @@ export function hasHebrewName(original: string): boolean {
   const behind = (index: number) => text.slice(index, index + 14);
   for (const [, name = ''] of allMatches(text, GREETED)) if (firstNameKind(name)) return true;
   for (const { 1: name = '', 2: surname = '', index } of allMatches(text, PARTICLED)) {
-    if (kindOf(name) === 'name' && isSurname(surname) && !NAMED_AFTER.test(before(index))) return true;
+    if (kindOf(name, firstNameKind) === 'name' && isSurname(surname) && !NAMED_AFTER.test(before(index))) return true;
   }
   for (const [, words = '', number = ''] of allMatches(text, BEFORE_NUMBER)) {
     const name = words.split(' ').slice(-2);
-    if (isIsraelId(number) && holdsKnownName(name, true) && !NOT_A_PERSON.test(name.join(' '))) return true;
+    if (isIsraelId(number) && holdsKnownName(name, true, firstNameKind) && !NOT_A_PERSON.test(name.join(' ')))
+      return true;
   }
-  for (const [, name = ''] of allMatches(text, BELOW_IDENTITY)) if (holdsKnownName(name.split(' '), true)) return true;
+  for (const [, name = ''] of allMatches(text, BELOW_IDENTITY))
+    if (holdsKnownName(name.split(' '), true, firstNameKind)) return true;
   for (const match of allMatches(text, TITLED)) {
     const name = match[1] ?? '';
     if (!NOT_A_PERSON.test(name) && name.length > 2 && !NAMED_AFTER.test(before(match.index))) return true;
@@ -115,7 +119,7 @@ export function hasHebrewName(original: string): boolean {
     const end = match.index + match[0].length;
     if (FIRM_BEHIND.test(behind(end)) || NAMED_AFTER.test(before(end - name.length))) continue;
     if (FIRM_WORD.test(name) || /^ ?\(שותפות/u.test(behind(end))) continue;
-    if (holdsKnownName(name.split(' '), true)) return true;
+    if (holdsKnownName(name.split(' '), true, firstNameKind)) return true;
     const words = name.split(' ').slice(0, 2).join(' ');
     if (
       !/^ה?[\u05d0-\u05ea]{2,}(?:ים|ות)(?:[ ]|$)/u.test(words) &&
@@ -131,7 +135,7 @@ export function hasHebrewName(original: string): boolean {
       const start = match.index + words.slice(0, from).join(' ').length + (from > 0 ? 1 : 0);
       const end = start + pair.join(' ').length;
       if (pair.some((word) => NAMED_AFTER.test(word))) continue;
-      if (!holdsKnownName(pair, false) || NOT_A_PERSON.test(pair.join(' '))) continue;
+      if (!holdsKnownName(pair, false, firstNameKind) || NOT_A_PERSON.test(pair.join(' '))) continue;
       if (
         !NAMED_AFTER.test(before(start)) &&
         !NAMED_AFTER.test(`${words[from - 1] ?? ''} `) &&
