@@ -8,7 +8,7 @@ import { FileName } from '@/components/ui/file-name';
 import { Glyph } from '@/components/ui/glyph';
 import { PageLink } from '@/components/ui/page-link';
 import { categoryFamily } from '@/lib/engine/categorising/categories';
-import { PAPER_KINDS } from '@/lib/engine/categorising/paper-kinds';
+import { kindNames } from '@/lib/engine/words/naming-words';
 import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
 import type { TopicAnswer } from '@/lib/features/site/topics/topic-answer';
 import type { TopicDocument } from '@/lib/features/site/topics/topic-papers';
@@ -89,7 +89,7 @@ function Facts({ answer }: { readonly answer: TopicAnswer }) {
           <bdi>{issuer}</bdi>
         </Fact>
       ) : null}
-      {kind ? <Fact name={fields('kind')}>{PAPER_KINDS[kind].names[locale as Locale]}</Fact> : null}
+      {kind ? <Fact name={fields('kind')}>{kindNames(kind)[locale as Locale]}</Fact> : null}
       {period ? (
         <Fact name={fields('period')} quote={quoteOf('period')}>
           {dayRange(format, period.from, period.to)}

@@ -1,3 +1,5 @@
+import { READING } from '../words/lists/reading.ts';
+
 /** A letter, digit or sign inside a number, normalised for comparison, with its source position. */
 export interface Letter {
   readonly char: string;
@@ -9,8 +11,11 @@ export interface Letter {
 
 export const WORD_CHAR = /[\p{L}\p{N}]/u;
 export const DIGIT = /\p{N}/u;
-/** Final forms of Hebrew letters, mapped to their regular forms. */
-export const FINAL_LETTERS: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
+/** Final forms of letters, mapped to their regular forms. */
+export const FINAL_LETTERS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...READING.map(({ finalLetters }) => finalLetters),
+);
 const HEBREW = /\p{Script=Hebrew}/u;
 /** Signs that are part of a number: "12.5" is not "125". */
 export const NUMBER_SIGN = /[.,:/]/;

@@ -26,8 +26,8 @@ const LONE_LETTER = /^\p{P}?\p{L}\p{P}?$/u;
 /** A final form before another letter. */
 const FINAL_INSIDE = /[\u05da\u05dd\u05df\u05e3\u05e5][\u05d0-\u05ea]/;
 /** A non-final form at a word's end. Without pe, which ends words of foreign origin. */
-const MEDIAL_AT_END = /[\u05d0-\u05ea][\u05db\u05de\u05e0\u05e6](?![\u05d0-\u05ea"״'׳’\p{L}])/u;
-const ABBREVIATED = /[\u05d0-\u05ea]["״'׳’]/;
+const MEDIAL_AT_END = /[\u05d0-\u05ea][\u05db\u05de\u05e0\u05e6](?![\u05d0-\u05ea"\u05f4'\u05f3’\p{L}])/u;
+const ABBREVIATED = /[\u05d0-\u05ea]["\u05f4'\u05f3’]/;
 /** OCR without Hebrew puts Latin letters, digits and strokes into its words. */
 const OTHERS_INSIDE =
   /[\u05d0-\u05ea][A-Za-z\d|@€+!*]+[\u05d0-\u05ea]|[\u05d0-\u05ea]{2}[A-Za-z|@€+]|[A-Za-z|@€+][\u05d0-\u05ea]{2}/;

@@ -82,8 +82,8 @@ function fromTheRight<T extends PositionedText>(line: readonly T[]): T[] {
 }
 
 /**
- * Sorts the runs of a page into reading order. Chrome and others store the runs of a Hebrew line in visual order: "2024
- * שנת" for "שנת 2024". Left-to-right and rotated lines are unchanged.
+ * Sorts the runs of a page into reading order. Chrome and others store the runs of a Hebrew line in visual order: the
+ * year's number before its word. Left-to-right and rotated lines are unchanged.
  */
 export function inReadingOrder<T extends PositionedText>(runs: readonly T[]): T[] {
   return linesOf(runs).flatMap((line) => {

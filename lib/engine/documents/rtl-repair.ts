@@ -4,12 +4,12 @@ const CLOSING = ')]}';
 /** A reversed `leumi.co.il` or `name@leumi.co.il`: starts with a top-level domain and does not end with one. */
 const REVERSED_ADDRESS = /(?<![\w.@-])(?:il|com|net|org|info|biz|io|eu)(?:\.[\w-]+)+(?:@[\w.+-]+)?(?![\w.@-])/gi;
 const TOP_LEVEL = /^(?:il|com|net|org|info|biz|io|eu)$/i;
-/** Punctuation moved from after a number to before it: `הרצל ,12 תל אביב`. */
+/** Punctuation moved from after a number to before it: `street ,12 town`. */
 const LEADING_PUNCTUATION = /(^|\s)(\*?)([,;:])(\d[\d.,/-]*%?)(?=\s|$)/g;
-/** A full stop moved from the end of a sentence to before a date, a year or a currency sign: `מאי .2023`. */
+/** A full stop moved from the end of a sentence to before a date, a year or a currency sign: `May .2023`. */
 const LEADING_STOP = /(^|\s)\.(\d+[/-][\d/-]+|(?:19|20)\d{2}|[₪$€])(?=\s|$)/g;
-/** The hyphen between a prefix letter and its number moved after the number: `ב2-` for `ב-2`. */
-const TRAILING_HYPHEN = /(^|[\s(])([ובלמשהכ]{1,2})(\d[\d.,/]*)-(?=[\s,.;:)]|$)/g;
+/** The hyphen between a prefix letter and its number moved after the number. */
+const TRAILING_HYPHEN = /(^|[\s(])([\u05d5\u05d1\u05dc\u05de\u05e9\u05d4\u05db]{1,2})(\d[\d.,/]*)-(?=[\s,.;:)]|$)/g;
 
 /**
  * Repairs lines with Hebrew. PDFium converts them to logical order by reversing right-to-left runs, and wrongly

@@ -1,15 +1,15 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import { namingWords } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { calmCapitals } from './letter-case';
 import { cutAtWord } from './title';
 
-/** Russian legal forms and institution types before a quoted name. */
-const FORM_BEFORE_QUOTE =
-  /^(?:(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|СПАО|САО|ИП|ТОО|ТСЖ|ТСН|СНТ|УК|ЧОУ|АНО|НКО|МУП|ГУП|ФГУП|ППК|[ФГМ]?[ГМБ]?[БАК]?[ОДУ]{0,4}У(?:З|К|ОУ)?|ВО|ДПО|ДО|ВПО|Общество с ограниченной ответственностью|Акционерное общество|Публичное акционерное общество)\s+){1,4}(?=")/iu;
+/** Legal forms and institution types before a quoted name. */
+const FORM_BEFORE_QUOTE = new RegExp(`^(?:(?:${namingWords('formsBeforeQuote').join('|')})\\s+){1,4}(?=")`, 'iu');
 /** Definition after a party's name in a contract, e.g. "(hereinafter the Seller)". */
-const ASIDE = /(?<!\s)\s*\((?:далее|именуем|hereinafter|the|להלן)[\s\S]*$/iu;
+const ASIDE = new RegExp(`(?<!\\s)\\s*\\((?:${namingWords('asides').join('|')})[\\s\\S]*$`, 'iu');
 
-/** Removes the legal form before quotes: `ООО "Ромашка"` becomes `Ромашка`. */
+/** Removes the legal form before quotes, and the quotes. */
 function spoken(name: string): string {
   const plain = name.replace(ASIDE, '').replace(FORM_BEFORE_QUOTE, '');
   const bare = /^"([^"]+)"$/u.exec(plain.trim())?.[1];

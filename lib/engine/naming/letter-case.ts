@@ -1,12 +1,8 @@
+import { NAMING } from '@/lib/engine/words/lists/naming';
+import { namingWords } from '@/lib/engine/words/naming-words';
+
 /** Words that stay in capitals. */
-const ABBREVIATIONS = new Set(
-  `usa uk us eu uae nhs llc llp plc irs hmrc dvla dmv ssa usps ups dhl bmw ibm kpmg pwc hsbc rbs td bt ee edf aig axa aaa mot vat gst pin nda hoa cpa md phd dds
-  atm gp mri ct ecg hr it id pdf w2 p45 p60 ein ssn cv faq ii iii iv ny ca tx
-  ооо оао пао зао ао нао ип рф ссср егрн егрюл егрип осаго каско ндфл ндс жкх жку снилс инн кпп огрн мвд гибдд фнс ифнс уфнс пфр сфр фсс омс дмс втб мтс ржд
-  мфц тсж снт ук гск гбуз мбуз фгбоу мбоу муп гуп мбук фгуп чоу ано нко мкк цафап загс мчс фсб узи мрт экг вуз епд упд росреестр`.split(
-    /\s+/,
-  ),
-);
+const ABBREVIATIONS: ReadonlySet<string> = new Set(namingWords('abbreviations'));
 /** Legal forms in their usual spelling. */
 const FORMS: Readonly<Record<string, string>> = {
   ltd: 'Ltd',
@@ -17,9 +13,8 @@ const FORMS: Readonly<Record<string, string>> = {
   co: 'Co',
 };
 /** Words that stay in lower case inside a name. */
-const SMALL =
-  /^(?:of|the|and|for|to|in|on|at|by|with|from|or|a|an|de|la|и|в|во|на|по|о|об|от|из|за|для|при|к|с|со|до)$/u;
-const NO_VOWEL = /^[^aeiouyаеёиоуыэюя]+$/u;
+const SMALL: ReadonlySet<string> = new Set(namingWords('small'));
+const NO_VOWEL = new RegExp(`^[^${NAMING.map(({ vowels }) => vowels).join('')}]+$`, 'u');
 /** A single word in capitals up to this length may be an abbreviation. In characters. */
 const MAX_LONE_ABBREVIATION = 5;
 
@@ -39,13 +34,13 @@ function calmWord(word: string, isFirst: boolean, style: 'title' | 'sentence'): 
   const form = FORMS[bare];
   if (form) return lower.replace(bare, form);
   if (ABBREVIATIONS.has(bare) || (NO_VOWEL.test(bare) && bare.length > 1) || /\d/.test(bare)) return word;
-  if (!isFirst && SMALL.test(bare)) return lower;
+  if (!isFirst && SMALL.has(bare)) return lower;
   if (!isFirst && style === 'sentence') return lower;
-  // Capitalise both parts of a hyphenated name, e.g. "ДЕНТАЛ-АРТ".
+  // Capitalise both parts of a hyphenated name.
   return style === 'title' ? lower.replace(/(?<!['’])\p{L}+/gu, capital) : capital(lower);
 }
 
-/** A long all-caps word inside a mixed-case text: "СЕРТИФИКАТ о прививках". */
+/** A long all-caps word inside a mixed-case text. */
 const SHOUTED_WORD = /(?<![\p{L}\p{N}])\p{Lu}{6,}(?![\p{L}\p{N}])/gu;
 const calmInside = (word: string, place: number): string =>
   /[\u0400-\u04ff]/u.test(word) && place > 0 ? word.toLowerCase() : calmWord(word, true, 'title');

@@ -1,27 +1,15 @@
 import { extensionOf, isMisnamed, kindOfExtension } from '@/lib/engine/documents/accepted';
 import type { DocumentKind } from '@/lib/engine/documents/document';
+import { namingWords } from '@/lib/engine/words/naming-words';
 import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { findDate } from './dates';
 import { splitExtension } from './sanitise';
 
 /** Words that scanners, cameras, phones and programs put into names. They do not describe the document. */
-const EMPTY_WORDS = new Set(
-  `adobe attachment att brn camera cam camscanner ccf converted copy ct doc document documents docs download downloaded draft dsc dscf dscn email epson example export
-  fax file files final fullsizerender genius hp image images img imgs incoming lens mfp mobile mvimg new office page pages paper pdf print printed printout noname output export
-  photo photos pic picture pxl received sample scan scanned scanner scans scn screen screenshot sent shot signal skm telegram
-  temp test tiff tmp unnamed untitled upload uploads version whats app whatsapp xerox xrx jpg jpeg png docx signed of the and at on in for from
-  an to by with am pm
-  בלי שם מסמך מסמכים סריקה סריקות סרוק סריקת תמונה תמונות צילום צילומי מסך קובץ קבצים עותק העתק חדש ללא כותרת של
-  документ документы скан сканы сканирование сканер файл файлы фото фотография изображение картинка снимок экрана
-  копия новый новая без имени названия безымянный безымянная страница черновик от из для вложение вложения печать принтер`
-    .split(/\s+/)
-    .filter(Boolean),
-);
+const EMPTY_WORDS: ReadonlySet<string> = new Set(namingWords('emptyWords'));
 
 /** Words at the end of a name that only mark a copy or a file type. */
-const COPY_WORDS = new Set(
-  'copy scan scanned signed pdf docx jpg jpeg png tif tiff heic סרוק סריקה עותק העתק חתום копия скан'.split(' '),
-);
+const COPY_WORDS: ReadonlySet<string> = new Set(namingWords('copyWords'));
 /** The number that browsers and phones append to a repeated download. */
 const COPY_NUMBER = /(?<!\s)\s*\(\d+\)\s*$/;
 

@@ -1,6 +1,7 @@
 import { categoryName } from '@/lib/engine/categorising/categories';
-import { PAPER_KINDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import { kindNames } from '@/lib/engine/words/naming-words';
 import { type LanguageSettings, nameLanguageOf } from '@/lib/shared/languages';
 import { acceptedDate } from './dates';
 import { issuerText } from './issuer';
@@ -136,7 +137,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     year,
     month,
     title: tidyPart(title),
-    kind: kind ? PAPER_KINDS[kind].names[language] : '',
+    kind: kind ? kindNames(kind)[language] : '',
     category: categoryName(categoryId, language, isOwnCategory),
     original: presentTitle,
     issuer: '',

@@ -1,98 +1,70 @@
 import { CATEGORIES, categoryName, isCategoryId } from '@/lib/engine/categorising/categories';
-import { PAPER_KINDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import { NAMING } from '@/lib/engine/words/lists/naming';
+import { kindNames, type NamedKind } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
 
-interface TitleKind {
-  readonly kind?: PaperKind;
-  readonly names: Readonly<Record<NameLanguage, string>>;
-  /** Matches the kind in titles of the three languages. */
-  readonly pattern: RegExp;
-  /** True if the kind is clear without its category: a payslip is always about pay. */
-  readonly isEnough?: boolean;
+/** Prefixes that a language joins to a word. */
+const PREFIXES = NAMING.flatMap(({ prefixes = [] }) => prefixes).join('|');
+
+/** Returns a pattern that matches at the start of a word, in any language. */
+function startsWord(kind: NamedKind): RegExp {
+  const words = NAMING.flatMap(({ kindPatterns }) => kindPatterns[kind] ?? []).join('|');
+  return new RegExp(String.raw`(?<!\p{L})(?:${PREFIXES})?(?:${words})`, 'iu');
 }
 
-const named = (kind: PaperKind): Pick<TitleKind, 'kind' | 'names'> => ({ kind, names: PAPER_KINDS[kind].names });
-
-/** Returns a pattern that matches at the start of a word. Hebrew attaches its article and prepositions to the word. */
-function startsWord(words: string): RegExp {
-  return new RegExp(String.raw`(?<!\p{L})[הבלמוש]?(?:${words})`, 'iu');
-}
-
-/** Kinds that titles name, longer words first: `חשבון` is the start of `חשבונית` and part of `דף חשבון`. */
-const TITLE_KINDS: readonly TitleKind[] = [
-  {
-    ...named('payslip'),
-    pattern: startsWord('pay ?slip|pay ?stub|salary slip|תלוש|расч[её]тный лист'),
-    isEnough: true,
-  },
-  {
-    ...named('invoice'),
-    pattern: startsWord('(?:tax )?invoice|חשבונית|חשבון עסקה|сч[её]т[ -]фактур|сч[её]т на оплату'),
-    isEnough: true,
-  },
-  {
-    ...named('receipt'),
-    pattern: startsWord(String.raw`receipt|קבלה|чек(?!\p{L})|кассовый чек`),
-    isEnough: true,
-  },
-  {
-    ...named('statement'),
-    pattern: startsWord('statement|דף חשבון|דפי חשבון|תדפיס|выписк'),
-  },
-  {
-    ...named('policy'),
-    pattern: startsWord('(?:insurance )?policy|פוליס|(?:страховой )?полис'),
-    isEnough: true,
-  },
-  {
-    ...named('contract'),
-    pattern: startsWord('contract|agreement|lease|חוזה|הסכם|договор|соглашени|контракт'),
-    isEnough: true,
-  },
-  {
-    ...named('prescription'),
-    pattern: startsWord('prescription|מרשם|рецепт'),
-    isEnough: true,
-  },
-  {
-    names: { en: 'Results', he: 'תוצאות', ru: 'Результаты' },
-    pattern: startsWord('(?:test |lab )?results|תוצאות|результат'),
-  },
-  {
-    names: { en: 'Licence', he: 'רישיון', ru: 'Лицензия' },
-    pattern: startsWord('licen[cs]e|רי?שיון|лицензи|водительск'),
-  },
-  {
-    ...named('certificate'),
-    pattern: startsWord('certificate|confirmation|אישור|תעוד|справк|свидетельств|сертификат'),
-  },
-  {
-    ...named('notice'),
-    pattern: startsWord('notice|notification|reminder|הודע|התראה|уведомлени|извещени'),
-  },
-  {
-    ...named('report'),
-    pattern: startsWord(`report|summary|דו["״'׳]?ח|סיכום|отч[её]т|заключени`),
-  },
-  {
-    ...named('form'),
-    pattern: startsWord(String.raw`(?:application )?form(?!\p{L})|application|טופס|בקשה|заявлени|анкет`),
-  },
-  {
-    ...named('ticket'),
-    pattern: startsWord('e-?ticket|ticket|boarding pass|itinerary|כרטיס|билет|посадочный талон'),
-    isEnough: true,
-  },
-  { ...named('minutes'), pattern: startsWord('minutes|פרוטוקול|протокол'), isEnough: true },
-  { ...named('order'), pattern: startsWord('(?:purchase )?orders?|הזמנ|заказ|приказ|поручени'), isEnough: true },
-  { ...named('card'), pattern: startsWord('card|карт|удостоверени') },
-  { ...named('letter'), pattern: startsWord('letter|מכתב|письмо') },
-  {
-    ...named('bill'),
-    pattern: startsWord(String.raw`bill(?!\p{L})|חשבון|сч[её]т|квитанци`),
-  },
+/**
+ * Kinds that titles name. A kind whose words contain another kind's precedes it: in Hebrew and Russian, an invoice is a
+ * longer word for a bill.
+ */
+const NAMED_KINDS: readonly NamedKind[] = [
+  'payslip',
+  'invoice',
+  'receipt',
+  'statement',
+  'policy',
+  'contract',
+  'prescription',
+  'results',
+  'licence',
+  'certificate',
+  'notice',
+  'report',
+  'form',
+  'ticket',
+  'minutes',
+  'order',
+  'card',
+  'letter',
+  'bill',
 ];
+/** Kinds that are clear without their category: a payslip is always about pay. */
+const CLEAR_KINDS: ReadonlySet<NamedKind> = new Set<NamedKind>([
+  'payslip',
+  'invoice',
+  'receipt',
+  'policy',
+  'contract',
+  'prescription',
+  'ticket',
+  'minutes',
+  'order',
+]);
+
+interface TitleKind {
+  readonly kind: PaperKind | undefined;
+  readonly names: Readonly<Record<NameLanguage, string>>;
+  readonly pattern: RegExp;
+  readonly isEnough: boolean;
+}
+
+const TITLE_KINDS: readonly TitleKind[] = NAMED_KINDS.map((kind) => ({
+  kind: kind === 'results' || kind === 'licence' ? undefined : kind,
+  names: kindNames(kind),
+  pattern: startsWord(kind),
+  isEnough: CLEAR_KINDS.has(kind),
+}));
 
 /** Returns the kind that the title names first. At the same position the longer word wins. */
 function kindOf(title: string): TitleKind | undefined {
@@ -109,8 +81,8 @@ function kindOf(title: string): TitleKind | undefined {
 }
 
 /**
- * Returns a title in the requested language for a document in another one. `חשבון חשמל` of the category Electricity
- * becomes `Electricity Bill`, `חשבון חשמל` or `Счёт Электричество`. Without a known kind, the category's name.
+ * Returns a title in the requested language for a document in another one: `Electricity Bill`, or the kind before
+ * the category in Hebrew and Russian. Without a known kind, the category's name.
  */
 export function titleInLanguage(
   { title, kind: documentKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
@@ -118,7 +90,7 @@ export function titleInLanguage(
 ): string {
   const category = categoryName(categoryId, language);
   const said = kindOf(title ?? '');
-  // One word can name several kinds: `выписка` is a report from a hospital and a statement from a bank.
+  // One word can name several kinds: in Russian, a hospital's report and a bank's statement share one.
   const isOther = said?.kind !== undefined && documentKind !== undefined && said.kind !== documentKind;
   const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === documentKind);
   const kind = isOther ? (known ?? said) : (said ?? known);

@@ -1,4 +1,5 @@
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import { namingWords } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { calmCapitals } from './letter-case';
@@ -30,8 +31,7 @@ export function acceptedTitle(title: string | undefined): string | undefined {
 }
 
 /** Words that cannot end a title. */
-const DANGLING =
-  /\s(?:of|for|the|a|an|and|or|to|in|on|by|with|from|at|של|על|את|עם|או|в|во|и|о|об|на|по|с|со|из|от|для|к|за|при|&)$/iu;
+const DANGLING = new RegExp(`\\s(?:${namingWords('dangling').join('|')})$`, 'iu');
 
 const TRAILING = /(?<![\s,;:–—-])[\s,;:–—-]+$/u;
 

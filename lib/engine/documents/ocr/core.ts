@@ -2,7 +2,7 @@ import { withMemoryMaximum } from '../../../platform/workers/wasm-limit.ts';
 import type { GrayscaleImage } from '../grey-picture.ts';
 import type { Box, OcrLanguage } from './recogniser.ts';
 import { asSpix } from './spix.ts';
-import { type ReadLine, type ReadWord, withGershayim } from './words.ts';
+import { type ReadLine, type ReadWord, withMarks } from './words.ts';
 
 /** Functions of tesseract's `TessBaseAPI` in use, by their documented names (`baseapi.h`). */
 interface BaseApi {
@@ -131,7 +131,7 @@ function linesFrom(found: ResultIterator): ReadLine[] {
     if (found.Empty(WORD)) continue;
     if (lines.length === 0 || found.IsAtBeginningOf(TEXT_LINE))
       lines.push({ bbox: found.getBoundingBox(TEXT_LINE), words: [] });
-    const text = withGershayim(found.GetUTF8Text(WORD).replace(DIRECTION_MARKS, '').trim());
+    const text = withMarks(found.GetUTF8Text(WORD).replace(DIRECTION_MARKS, '').trim());
     if (text === '') continue;
     lines
       .at(-1)

@@ -1,3 +1,4 @@
+import { READING } from '../../words/lists/reading.ts';
 import type { OcrLanguage } from './recogniser.ts';
 import type { ReadWord } from './words.ts';
 
@@ -5,7 +6,7 @@ const HEBREW = /[\u05d0-\u05ea]/gu;
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const DIGIT = /\d/;
 /** A Hebrew abbreviation: gershayim before its last letter. */
-const HEBREW_ABBREVIATION = /[\u05d0-\u05ea]["״][\u05d0-\u05ea](?![\u05d0-\u05ea])/u;
+const HEBREW_ABBREVIATION = /[\u05d0-\u05ea]["\u05f4][\u05d0-\u05ea](?![\u05d0-\u05ea])/u;
 /**
  * Minimum confidence (0 to 100) and letters to accept a word of another script. The Hebrew model confidently reads one
  * or two strokes of any script as letters. The Russian one reads Latin words as Cyrillic.
@@ -14,10 +15,10 @@ const MIN_SURE = 84;
 const MIN_HEBREW_LETTERS = 3;
 const MIN_CYRILLIC_LETTERS = 6;
 /** Cyrillic letters mapped to the Latin letters that look like them. */
-const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
-  ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' },
-  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x' },
-};
+const LATIN_LOOKALIKES: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...READING.map(({ latinTwins }) => latinTwins),
+);
 
 const lettersIn = (text: string, script: RegExp): readonly string[] => text.match(script) ?? [];
 

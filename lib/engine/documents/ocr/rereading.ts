@@ -22,7 +22,8 @@ const WORTHWHILE_SHARE = 0.3;
  * Patterns that do not occur in Hebrew words, but nearly always in Latin words misread as Hebrew. They are a letter
  * after a digit, a final form before another letter, or a sign between letters.
  */
-const NO_HEBREW_WORD = /\d[\u05d0-\u05ea]|[ךםןףץ][\u05d0-\u05ea]|[\u05d0-\u05ea][+!%₪@>=_[\]][\u05d0-\u05ea]/u;
+const NO_HEBREW_WORD =
+  /\d[\u05d0-\u05ea]|[\u05da\u05dd\u05df\u05e3\u05e5][\u05d0-\u05ea]|[\u05d0-\u05ea][+!%₪@>=_[\]][\u05d0-\u05ea]/u;
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 /** A Hebrew word below this confidence is most likely not Hebrew. */
 const WORTHLESS_HEBREW_WORD = 10;
@@ -39,7 +40,7 @@ interface Doubt {
 
 /**
  * Returns whether a word of a page in `language` is read again. On Hebrew pages that includes all words without Hebrew
- * letters. The Hebrew model drops the first digit of `15 ביולי` and reads Latin letters as Hebrew, with high
+ * letters. The Hebrew model drops the first digit of a day before its month and reads Latin letters as Hebrew, with high
  * confidence.
  */
 function isDoubtful({ text, confidence }: ReadWord, language: OcrLanguage): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withGershayim, withLegalForm } from './words';
+import { withLegalForm, withMarks } from './words';
 
 describe('gershayim that were read as letters', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('gershayim that were read as letters', () => {
     ["בע'ימ", 'בע"מ'],
     ['בעיימ', 'בע"מ'],
     ["(ש'יח).", '(ש"ח).'],
-  ])('are found in %s', (read, meant) => expect(withGershayim(read)).toBe(meant));
+  ])('are found in %s', (read, meant) => expect(withMarks(read)).toBe(meant));
 
   it.each([
     ['a geresh of its letter', "ג'יפ"],
@@ -15,7 +15,7 @@ describe('gershayim that were read as letters', () => {
     ['two yods within a word', 'ביטויים'],
     ['two yods before a final letter', 'חיים'],
     ['an abbreviation as it is', 'ש"ח'],
-  ])('are not seen in %s', (_, word) => expect(withGershayim(word)).toBe(word));
+  ])('are not seen in %s', (_, word) => expect(withMarks(word)).toBe(word));
 });
 
 describe('the legal form of a Russian company that was read as zeros', () => {

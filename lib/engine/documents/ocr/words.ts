@@ -1,3 +1,4 @@
+import { READING } from '../../words/lists/reading.ts';
 import type { Box } from './recogniser.ts';
 
 /** A recognised word. `confidence` is 0 to 100. */
@@ -13,6 +14,8 @@ export interface ReadLine {
   readonly words: readonly ReadWord[];
 }
 
+const MISREAD_MARKS = READING.flatMap(({ misreadMarks = [] }) => misreadMarks);
+const ZEROS = '000';
 const HEBREW = /[\u05d0-\u05ea]/g;
 const LATIN_OR_CYRILLIC = /[A-Za-z\u00c0-\u024f\u0400-\u04ff]/g;
 
@@ -37,28 +40,23 @@ export function union(parts: readonly { readonly bbox: Box }[]): Box {
   };
 }
 
-/**
- * Gershayim of a Hebrew abbreviation, misread as a geresh and a yod before its last letter (ש'יח). A geresh that
- * changes its letter's sound is kept: ג'יפ, צ'יף.
- */
-const GERESH_AND_YOD = /(?<=[\u05d0-\u05ea])(?<![גדזחטצץת])'י(?=[\u05d0-\u05ea](?![\u05d0-\u05ea]))/gu;
-/** The same, misread as two yods before a non-final form at the end of a word, which no word has (בעיימ). */
-const TWO_YODS = /(?<=[\u05d0-\u05ea])יי(?=[כמנצ](?![\u05d0-\u05ea]))/gu;
-
-/** Restores gershayim that were misread as letters in an abbreviation: בע"מ, ש"ח. */
-export const withGershayim = (word: string): string => word.replace(GERESH_AND_YOD, '"').replace(TWO_YODS, '"');
+/** Restores marks inside a word that were misread as letters, such as the gershayim of an abbreviation. */
+export const withMarks = (word: string): string =>
+  MISREAD_MARKS.reduce((text, [misread, mark]) => text.replace(misread, mark), word);
 
 /** Start of a name in quotation marks. */
 const QUOTED_NAME = /^[«"„“]\p{Lu}/u;
 
-/** Corrects a Russian company form that was read as zeros: 000 «Ромашка» becomes ООО «Ромашка». */
+const FORM_READ_AS_ZEROS = READING.find(({ formReadAsZeros }) => formReadAsZeros)?.formReadAsZeros ?? ZEROS;
+
+/** Corrects a Russian company form that was read as zeros before a name in quotation marks. */
 export function withLegalForm(line: ReadLine): ReadLine {
   const words = line.words.toSorted((a, b) => a.bbox.x0 - b.bbox.x0);
   const isForm = (word: ReadWord) => {
-    if (word.text !== '000') return false;
+    if (word.text !== ZEROS) return false;
     const place = words.indexOf(word);
     // Zeros after a number are its thousands.
     return QUOTED_NAME.test(words[place + 1]?.text ?? '') && !/\d$/.test(words[place - 1]?.text ?? '');
   };
-  return { ...line, words: line.words.map((word) => (isForm(word) ? { ...word, text: 'ООО' } : word)) };
+  return { ...line, words: line.words.map((word) => (isForm(word) ? { ...word, text: FORM_READ_AS_ZEROS } : word)) };
 }

@@ -1,0 +1,35 @@
+import type { SummaryTexts } from '../summary-texts.ts';
+
+export const SUMMARY: SummaryTexts = {
+  language: 'en',
+  fileName: 'summary.txt',
+  heading: 'Your documents, in order',
+  created: 'Created',
+  documents: { one: '# document', other: '# documents' },
+  notIncluded: { one: '# file is not included', other: '# files are not included' },
+  originalName: 'Original name',
+  confidence: 'Confidence',
+  date: 'Date',
+  title: 'Title',
+  failedHeading: 'Not included',
+  reasons: {
+    locked: 'It is locked with a password.',
+    damaged: 'The file is damaged.',
+    tooLarge: 'It is too large or too complex.',
+    tooSmall: 'The picture is too small.',
+    empty: 'The file is empty.',
+    unsupported: 'Files of this type are not supported.',
+    tooSlow: 'Reading it took too long.',
+    unread: 'It could not be read.',
+  },
+  holds: 'Personal data',
+  sensitiveKinds: {
+    email: 'email address',
+    phone: 'phone number',
+    bankAccount: 'bank account',
+    creditCard: 'credit card',
+    israelId: 'ID number',
+    name: 'name',
+  },
+  readOn: { server: 'Read on our server', device: 'Read on your own device' },
+};

@@ -1,0 +1,35 @@
+import type { SummaryTexts } from '../summary-texts.ts';
+
+export const SUMMARY: SummaryTexts = {
+  language: 'he',
+  fileName: 'סיכום.txt',
+  heading: 'המסמכים שלכם, מסודרים',
+  created: 'נוצר',
+  documents: { one: 'מסמך אחד', two: 'שני מסמכים', other: '# מסמכים' },
+  notIncluded: { one: 'קובץ אחד לא נכלל', two: 'שני קבצים לא נכללו', other: '# קבצים לא נכללו' },
+  originalName: 'שם מקורי',
+  confidence: 'רמת ודאות',
+  date: 'תאריך',
+  title: 'כותרת',
+  failedHeading: 'לא נכללו',
+  reasons: {
+    locked: 'הקובץ נעול בסיסמה.',
+    damaged: 'הקובץ פגום.',
+    tooLarge: 'הקובץ גדול או מורכב מדי.',
+    tooSmall: 'התמונה קטנה מדי.',
+    empty: 'הקובץ ריק.',
+    unsupported: 'סוג הקובץ הזה לא נתמך.',
+    tooSlow: 'הקריאה ארכה זמן רב מדי.',
+    unread: 'לא הצלחנו לקרוא את הקובץ.',
+  },
+  holds: 'מידע אישי',
+  sensitiveKinds: {
+    email: 'כתובת דוא״ל',
+    phone: 'מספר טלפון',
+    bankAccount: 'חשבון בנק',
+    creditCard: 'כרטיס אשראי',
+    israelId: 'מספר זהות',
+    name: 'שם',
+  },
+  readOn: { server: 'נקרא בשרת שלנו', device: 'נקרא במכשיר שלכם' },
+};

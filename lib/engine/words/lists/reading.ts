@@ -1,0 +1,5 @@
+import { READING as he } from '../he/reading.ts';
+import type { ReadingWords } from '../reading-words.ts';
+import { READING as ru } from '../ru/reading.ts';
+
+export const READING: readonly ReadingWords[] = [he, ru];

@@ -1,0 +1,13 @@
+/** What a language's letters and words look like to OCR and in text layers. */
+export interface ReadingWords {
+  /** Letter forms at the end of a word, with their usual forms. */
+  readonly finalLetters?: Readonly<Record<string, string>>;
+  /** Letters that look like Latin ones. */
+  readonly latinTwins?: Readonly<Record<string, string>>;
+  /** Letters that look like digits. */
+  readonly digitTwins?: Readonly<Record<string, string>>;
+  /** Misread marks inside a word, with their replacements. */
+  readonly misreadMarks?: readonly (readonly [misread: RegExp, mark: string])[];
+  /** A company form that is read as zeros before a name in quotation marks. */
+  readonly formReadAsZeros?: string;
+}

@@ -1,0 +1,40 @@
+import type { SummaryTexts } from '../summary-texts.ts';
+
+export const SUMMARY: SummaryTexts = {
+  language: 'ru',
+  fileName: 'Сводка.txt',
+  heading: 'Ваши документы в порядке',
+  created: 'Создано',
+  documents: { one: '# документ', few: '# документа', many: '# документов', other: '# документа' },
+  notIncluded: {
+    one: '# файл не включён',
+    few: '# файла не включены',
+    many: '# файлов не включены',
+    other: '# файла не включены',
+  },
+  originalName: 'Исходное имя',
+  confidence: 'Уверенность',
+  date: 'Дата',
+  title: 'Заголовок',
+  failedHeading: 'Не включены',
+  reasons: {
+    locked: 'Файл защищён паролем.',
+    damaged: 'Файл повреждён.',
+    tooLarge: 'Файл слишком большой или слишком сложный.',
+    tooSmall: 'Изображение слишком маленькое.',
+    empty: 'Файл пустой.',
+    unsupported: 'Файлы этого типа не поддерживаются.',
+    tooSlow: 'Чтение заняло слишком много времени.',
+    unread: 'Файл не удалось прочитать.',
+  },
+  holds: 'Личные данные',
+  sensitiveKinds: {
+    email: 'адрес электронной почты',
+    phone: 'номер телефона',
+    bankAccount: 'банковский счёт',
+    creditCard: 'банковская карта',
+    israelId: 'номер удостоверения личности',
+    name: 'имя',
+  },
+  readOn: { server: 'Прочитано на нашем сервере', device: 'Прочитано на вашем устройстве' },
+};
