@@ -164,6 +164,91 @@ export type DateLines = Readonly<
 >;
 
 /**
+ * Parts of dates and periods, as patterns. `fields/date` and `fields/period` define where each is searched for. A part
+ * that a language does not have is missing.
+ */
+export type DateShapes = Readonly<
+  Partial<
+    Record<
+      | 'aloneWords'
+      | 'bareTownMarks'
+      | 'births'
+      | 'boxedLabels'
+      | 'countLabels'
+      | 'dateLabels'
+      | 'datePrefixes'
+      | 'dayArticles'
+      | 'dayJoins'
+      | 'dayLeads'
+      | 'dayOrdinals'
+      | 'dayWords'
+      | 'durations'
+      | 'fieldLeads'
+      | 'firstHalf'
+      | 'halfNouns'
+      | 'halfOrdinals'
+      | 'halfYears'
+      | 'halves'
+      | 'hourLeads'
+      | 'issuedStarts'
+      | 'joinedEnds'
+      | 'joinedLabels'
+      | 'misreadBefore'
+      | 'monthCalled'
+      | 'monthEnds'
+      | 'monthJoins'
+      | 'monthNumberCalled'
+      | 'monthPrefixes'
+      | 'monthPrefixesAfterDay'
+      | 'monthUnits'
+      | 'numberLabels'
+      | 'numbersAfter'
+      | 'ordinals'
+      | 'ownNumbers'
+      | 'partialJoins'
+      | 'payslipMonths'
+      | 'periodEndLeads'
+      | 'periodEnds'
+      | 'plainMonths'
+      | 'quarterLetters'
+      | 'quarterNouns'
+      | 'quarterUnits'
+      | 'quarterYears'
+      | 'quarters'
+      | 'rangeEnds'
+      | 'secondHalf'
+      | 'timeLeads'
+      | 'townMarks'
+      | 'weekdayLeads'
+      | 'wideMonthPrefixes'
+      | 'yearAfter'
+      | 'yearAfterNumber'
+      | 'yearCalled'
+      | 'yearCalledShort'
+      | 'yearMarks'
+      | 'yearMarksBeforeNumber'
+      | 'yearMarksBeforeRange'
+      | 'yearNouns'
+      | 'yearNounsBeforeMonth'
+      | 'yearNumberCalled'
+      | 'yearOrdinals'
+      | 'yearUnits',
+      readonly string[]
+    >
+  >
+>;
+
+/** Returns `yyyy-mm-dd`, or undefined when the day does not exist or its year is out of range. */
+export type IsoDay = (year: number, month: number, day: number) => string | undefined;
+
+/** A date of another calendar in a line, as a civil day. */
+export interface CalendarDate {
+  readonly iso: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
  * Words next to amounts: before a limit, after a rate, for a total that includes a tax, for that tax, and for an amount
  * before tax.
  */
@@ -214,7 +299,11 @@ export interface LanguageWords {
   readonly cues: Readonly<Record<string, readonly string[]>>;
   /** Spellings of the months, and abbreviations in forms. */
   readonly months: MonthNames;
+  /** Prepositions that are joined to a month's name. */
+  readonly monthPrepositions?: readonly string[];
   readonly calendar: CalendarWords;
+  /** Returns the dates of the language's own calendar in a normalised line. */
+  readonly findCalendarDates?: (line: string, isoDay: IsoDay) => CalendarDate[];
   /** Labels before a date, as patterns. The first match wins, so their order matters. */
   readonly dates: DateWords;
   /** Labels before an amount, as patterns. Their order matters too. */
@@ -268,6 +357,7 @@ export interface LanguageWords {
    */
   readonly titleLines: TitleLines;
   readonly dateLines: DateLines;
+  readonly dateShapes: DateShapes;
   readonly builds: BuildWords;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {

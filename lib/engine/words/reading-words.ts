@@ -4,6 +4,8 @@ export interface ReadingWords {
   readonly finalLetters?: Readonly<Record<string, string>>;
   /** Letters that look like Latin ones. */
   readonly latinTwins?: Readonly<Record<string, string>>;
+  /** Latin letters that OCR reads instead of the language's. */
+  readonly latinMisreadings?: Readonly<Record<string, string>>;
   /** Letters that look like digits. */
   readonly digitTwins?: Readonly<Record<string, string>>;
   /** Misread marks inside a word, with their replacements. */

@@ -33,7 +33,6 @@ import { findCountry, isMonthFirst } from '@/lib/engine/categorising/engines/off
 import { type DateRow, datesInContext } from '@/lib/engine/categorising/engines/offline/fields/date/candidates';
 import { repairDigits } from '@/lib/engine/categorising/engines/offline/fields/date/digit-repair';
 import { dateFeatures, noDateFeatures } from '@/lib/engine/categorising/engines/offline/fields/date/features';
-import { findHebrewDates } from '@/lib/engine/categorising/engines/offline/fields/date/hebrew-calendar';
 import { findIssueDate } from '@/lib/engine/categorising/engines/offline/fields/date/issue-date';
 import { isListed, isTableRow } from '@/lib/engine/categorising/engines/offline/fields/date/lists';
 import { findDates } from '@/lib/engine/categorising/engines/offline/fields/date/mentions';
@@ -249,6 +248,8 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
 import { titleInLanguage } from '@/lib/engine/naming/title-kinds';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
+import { isoDay } from '@/lib/engine/categorising/engines/offline/fields/date/calendar';
+import { findHebrewDates } from '@/lib/engine/words/he/calendar';
 import { hasHebrewName } from '@/lib/engine/words/he/find-person';
 import { hasRussianName } from '@/lib/engine/words/ru/find-person';
 import { allMatches } from '@/lib/shared/all-matches';
@@ -669,8 +670,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
       (found) => ownCategoryEvidence(found, new Set()),
     ),
   },
-  'lib/engine/categorising/engines/offline/fields/date/hebrew-calendar.ts': {
-    findHebrewDates: ofLineText(findHebrewDates),
+  'lib/engine/words/he/calendar.ts': {
+    findHebrewDates: ofLineText((line) => findHebrewDates(line, isoDay)),
   },
   'lib/engine/categorising/engines/offline/fields/sum/arithmetic.ts': {
     termsOf: of(sumRowsOf, (rows) => rows.map(termsOf)),

@@ -3,6 +3,7 @@ import builds from './builds.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import cues from './cues.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
+import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const ENGLISH: LanguageWords = {
   senderLines,
   titleLines,
   dateLines,
+  dateShapes,
   builds,
   organisations,
   folders,

@@ -1,8 +1,10 @@
 import type { LanguageWords } from '../language-words.ts';
 import builds from './builds.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
+import { findHebrewDates } from './calendar.ts';
 import cues from './cues.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
+import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
@@ -30,7 +32,9 @@ export const HEBREW: LanguageWords = {
   kinds,
   cues,
   months,
+  monthPrepositions: ['ב', 'ל'],
   calendar,
+  findCalendarDates: findHebrewDates,
   dates,
   sums,
   sumLines,
@@ -41,6 +45,7 @@ export const HEBREW: LanguageWords = {
   senderLines,
   titleLines,
   dateLines,
+  dateShapes,
   builds,
   organisations,
   folders,

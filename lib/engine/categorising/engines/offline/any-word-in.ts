@@ -1,9 +1,15 @@
 import { anyOf } from '../../../words/any-of.ts';
-import { LANGUAGES } from '../../../words/index.ts';
+import { GUESTS, LANGUAGES } from '../../../words/index.ts';
 import type { LanguageWords } from '../../../words/language-words.ts';
 
-type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'sumLines' | 'builds';
+type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'sumLines' | 'builds';
+
+/** Returns the words of one list, in all languages. */
+export const wordsOf = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): readonly string[] =>
+  [...LANGUAGES, ...GUESTS].flatMap(
+    (words: Partial<LanguageWords>) => (words[section]?.[use] ?? []) as readonly string[],
+  );
 
 /** Pattern part that matches any word of one list, in any language. */
 export const anyWordIn = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): string =>
-  anyOf(...LANGUAGES.map((words) => words[section][use] as readonly string[]));
+  anyOf(wordsOf(section, use));

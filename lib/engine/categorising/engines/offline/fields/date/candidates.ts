@@ -60,29 +60,38 @@ export interface DateRow {
 const WEEKDAY = `(?:${anyWordIn('dateLines', 'weekdayMarks')}|${WEEKDAY_PATTERN})`;
 /** Matches marks apart from words: reading "a.m." in two ways would cause exponential backtracking. */
 const LONE = new RegExp(
-  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|г(?:ода?)?|year|לספירה|the|ליום|בתאריך|at|on|בשעה|в|[ap]\\.?m)(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,
+  `^(?:[\\s\\p{P}\\p{S}]|(?<!\\p{L})(?:${WEEKDAY}|${anyWordIn('dateShapes', 'aloneWords')})(?!\\p{L})|(?<!\\d:?)\\d{1,2}:\\d{2}(?::\\d{2})?(?!:?\\d))*$`,
   'iu',
 );
-/** A town: "Haifa,", "г. Тверь", "St. Albans -", "תל אביב,". */
-const PLACE =
-  /^\s*(?:г\.?\s?|с\.\s?|п\.\s?|пос\.\s?|д\.\s?)?(?![\p{Ll}])\p{L}[\p{L}'"-]*(?:\.-\p{L}[\p{L}'".-]*)?\.?(?:\s\p{L}[\p{L}'".-]*){0,3}\s?(?:,|\s-)\s*(?:(?:ה-?|on|the|[בה]?יום \p{L}+'?,?)\s*)?$/u;
-const PLACE_WITHOUT_COMMA = /^\s*(?:(?:г|с|п|пос|д)\.\s?\p{Lu}[\p{L}-]+(?:\s\p{Lu}[\p{L}-]+)?|\p{Lu}[\p{L}-]{2,})\s*$/u;
+/** A town: "Haifa,", "St. Albans -", also after a mark for towns. */
+const PLACE = new RegExp(
+  `^\\s*(?:${anyWordIn('dateShapes', 'townMarks')}\\.\\s?|${anyWordIn('dateShapes', 'bareTownMarks')}\\s?)?(?![\\p{Ll}])\\p{L}[\\p{L}'"-]*(?:\\.-\\p{L}[\\p{L}'".-]*)?\\.?(?:\\s\\p{L}[\\p{L}'".-]*){0,3}\\s?(?:,|\\s-)\\s*(?:${anyWordIn('dateShapes', 'dayLeads')}\\s*)?$`,
+  'u',
+);
+const PLACE_WITHOUT_COMMA = new RegExp(
+  `^\\s*(?:${anyWordIn('dateShapes', 'townMarks')}\\.\\s?\\p{Lu}[\\p{L}-]+(?:\\s\\p{Lu}[\\p{L}-]+)?|\\p{Lu}[\\p{L}-]{2,})\\s*$`,
+  'u',
+);
 const RANGE_AFTER = new RegExp(
-  `^\\s*(?:(?:г\\.?|года)\\s*)?(?:-\\s?)?(?:${anyWordIn('dateLines', 'rangeJoins')}|-|→|\\.\\.\\.?)\\s*(?:(?:ה-?|ל-|ליום|יום)\\s*)?$`,
+  `^\\s*(?:${anyWordIn('dateShapes', 'yearMarksBeforeRange')}\\s*)?(?:-\\s?)?(?:${anyWordIn('dateLines', 'rangeJoins')}|-|→|\\.\\.\\.?)\\s*(?:${anyWordIn('dateShapes', 'rangeEnds')}\\s*)?$`,
   'iu',
 );
-/** Start of a range whose year is only at its end: 1-31 March 2025, с 1 по 31 марта 2025. */
-const PARTIAL_RANGE =
-  /(?<![\d/.])(?:\d{1,2}(?:st|nd|rd|th)?[./]?(?:\d{1,2}[./]?)?|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,10}|\p{L}{3,10} \d{1,2})\s?(?:-|to|until|through|עד(?: ה?-?)?|ועד(?: ה?-?)?|по|до|and)\s?$/iu;
+/** Start of a range whose year is only at its end: 1-31 March 2025. */
+const PARTIAL_RANGE = new RegExp(
+  `(?<![\\d/.])(?:\\d{1,2}(?:st|nd|rd|th)?[./]?(?:\\d{1,2}[./]?)?|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,10}|\\p{L}{3,10} \\d{1,2})\\s?(?:-|${anyWordIn('dateShapes', 'partialJoins')})\\s?$`,
+  'iu',
+);
 /** Hours in the start and end of an insurance term. */
 const HOURS = new RegExp(anyWordIn('dateLines', 'hours'), 'giu');
 const SIGNATURE = new RegExp(`${anyWordIn('dateLines', 'signatures')}|_{4,}`, 'iu');
 const SIGNATURE_ROWS = 3;
-/** Reference number of a Russian letter, after its date: "10.01.2024 исх. № 14". */
-const OWN_NUMBER = /^\s*(?:г\.?\s?)?(?:[-·|]\s?)?(?:исх\.?\s?№?|№)\s?[\p{L}\d/.-]{1,20}(?=\s|$)/iu;
+/** A letter's own reference number after its date. */
+const OWN_NUMBER = new RegExp(anyWordIn('dateShapes', 'ownNumbers'), 'iu');
 /** Number of characters of the line above that are checked, from its end. */
 const ABOVE_CHARS = 400;
 const LABEL_CHARS = 90;
+/** A time of day after a date. */
+const TIME_AFTER = new RegExp(`^,?\\s{0,2}(?:${anyWordIn('dateShapes', 'timeLeads')} |-)?\\d{1,2}:\\d{2}`, 'u');
 const TIME = /\d{1,2}:\d{2}(?::\d{2})? ?/gu;
 /** Separators of fields in a line. A full stop separates only after a whole word: "exp. 14 March" is one field. */
 const FIELD_BORDER = /[\t|·•;]|(?<=\p{L}{4})\.\s|(?<=[)"\d])\.\s(?=\p{Lu})/gu;
@@ -166,8 +175,7 @@ function labelOf(row: DateRow, place: number, rows: readonly DateRow[], index: n
 }
 
 /**
- * True when a range continues on the next line: the first day ends a line and the last day starts the next ("с
- * 18.03.2024 по").
+ * True when a range continues on the next line: the first day ends a line and the last day starts the next.
  */
 function goesOn(row: DateRow | undefined, below: DateRow | undefined): boolean {
   const [from, to] = [row?.mentions.at(-1), below?.mentions[0]];
@@ -232,7 +240,7 @@ export function datesInContext(lines: readonly TextLine[], isMonthFirst: boolean
         isFirst: place === 0 && LONE.test(line.text.slice(0, mention.start)),
         isInTable,
         range: rangeOf(rows, index, place),
-        hasTime: /^,?\s{0,2}(?:at |בשעה |שעה |в |-)?\d{1,2}:\d{2}/u.test(line.text.slice(mention.end)),
+        hasTime: TIME_AFTER.test(line.text.slice(mention.end)),
         isNearSignature,
         words,
       };

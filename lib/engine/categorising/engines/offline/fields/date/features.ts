@@ -49,12 +49,16 @@ const PAPER_NAME = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.own
  * head.
  */
 const OTHER_PAPER = new RegExp(anyOf(...LANGUAGES.map((words) => words.papers.others)), 'u');
-const NUMBER_AFTER = /^\s*(?:(?:г(?:ода)?\.?|")["\s]*)?(?:№|no\.?\s?\d|n°|мо\s?\d|מס['.]?\s?\d|ref)/u;
+const NUMBER_AFTER = new RegExp(
+  `^\\s*(?:(?:${anyWordIn('dateShapes', 'yearMarksBeforeNumber')}|")["\\s]*)?(?:№|n°|${anyWordIn('dateShapes', 'numbersAfter')})`,
+  'u',
+);
 const UPDATED = new RegExp(anyWordIn('dateLines', 'updates'), 'u');
+const ISSUED = new RegExp(`^${anyWordIn('dateShapes', 'issuedStarts')}`);
 const EFFECTIVE = /effective/u;
 const OFFENCE = new RegExp(anyWordIn('dateLines', 'offences'), 'u');
 
-/** Returns whose date this is. "Счёт № 12 от" names this document; "(протокол № 61 от" and "стенокардия от" do not. */
+/** Returns whose date this is. "Invoice no. 12 of" names this document; "(minutes no. 61 of" does not. */
 function ownership({ before, above, role }: DateInContext): Ownership {
   if (!role) return '';
   const lead = lowerCase(before.slice(0, Math.max(0, before.length - role.gap - role.words.length)));
@@ -101,8 +105,7 @@ function ownFeatures(found: DateInContext, paper: DatedDocument): DateFeature[] 
       if (role.words === 'dated') names.push('of-dated');
       if (role.words === 'of') names.push('of-of');
     }
-    if (/^выдан|^issued/.test(role.words) && OTHER_PAPER.test(lowerCase(found.above)))
-      names.push('label-of-other-paper');
+    if (ISSUED.test(role.words) && OTHER_PAPER.test(lowerCase(found.above))) names.push('label-of-other-paper');
     if (sign === 'maybe' && role.role !== 'of' && ['otherPaper', 'bracket'].includes(ownership(found)))
       names.push('label-of-other-paper');
     if (role.role === 'date') names.push(`date-${place}`);

@@ -1,7 +1,8 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
+import { isoDay } from './calendar.ts';
 import { repairDigits } from './digit-repair.ts';
-import { findHebrewDates } from './hebrew-calendar.ts';
 import { namesMonth } from './month-names.ts';
 import { DATE_SHAPES, type Reading } from './shapes.ts';
 import { findWordDates } from './word-dates.ts';
@@ -14,7 +15,7 @@ export interface DateMention extends Reading {
   readonly isHebrewCalendar?: boolean;
 }
 
-/** Maximum distance between the same day in the two calendars, in characters: כ"ז בניסן תשפ"ג, 18.4.2023. */
+/** Maximum distance between the same day in the two calendars, in characters. */
 const TWIN_CHARS = 14;
 
 /**
@@ -56,7 +57,10 @@ export function findDates(written: string, isMonthFirst: boolean): DateMention[]
   const line = withEuropeanDigits(written);
   const taken = new Uint8Array(line.length);
   const found: DateMention[] = [
-    ...findHebrewDates(line).map((mention) => ({ ...mention, isHebrewCalendar: true })),
+    ...LANGUAGES.flatMap(({ findCalendarDates }) => findCalendarDates?.(line, isoDay) ?? []).map((mention) => ({
+      ...mention,
+      isHebrewCalendar: true,
+    })),
     ...findWordDates(line),
   ];
   for (const { start, end } of found) taken.fill(1, start, end);

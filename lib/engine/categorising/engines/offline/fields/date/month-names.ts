@@ -2,6 +2,7 @@ import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
 import kazakh from '../../../../../words/kazakh/months.json' with { type: 'json' };
 import type { MonthNames } from '../../../../../words/language-words.ts';
+import { READING } from '../../../../../words/lists/reading.ts';
 import western from '../../../../../words/western/months.json' with { type: 'json' };
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
@@ -81,16 +82,20 @@ export function monthNumber(name: string): number | undefined {
 /** Shorter words are within one letter of too many others. */
 const MIN_FUZZY_LETTERS = 4;
 /** Latin letters that OCR confuses with Cyrillic ones. */
-const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aceopxyukmtbhrn'].map((letter, place) => [letter, 'асеорхуикмтвнгп'[place] ?? letter]),
+const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...READING.map(({ latinMisreadings }) => latinMisreadings),
 );
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
 
-const LONG_NAMES = [...LISTED].flatMap(([name, month]) => {
-  const isHebrew = /[\u05d0-\u05ea]/.test(name);
-  const forms = isHebrew && !name.endsWith("'") ? [name, `ב${name}`, `ל${name}`] : [name];
-  return forms.filter((form) => form.length >= MIN_FUZZY_LETTERS).map((form) => [form, month] as const);
-});
+/** Names that a language joins to a preposition, with it; abbreviations are not joined. */
+const JOINED = LANGUAGES.flatMap(({ months, monthPrepositions = [] }) =>
+  Object.values(months)
+    .flat()
+    .filter((name) => !name.endsWith("'"))
+    .flatMap((name) => monthPrepositions.map((preposition) => [preposition + name, LISTED.get(name) ?? 0] as const)),
+);
+const LONG_NAMES = [...LISTED, ...JOINED].filter(([name]) => name.length >= MIN_FUZZY_LETTERS);
 
 /**
  * Returns the month of a misread word that is one letter away from the names of exactly one month; 1 to 12. Use it only

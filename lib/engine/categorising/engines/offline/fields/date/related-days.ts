@@ -1,4 +1,5 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween } from './calendar.ts';
 import type { DateInContext } from './candidates.ts';
@@ -23,7 +24,7 @@ const isPossible = (found: DateInContext): boolean =>
   isDay(found) && !found.range && !(found.role && NEVER_ISSUED.has(found.role.role)) && !found.isInTable;
 
 /** A line that starts like this continues the line above. */
-const WRAPPED = /^[\s|]*(?:ב-|\()\s?$/u;
+const WRAPPED = new RegExp(`^[\\s|]*(?:${anyWordIn('dateShapes', 'datePrefixes')}|\\()\\s?$`, 'u');
 
 /** True for a day alone in its line, or after a place, in the first rows. */
 const isHeading = (found: DateInContext): boolean =>

@@ -3,6 +3,7 @@ import arabic from '../../../../../words/arabic/dates.json' with { type: 'json' 
 import { LANGUAGES } from '../../../../../words/index.ts';
 import ukrainian from '../../../../../words/ukrainian/dates.json' with { type: 'json' };
 import western from '../../../../../words/western/dates.json' with { type: 'json' };
+import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
@@ -28,8 +29,7 @@ const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [
 ]);
 
 /** A label that states a duration and no date: "valid for 30 days". */
-const DURATION =
-  /\d\s?(?:days?|weeks?|months?|years?|ימים|שבועות|חודש(?:ים)?|שנים|дн(?:я|ей)|недел[ьи]|месяц(?:а|ев)?|лет|года?)(?!\p{L})/gu;
+const DURATION = new RegExp(`\\d\\s?${anyWordIn('dateShapes', 'durations')}(?!\\p{L})`, 'gu');
 
 /** Number of characters by which a longer wording may start later than a shorter one and still win. */
 const SAME_PLACE_CHARS = 2;

@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { lowerCase } from '../lower-case.ts';
 import { type DateMention, findDates } from './mentions.ts';
@@ -5,10 +6,10 @@ import { MONTH_PATTERN } from './month-names.ts';
 import { findAlone, findLabelled, findYearless } from './yearless.ts';
 
 /**
- * A line that ends within a date: "this 2nd", "on the 3rd day of", "21st August", "26 מרץ", "March, two thousand and".
+ * A line that ends within a date: "this 2nd", "on the 3rd day of", "21st August", "March, two thousand and".
  */
 const BREAKS_OFF = new RegExp(
-  `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|[בל]-?)?(?:${MONTH_PATTERN}))[,.]?$|two thousand(?:\\sand)?$`,
+  `(?<!\\p{N})\\d{1,2}(?:(?:st|nd|rd|th)(?:\\sday)?(?:\\sof)?|\\sday\\sof|"|(?:st|nd|rd|th)?\\s?(?:of\\s|${anyWordIn('dateShapes', 'monthPrefixes')}-?)?(?:${MONTH_PATTERN}))[,.]?$|two thousand(?:\\sand)?$`,
   'u',
 );
 /** Number of characters of the next line that a broken date may extend into. */

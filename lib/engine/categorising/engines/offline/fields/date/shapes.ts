@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import { fullYear, isoDay, isoMonth, lastDay } from './calendar.ts';
 import { MONTH_PATTERN, misreadMonth, monthNumber } from './month-names.ts';
 
@@ -27,8 +28,7 @@ export interface DateShape {
  * Not inside a longer number or code, and no phone number after its area code. Allowed directly before it: one Hebrew
  * preposition, the start of a period before its end, and a form's label without a space.
  */
-const NOT_INSIDE =
-  '(?:(?<=(?<!\\p{L})(?:дата|date|dated|תאריך|от)|(?<=рождения|выдачи))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}|\\(\\d[\\d-]{2,7}\\)\\s?))';
+const NOT_INSIDE = `(?:(?<=(?<!\\p{L})${anyWordIn('dateShapes', 'joinedLabels')}|(?<=${anyWordIn('dateShapes', 'joinedEnds')}))|(?<![\\p{N}]|\\p{N}[./:]|(?<![./]\\p{N}|[./]\\p{N}{3})\\p{N}-|[a-z\\u0430-\\u045f]|[a-z]-|[\\u05d0-\\u05ea]{2}|\\(\\d[\\d-]{2,7}\\)\\s?))`;
 const NOT_BEFORE = '(?!\\p{N}|[./]\\p{N}|[a-z\\u0430-\\u044f]{3})';
 const BEFORE_CODE = '(?!-\\p{N}{3})';
 /** Four digits of a year, one of them separated by a bad scan. */
@@ -40,13 +40,13 @@ const APOSTROPHE_YEAR = "'\\s?\\d{2}(?!\\p{N})";
 /** A day followed by its year is not a short year: "1 October - 31 December, 2024". */
 const SHORT_YEAR = `\\d{2}(?!\\p{N}|:\\d|,? 20[0-3]\\d(?!\\p{N})|\\s?(?:${MONTH_PATTERN})(?!\\p{L}))`;
 const MONTH = `(?<month>${MONTH_PATTERN})\\.?`;
-const ORDINAL = '(?:\\s?(?:st|nd|rd|th|er)\\b|[º°ª]|-?(?:го|е|ое|ого)(?!\\p{L}))?';
-/** Months in Roman numerals, with the letters that OCR confuses with them: 22/VII-26, 8/УП-23, 8/ХН-19, 27/ХИ-17. */
-const ROMAN = '[ivxіхупни]{1,4}';
+const ORDINAL = `(?:\\s?(?:st|nd|rd|th|er)\\b|[º°ª]|${anyWordIn('dateShapes', 'ordinals')})?`;
+/** Months in Roman numerals, with the letters that OCR confuses with them, Cyrillic ones too: 22/VII-26. */
+const ROMAN = '[ivx\\u0456\\u0445\\u0443\\u043f\\u043d\\u0438]{1,4}';
 /** Issue numbers also precede a month: "No. 1 January 2015". A "date of issue" has no number. */
-const NOT_A_COUNT = "(?<!(?<!\\p{L})(?:no|nr|vol|num|(?<!\\p{L} )issue|גיליון|מס'?|выпуск)\\.? ?|№ ?)";
+const NOT_A_COUNT = `(?<!(?<!\\p{L})${anyWordIn('dateShapes', 'countLabels')}\\.? ?|№ ?)`;
 /** Labels of a form's character boxes for a date. */
-const BOXED_LABEL = '(?:date|dated|תאריך(?: \\p{L}{2,12})?|дата ?(?:\\p{L}{3,12})?|число)';
+const BOXED_LABEL = anyWordIn('dateShapes', 'boxedLabels');
 /** The time of day in the character boxes after it. */
 const BOXED_TIME = '\\d ?\\d ?:? ?\\d ?\\d(?! ?\\p{N})';
 const ungapped = (digits = ''): string => digits.replaceAll(' ', '');
@@ -105,7 +105,11 @@ function readWorn({ a = '', b = '', y, short }: Groups, isMonthFirst: boolean): 
 
 const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 function readRoman({ d, roman = '', y }: Groups): Reading | undefined {
-  const latin = roman.replace(/[пни]/gu, 'ii').replace(/і/gu, 'i').replace(/х/gu, 'x').replace(/у/gu, 'v');
+  const latin = roman
+    .replace(/[\u043f\u043d\u0438]/gu, 'ii')
+    .replace(/\u0456/gu, 'i')
+    .replace(/\u0445/gu, 'x')
+    .replace(/\u0443/gu, 'v');
   return only(isoDay(yearOf(y), 1 + ROMAN_MONTHS.indexOf(latin), Number(d)));
 }
 
@@ -127,9 +131,9 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNumeric,
   },
   {
-    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 1er juillet 2024, 15 de julio de 2024, 15 ביולי 2024, 15 לחודש יולי 2024, "15" июля 2024 г., 15-го числа месяца июля 2024, число 15 месяц июля год 2024, 15th day of July, A.D. 2024
+    // 15 July 2024, 15th of July, 2024, 15th day of July 2024, 15-Jul-24, 15 Lúnasa / August 2024, 1er juillet 2024, 15 de julio de 2024, 15th day of July, A.D. 2024
     pattern: pattern(
-      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:(?:day|числа)\\s)?(?:of\\s|de\\s|месяца?\\s|[בל]חודש\\s|ב-?\\s?|ל-?|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\sмесяца)?(?:[\\s.,"'/_-]{0,3}(?:(?:of|del?|a\\.?d\\.?|שנת|בשנת|год)\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
+      `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s.,"'<>/_-]{0,3}(?:${anyWordIn('dateShapes', 'dayWords')}\\s)?(?:${anyWordIn('dateShapes', 'monthCalled')}\\s|${anyWordIn('dateShapes', 'monthPrefixesAfterDay')}|\\p{L}{3,10}\\s?/\\s?)?${MONTH}(?!\\p{L})(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?(?:[\\s.,"'/_-]{0,3}(?:${anyWordIn('dateShapes', 'yearCalled')}\\s)?(?<y>${YEAR})|[ .,'/-]{0,2}(?<year>${SHORT_YEAR})(?!/\\p{N})|\\s(?<worn>${WORN_YEAR}))`,
     ),
     needsMonth: true,
     read: readNamed,
@@ -143,23 +147,25 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNamed,
   },
   {
-    // 2024 July 15; 2024 года июля 15 дня
+    // 2024 July 15
     pattern: pattern(
-      `${NOT_INSIDE}(?<y>20\\d{2})(?:-го)?(?:\\sгода)?[\\s.,/-]{1,2}${MONTH}(?:\\sмесяца)?[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`,
+      `${NOT_INSIDE}(?<y>20\\d{2})(?:${anyWordIn('dateShapes', 'yearOrdinals')})?(?:\\s${anyWordIn('dateShapes', 'yearNounsBeforeMonth')})?[\\s.,/-]{1,2}${MONTH}(?:\\s${anyWordIn('dateShapes', 'monthEnds')})?[\\s./-]{1,2}(?<d>\\d{1,2})(?!\\p{N}|:)`,
     ),
     needsMonth: true,
     read: readNamed,
   },
   {
-    // 2024 года 15 июля, 2024 жылғы 15 шілде, 2024 жыл, 15 шілде
-    pattern: pattern(`${NOT_INSIDE}(?<y>20\\d{2})\\s(?:года|жылғы|жыл),?\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`),
+    // The year and its noun before the day, as in Russian and Kazakh
+    pattern: pattern(
+      `${NOT_INSIDE}(?<y>20\\d{2})\\s${anyWordIn('dateShapes', 'yearNouns')},?\\s(?<d>\\d{1,2})\\s${MONTH}(?!\\p{L})`,
+    ),
     needsMonth: true,
     read: readNamed,
   },
   {
-    // "15" 07 2024, 15 לחודש 7 שנת 2024
+    // "15" 07 2024, or the nouns before the month and the year
     pattern: pattern(
-      `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s[בל]חודש\\s(?<m>\\d{1,2})\\s(?:ב?שנת\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
+      `(?:"\\s?(?<a>\\d{1,2})\\s?"\\s?(?<b>\\d{1,2})[\\s.]{1,2}|${NOT_INSIDE}(?<d>\\d{1,2})\\s${anyWordIn('dateShapes', 'monthNumberCalled')}\\s(?<m>\\d{1,2})\\s(?:${anyWordIn('dateShapes', 'yearNumberCalled')}\\s)?)(?<y>20\\d{2})(?!\\p{N})`,
     ),
     read: ({ a, b, d, m, y }) => only(isoDay(Number(y), Number(b ?? m), Number(a ?? d))),
   },
@@ -197,7 +203,7 @@ export const DATE_SHAPES: readonly DateShape[] = [
     },
   },
   {
-    // A misread month between a day and a year: 15 Febuary 2024, 22 בייני 2025
+    // A misread month between a day and a year: 15 Febuary 2024
     pattern: pattern(
       `(?<![\\p{N}]|\\p{N}[./:,])${NOT_A_COUNT}(?<d>\\d{1,2})${ORDINAL}[\\s"'-]{1,3}(?:of\\s)?(?<word>\\p{L}{3,11})[\\s.,'-]{1,2}(?:(?<y>${YEAR})|(?<worn>${WORN_YEAR}))`,
     ),
@@ -229,29 +235,31 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readWorn,
   },
   {
-    // July 2024, ינואר 2025, за июль 2024
-    pattern: pattern(`(?<!\\p{L})[בלמ]?${MONTH}[\\s,'/-]{1,3}(?:(?:שנת|del?)\\s)?(?<y>20\\d{2})(?!\\p{N})`),
+    // July 2024
+    pattern: pattern(
+      `(?<!\\p{L})${anyWordIn('dateShapes', 'wideMonthPrefixes')}?${MONTH}[\\s,'/-]{1,3}(?:${anyWordIn('dateShapes', 'yearCalledShort')}\\s)?(?<y>20\\d{2})(?!\\p{N})`,
+    ),
     needsMonth: true,
     read: ({ month = '', y }) => only(isoMonth(Number(y), monthNumber(month))),
   },
   {
-    // Jul-24, Jul '24, יולי 24, июль 24
+    // Jul-24, Jul '24
     pattern: pattern(
-      `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})(?:(?<name>${MONTH_PATTERN})(?:-|\\.?\\s?')|(?<month>[\\u05d0-\\u05ea]{3,7}|январь|февраль|март|апрель|июнь|июль|август|сентябрь|октябрь|ноябрь|декабрь)\\s)(?<y>[0-3]\\d)(?!\\p{N}|[.:/,-]\\p{N}|\\s\\p{N})`,
+      `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})(?:(?<name>${MONTH_PATTERN})(?:-|\\.?\\s?')|(?<month>${anyWordIn('dateShapes', 'plainMonths')})\\s)(?<y>[0-3]\\d)(?!\\p{N}|[.:/,-]\\p{N}|\\s\\p{N})`,
     ),
     read: ({ name, month, y }) => only(isoMonth(yearOf(y), monthNumber(name ?? month ?? ''))),
   },
   {
-    // A payslip's month: תלוש 11/18, month 11/18
+    // A payslip's month: month 11/18
     pattern: pattern(
-      `(?<=(?<!\\p{L})(?:תלוש(?: ה?שכר| ה?משכורת)?|(?:שכר|משכורת) חודש|ל?חודש|month|period|месяц|за)\\s?:?\\s{0,2})(?<m>\\d{1,2})[/.](?<y>\\d{2})(?!\\p{N}|[/.:-]\\p{N})`,
+      `(?<=(?<!\\p{L})${anyWordIn('dateShapes', 'payslipMonths')}\\s?:?\\s{0,2})(?<m>\\d{1,2})[/.](?<y>\\d{2})(?!\\p{N}|[/.:-]\\p{N})`,
     ),
     read: ({ m, y }) => only(isoMonth(yearOf(y), Number(m))),
   },
   {
-    // Excludes numbers of minutes and laws: פרוטוקול מס' 4/2022
+    // Excludes numbers of minutes and laws: no. 4/2022
     pattern: pattern(
-      `${NOT_INSIDE}(?<!(?:מס'|№|(?<!\\p{L})no)\\.?\\s?)(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`,
+      `${NOT_INSIDE}(?<!(?:№|${anyWordIn('dateShapes', 'numberLabels')})\\.?\\s?)(?<m>\\d{1,2})\\s?[/.-]\\s?(?<y>20\\d{2})${NOT_BEFORE}(?!-\\p{N})`,
     ),
     read: ({ m, y }) => only(isoMonth(Number(y), Number(m))),
   },

@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { DateRow } from './candidates.ts';
 import { type RoleFound, roleOf } from './roles.ts';
 
@@ -67,8 +68,8 @@ export function roleAbove(rows: readonly DateRow[], index: number, place: number
   return labels.length === row.mentions.length ? labels[place] : undefined;
 }
 
-/** Follows a day of birth: "12.04.1980 г. р.", "1980 года рождения". */
-const BIRTH_AFTER = /^\s*(?:г\. ?р\.|года? рождения)/iu;
+/** Words after a day of birth. */
+const BIRTH_AFTER = new RegExp(`^\\s*${anyWordIn('dateShapes', 'births')}`, 'iu');
 
 /** Returns the birth role if the words after a day label it so. */
 export function birthAfter(after: string): RoleFound | undefined {
@@ -76,9 +77,11 @@ export function birthAfter(after: string): RoleFound | undefined {
   return words === undefined ? undefined : { role: 'birth', words, gap: 0 };
 }
 
-/** Returns the role from a label after its value, as in broken right-to-left forms: "14/03/2025 :תאריך". */
+const YEAR_AFTER = new RegExp(`^${anyWordIn('dateShapes', 'yearAfter')}(?!\\p{L})`, 'iu');
+
+/** Returns the role from a label after its value, as in broken right-to-left forms. */
 export function roleAfter(after: string): RoleFound | undefined {
   const label = /^\s*(?::\s*)?([\p{L}"']+(?:\s[\p{L}"']+){0,3})\s*[:.]?$/u.exec(after)?.[1]?.trim();
-  const role = label && !/^(?:г|года?|year)(?!\p{L})/iu.test(label) ? roleOf(label) : undefined;
+  const role = label && !YEAR_AFTER.test(label) ? roleOf(label) : undefined;
   return role?.gap === 0 ? role : undefined;
 }

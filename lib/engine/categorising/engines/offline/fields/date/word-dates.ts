@@ -43,7 +43,7 @@ interface WordDateMention {
   readonly end: number;
 }
 
-/** Returns dates with the day in words, as in deeds: "тридцатого мая две тысячи двадцать третьего года". */
+/** Returns dates with the day in words, as in deeds. */
 export function findWordDates(line: string): WordDateMention[] {
   const text = lowerCase(line);
   if (!DAY_IN_WORDS.test(text)) return [];

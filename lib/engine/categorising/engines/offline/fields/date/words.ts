@@ -8,7 +8,7 @@ export const DATE_ROLES = [
   'asOf',
   /** "Date" without further words. */
   'date',
-  /** "Dated", "от", "מיום" after the name of a document: of this one or of another. */
+  /** "Dated" after the name of a document: of this one or of another. */
   'of',
   /** "Date of" something unknown. */
   'vague',

@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay, weekdayOf } from './calendar.ts';
@@ -6,25 +7,27 @@ import { MONTH_PATTERN, monthNumber } from './month-names.ts';
 import { WEEKDAY_PATTERN, weekdayNumber } from './weekday-names.ts';
 
 /**
- * "Tuesday 12 November", "Tuesday, November 12th", יום ג' 12 בנובמבר, вторник, 12 ноября, without a year next to it.
+ * "Tuesday 12 November", "Tuesday, November 12th", without a year next to it.
  */
 const WITHOUT_YEAR = new RegExp(
-  `(?<!\\p{L})(?<weekday>${WEEKDAY_PATTERN})[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
+  `(?<!\\p{L})(?<weekday>${WEEKDAY_PATTERN})[,.]?\\s(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\s(?:of\\s)?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}\\d)`,
   'u',
 );
 
-/** "Date 6/3", "תאריך: 14.3": a label, a day and a month, without a year. */
-const LABELLED =
-  /(?<!\p{L})(?:date|תאריך|дата)\s?:?\s?(?<a>\d{1,2})[./](?<b>\d{1,2})(?![\p{L}\p{N}]|[./-]\s?\d|[.,:]\d|\s?%)/u;
+/** "Date 6/3": a label, a day and a month, without a year. */
+const LABELLED = new RegExp(
+  `(?<!\\p{L})${anyWordIn('dateShapes', 'dateLabels')}\\s?:?\\s?(?<a>\\d{1,2})[./](?<b>\\d{1,2})(?![\\p{L}\\p{N}]|[./-]\\s?\\d|[.,:]\\d|\\s?%)`,
+  'u',
+);
 /** Maximum number of other letters in the line: a town is allowed, but no words about an event on that day. */
 const MAX_REST_LETTERS = 12;
 
 /**
- * "12 марта", "7 בפברואר", "May 5" in a field of its own or after a comma, a number or "from": the document's day
+ * "May 5" in a field of its own or after a comma, a number or "from": the document's day
  * without a year.
  */
 const ALONE = new RegExp(
-  `(?:^|[\\t,|·]\\s?|(?<!\\p{L})от\\s|№\\s?[\\p{L}\\d/-]{1,12}\\s)(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th|-?го)?\\s(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?=\\s?(?:[\\t,|·]|$))(?![\\s,.']{0,3}\\d)`,
+  `(?:^|[\\t,|·]\\s?|(?<!\\p{L})${anyWordIn('dateShapes', 'fieldLeads')}\\s|№\\s?[\\p{L}\\d/-]{1,12}\\s)(?:the\\s)?(?:(?<d>\\d{1,2})(?:st|nd|rd|th|${anyWordIn('dateShapes', 'dayOrdinals')})?\\s(?:of\\s)?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?=\\s?(?:[\\t,|·]|$))(?![\\s,.']{0,3}\\d)`,
   'u',
 );
 

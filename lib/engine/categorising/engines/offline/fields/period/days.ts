@@ -20,14 +20,20 @@ export interface PeriodDay {
   readonly found: DateInContext | undefined;
 }
 
-/** 8 June, June 8th, 8 июня, 8 ביוני, without a year after it; a time may follow. */
+/** 8 June, June 8th, without a year after it; a time may follow. */
 const WITHOUT_YEAR = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\.?\\s?(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
+  `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?\\.?\\s?(?:of\\s)?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
   'gu',
 );
-/** A weekday and a numeric day: יום א' 11.8 */
-const WEEKDAY_NUMBERS = /(?<!\p{L})יום\s[א-ו]'?,?\s(?<d>\d{1,2})[./](?<m>\d{1,2})(?![\d./])/gu;
-const TIME_BEHIND = /^,?\s{0,2}(?:(?:at|from|by|בשעה|שעה|с|до|после|в)\s|-)?\d{1,2}:\d{2}/u;
+/** A weekday and a numeric day: Sunday 11.8 */
+const WEEKDAY_NUMBERS = new RegExp(
+  `(?<!\\p{L})${anyWordIn('dateShapes', 'weekdayLeads')}\\s(?<d>\\d{1,2})[./](?<m>\\d{1,2})(?![\\d./])`,
+  'gu',
+);
+const TIME_BEHIND = new RegExp(
+  `^,?\\s{0,2}(?:(?:${anyWordIn('dateShapes', 'timeLeads')}|${anyWordIn('dateShapes', 'hourLeads')})\\s|-)?\\d{1,2}:\\d{2}`,
+  'u',
+);
 /** Hour at which a cover starts or ends, between the label and the day. */
 const HOUR = /\d{1,2}:\d{2}(?: ?(?:hrs|hours|[ap]m))?(?: on)?/giu;
 /** A weekday between the label and the day, or in the day's own cell: "Arrive | Sunday 19 March". */

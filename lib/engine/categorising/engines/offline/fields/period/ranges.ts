@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/engine/categorising/field-evidence';
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween, firstDay, isoDay, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
@@ -8,14 +9,14 @@ import type { PeriodCandidate } from './candidate.ts';
 import { nearest, type PeriodDay } from './days.ts';
 import { matchesWords } from './words.ts';
 
-/** Start of a range whose year is only at its end: 1-31 March 2025, 1 March - 31 March 2025, с 1 по 31 марта 2025. */
+/** Start of a range whose year is only at its end: 1-31 March 2025, 1 March - 31 March 2025. */
 const SHORT_START = new RegExp(
-  `(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?[./]?(?:(?<m>\\d{1,2})[./]?|[\\s-]?(?:of )?[בל]?(?<month>${MONTH_PATTERN})\\.?)?|(?<monthFirst>${MONTH_PATTERN})\\.? (?<day>\\d{1,2}))\\s?(?:г\\.?\\s?)?(?:-|to|until|through|עד|ועד|по|до|and)\\s?(?:ה-?|ל-?)?$`,
+  `(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?[./]?(?:(?<m>\\d{1,2})[./]?|[\\s-]?(?:of )?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})\\.?)?|(?<monthFirst>${MONTH_PATTERN})\\.? (?<day>\\d{1,2}))\\s?(?:${anyWordIn('dateShapes', 'yearMarks')}\\s?)?(?:-|${anyWordIn('dateShapes', 'dayJoins')})\\s?${anyWordIn('dateShapes', 'dayArticles')}?$`,
   'u',
 );
-/** Mar 1 to Mar 31, с 8 по 11 июня, 8-11 ביוני, without a year after it. */
+/** Mar 1 to Mar 31, without a year after it. */
 const SHORT_RANGE = new RegExp(
-  `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?(?:\\s?(?:of\\s)?[בל]?(?<month>${MONTH_PATTERN})\\.?)?|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)\\s?(?:-|to|until|through|עד|ועד|по|до|and)\\s?(?:ה-?|ל-?)?(?:(?<toD>\\d{1,2})(?:st|nd|rd|th)?\\s?(?:of\\s)?[בל]?(?<toMonth>${MONTH_PATTERN})|(?<toName>${MONTH_PATTERN})\\.?\\s(?<toDay>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
+  `(?<![\\p{L}\\p{N}.,/:-])(?:(?<d>\\d{1,2})(?:st|nd|rd|th)?(?:\\s?(?:of\\s)?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})\\.?)?|(?<name>${MONTH_PATTERN})\\.?\\s(?<day>\\d{1,2})(?:st|nd|rd|th)?)\\s?(?:-|${anyWordIn('dateShapes', 'dayJoins')})\\s?${anyWordIn('dateShapes', 'dayArticles')}?(?:(?<toD>\\d{1,2})(?:st|nd|rd|th)?\\s?(?:of\\s)?${anyWordIn('dateShapes', 'monthPrefixes')}?(?<toMonth>${MONTH_PATTERN})|(?<toName>${MONTH_PATTERN})\\.?\\s(?<toDay>\\d{1,2})(?:st|nd|rd|th)?)(?![\\p{L}\\p{N}]|[\\s,.']{0,3}(?:\\d{4}|\\d{2}(?![:\\d])))`,
   'u',
 );
 /** Number of characters of a line that are checked for right-to-left text. */
@@ -171,7 +172,7 @@ export function lists(dates: readonly DateInContext[]): PeriodCandidate[] {
   return isSane(period) ? [{ shape: 'list', period, line: first.line, before: first.above }] : [];
 }
 
-/** Returns periods from a day to the day of issue: "since 4 February 2018", "מיום 8.10.2023 ועד היום". */
+/** Returns periods from a day to the day of issue: "since 4 February 2018". */
 export function sinceThen(dates: readonly DateInContext[], issued: string | undefined): PeriodCandidate[] {
   if (issued?.length !== 10) return [];
   return dates.flatMap(({ mention, line, before, after, isInTable }): PeriodCandidate[] => {

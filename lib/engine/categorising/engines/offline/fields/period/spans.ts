@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/engine/categorising/field-evidence';
+import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, fullYear, isoDay, isoMonth, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
@@ -16,10 +17,13 @@ export interface Span {
 const HEAD_ROWS = 14;
 const QUARTER_MONTHS = 3;
 
-/** Q3 2024, 3rd quarter of 2024, third quarter 2024, III кв. 2024 г., 3 квартал 2024, רבעון ג' 2024, רבעון 3/2024 */
-const QUARTER =
-  /(?<!\p{L})(?:q ?(?<q>[1-4])(?!\d)[\s,/'-]{1,3}|(?<nth>[1-4]|first|second|third|fourth|i{1,3}|iv)(?:st|nd|rd|th)?[\s-](?:quarter|qtr\.?|кв\.?|квартал\p{L}*)\s?(?:of |,)?\s?|רבעון (?<heb>[1-4א-ד])'?[\s,/-]{0,2}(?:לשנת |של |שנת )?)(?<year>20[0-3]\d)(?!\d)/u;
+/** Q3 2024, 3rd quarter of 2024, third quarter 2024; in Hebrew the noun comes first */
+const QUARTER = new RegExp(
+  `(?<!\\p{L})(?:q ?(?<q>[1-4])(?!\\d)[\\s,/'-]{1,3}|(?<nth>[1-4]|first|second|third|fourth|i{1,3}|iv)(?:st|nd|rd|th)?[\\s-]${anyWordIn('dateShapes', 'quarters')}\\s?(?:of |,)?\\s?|${anyWordIn('dateShapes', 'quarterNouns')} (?<after>[1-4]|${anyWordIn('dateShapes', 'quarterLetters')})'?[\\s,/-]{0,2}(?:${anyWordIn('dateShapes', 'quarterYears')} )?)(?<year>20[0-3]\\d)(?!\\d)`,
+  'u',
+);
 const QUARTERS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(wordsOf('dateShapes', 'quarterLetters').map((letter, place) => [letter, place + 1])),
   first: 1,
   second: 2,
   third: 3,
@@ -28,15 +32,13 @@ const QUARTERS: Readonly<Record<string, number>> = {
   ii: 2,
   iii: 3,
   iv: 4,
-  א: 1,
-  ב: 2,
-  ג: 3,
-  ד: 4,
 };
-/** H1 2024, first half of 2024, 1-е полугодие 2024 г., מחצית ראשונה 2024 */
-const HALF =
-  /(?<!\p{L})(?:h ?(?<h>[12])[\s,/'-]{1,3}|(?<nth>[12]|first|second|i{1,2})(?:-?(?:st|nd|е|го|ое))?[\s-](?:half(?:[\s-]year)?|полугоди\p{L})\s?(?:of |,)?\s?|מחצית (?<heb>ראשונה|שני?יה|[אב]')[\s,-]{0,2}(?:של |שנת )?)(?<year>20[0-3]\d)(?!\d)/u;
-const SECOND_HALF: ReadonlySet<string> = new Set(['2', 'second', 'ii', 'שניה', 'שנייה', "ב'"]);
+/** H1 2024, first half of 2024 */
+const HALF = new RegExp(
+  `(?<!\\p{L})(?:h ?(?<h>[12])[\\s,/'-]{1,3}|(?<nth>[12]|first|second|i{1,2})(?:-?${anyWordIn('dateShapes', 'halfOrdinals')})?[\\s-]${anyWordIn('dateShapes', 'halves')}\\s?(?:of |,)?\\s?|${anyWordIn('dateShapes', 'halfNouns')} (?<after>${anyWordIn('dateShapes', 'firstHalf')}|${anyWordIn('dateShapes', 'secondHalf')})[\\s,-]{0,2}(?:${anyWordIn('dateShapes', 'halfYears')} )?)(?<year>20[0-3]\\d)(?!\\d)`,
+  'u',
+);
+const SECOND_HALF: ReadonlySet<string> = new Set(['2', 'second', 'ii', ...wordsOf('dateShapes', 'secondHalf')]);
 const HALF_MONTHS = 6;
 /** 1/23-12/23: a second number above 12 is a year, not a month. */
 const SHORT_MONTHS =
@@ -44,9 +46,9 @@ const SHORT_MONTHS =
 /** 05-06/2024 */
 const MONTH_NUMBERS =
   /(?<![\d./-])(?<from>0?[1-9]|1[0-2])\s?-\s?(?<to>0?[1-9]|1[0-2])\s?[/.]\s?(?<year>20[0-3]\d|[0-3]\d)(?![\d/.-])/u;
-/** January-March 2024, ינואר-פברואר 2024, январь - март 2024 */
+/** January-March 2024 */
 const MONTHS = new RegExp(
-  `(?<!\\p{L}|\\d\\s)[בל]?(?<from>${MONTH_PATTERN})\\.?(?:\\s(?<fromYear>20[0-3]\\d))?\\s?(?:-|to|through|and|עד|по|ו-?)\\s?(?<to>${MONTH_PATTERN})\\.?,?\\s(?<year>20[0-3]\\d)(?!\\d)`,
+  `(?<!\\p{L}|\\d\\s)${anyWordIn('dateShapes', 'monthPrefixes')}?(?<from>${MONTH_PATTERN})\\.?(?:\\s(?<fromYear>20[0-3]\\d))?\\s?(?:-|${anyWordIn('dateShapes', 'monthJoins')})\\s?(?<to>${MONTH_PATTERN})\\.?,?\\s(?<year>20[0-3]\\d)(?!\\d)`,
   'u',
 );
 
@@ -58,13 +60,13 @@ function monthsSpan(fromYear: number, from: number, toYear: number, to: number):
 function spanOf(text: string): Period | undefined {
   const quarter = QUARTER.exec(text)?.groups;
   if (quarter) {
-    const name = quarter.q ?? quarter.nth ?? quarter.heb ?? '';
+    const name = quarter.q ?? quarter.nth ?? quarter.after ?? '';
     const last = (QUARTERS[name] ?? Number(name)) * QUARTER_MONTHS;
     return monthsSpan(Number(quarter.year), last - QUARTER_MONTHS + 1, Number(quarter.year), last);
   }
   const half = HALF.exec(text)?.groups;
   if (half) {
-    const first = SECOND_HALF.has(half.h ?? half.nth ?? half.heb ?? '') ? HALF_MONTHS + 1 : 1;
+    const first = SECOND_HALF.has(half.h ?? half.nth ?? half.after ?? '') ? HALF_MONTHS + 1 : 1;
     return monthsSpan(Number(half.year), first, Number(half.year), first + HALF_MONTHS - 1);
   }
   const short = SHORT_MONTHS.exec(text)?.groups;
@@ -82,7 +84,7 @@ function spanOf(text: string): Period | undefined {
   return from && to ? monthsSpan(fullYear(year), Number(from), fullYear(year), Number(to)) : undefined;
 }
 
-/** Returns quarters and ranges of months: "Q3 2024", "05-06/2024", "январь-март 2025". */
+/** Returns quarters and ranges of months: "Q3 2024", "05-06/2024". */
 export function findSpans(lines: readonly TextLine[]): Span[] {
   return lines.flatMap((line): Span[] => {
     if (!/\d{2}/.test(line.text)) return [];
@@ -91,18 +93,20 @@ export function findSpans(lines: readonly TextLine[]): Span[] {
   });
 }
 
-/** A period that ends on a day: "for the year ended 31 March 2024", за год, окончившийся 31 декабря. */
-const ENDED =
-  /(?<many>\d{1,2}|three|six|nine|twelve)?[\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|год|квартал|месяц|שנה|רבעון)s?[\s-]*(?:ended|ending|end|окончивш\p{L}{0,6}|закончивш\p{L}{0,6}|שהסתיי(?:ם|מה)|המסתיי(?:ם|מת))(?: (?:on|at|ב-?|ביום))?\s*(?::\s*)?$/u;
+/** A period that ends on a day: "for the year ended 31 March 2024". */
+const ENDED = new RegExp(
+  `(?<many>\\d{1,2}|three|six|nine|twelve)?[\\s-]?(?<unit>year|quarter|month|week|half[- ]year|fortnight|${anyWordIn('dateShapes', 'yearUnits')}|${anyWordIn('dateShapes', 'quarterUnits')}|${anyWordIn('dateShapes', 'monthUnits')})s?[\\s-]*${anyWordIn('dateShapes', 'periodEnds')}(?: ${anyWordIn('dateShapes', 'periodEndLeads')})?\\s*(?::\\s*)?$`,
+  'u',
+);
+const lasting = (use: 'yearUnits' | 'quarterUnits' | 'monthUnits', months: number) =>
+  Object.fromEntries(wordsOf('dateShapes', use).map((unit) => [unit, months]));
 const MONTHS_OF: Readonly<Record<string, number>> = {
+  ...lasting('yearUnits', 12),
+  ...lasting('quarterUnits', QUARTER_MONTHS),
+  ...lasting('monthUnits', 1),
   year: 12,
-  год: 12,
-  שנה: 12,
   quarter: 3,
-  квартал: 3,
-  רבעון: 3,
   month: 1,
-  месяц: 1,
   'half-year': 6,
   'half year': 6,
 };

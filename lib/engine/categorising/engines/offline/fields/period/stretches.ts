@@ -1,4 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, isoMonth, lastDay } from '../date/calendar.ts';
 import type { DateInContext } from '../date/candidates.ts';
@@ -9,13 +10,13 @@ import { findSpans, stretchBefore, stretchEnding } from './spans.ts';
 import { matchesWords, WHOLE_YEAR_WORDS, YEAR_WORDS } from './words.ts';
 
 const YEAR_ALONE = new RegExp(
-  `(?<!\\p{L})(?:(?<whole>${WHOLE_YEAR_WORDS})|${YEAR_WORDS})[\\s,:]{1,3}(?:-\\s?)?(?<year>20[0-3]\\d)(?<behind>\\s?(?:год|г\\.?))?(?!\\d|[./-]\\d)`,
+  `(?<!\\p{L})(?:(?<whole>${WHOLE_YEAR_WORDS})|${YEAR_WORDS})[\\s,:]{1,3}(?:-\\s?)?(?<year>20[0-3]\\d)(?<behind>\\s?${anyWordIn('dateShapes', 'yearAfterNumber')})?(?!\\d|[./-]\\d)`,
   'u',
 );
 const TAX_YEAR = /(?:tax year|year)\s*(?::\s*)?(20[0-3]\d)\s?(?:\/|-|to)\s?(?:20)?([0-3]\d)(?!\d)/u;
-/** A month without a year, after a word or a comma: "for December", "за январь", "לחודש מאי". */
+/** A month without a year, after a word or a comma: "for December". */
 const MONTH_ALONE = new RegExp(
-  `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})[בל]?(?<month>${MONTH_PATTERN})(?![\\p{L}\\p{N}'"]|[\\s,.]{1,3}(?:\\d{4}(?!\\d)|\\d{1,2}(?![\\d./-])))`,
+  `(?<!\\p{L}|\\p{N}[\\s.-]{0,2})${anyWordIn('dateShapes', 'monthPrefixes')}?(?<month>${MONTH_PATTERN})(?![\\p{L}\\p{N}'"]|[\\s,.]{1,3}(?:\\d{4}(?!\\d)|\\d{1,2}(?![\\d./-])))`,
   'gu',
 );
 /** Number of characters of a line that are checked for months and years. */
@@ -57,7 +58,7 @@ export function titled(lines: readonly TextLine[], dates: readonly DateInContext
   });
 }
 
-/** Returns months as periods of a document: "Pay period June 2024", "за июль 2024". */
+/** Returns months as periods of a document: "Pay period June 2024". */
 export function months(dates: readonly DateInContext[]): PeriodCandidate[] {
   return dates
     .filter(({ mention, range, isInTable }) => mention.iso.length === 7 && !range && !isInTable)
@@ -103,7 +104,7 @@ const YEARS_OF: Readonly<Record<string, readonly [from: string, to: string]>> = 
   NZ: ['04-01', '03-31'],
 };
 
-/** Returns whole years: "שנת המס 2023", "за 2024 год", and tax years of two calendar years. */
+/** Returns whole years: "tax year 2024", and tax years of two calendar years. */
 export function years(lines: readonly TextLine[], country: string | undefined): PeriodCandidate[] {
   return lines
     .filter(({ page, row }) => page === 1 && row < YEAR_ROWS)

@@ -1,5 +1,5 @@
-import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { isoDay } from './calendar.ts';
+import { allMatches } from '../../../shared/all-matches.ts';
+import type { CalendarDate, IsoDay } from '../language-words.ts';
 
 /** Hebrew spellings of the months with their names in `Intl`. In a leap year, Adar alone is the second one. */
 const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[] = [
@@ -64,7 +64,7 @@ function hebrewDay(time: number): { day: number; month: string; year: number } {
 /**
  * Returns the civil day of a Hebrew one, from the platform's own calendar; undefined when that month has no such day.
  */
-function toCivil(day: number, months: readonly string[], year: number): string | undefined {
+function toCivil(day: number, months: readonly string[], year: number, isoDay: IsoDay): string | undefined {
   const start = Date.UTC(year - CIVIL_YEAR_OFFSET, 8, FIRST_DAY_OF_SEPTEMBER);
   for (let offset = 0; offset < DAYS_SEARCHED; ) {
     const time = start + offset * MS_PER_DAY;
@@ -83,24 +83,17 @@ function toCivil(day: number, months: readonly string[], year: number): string |
   return undefined;
 }
 
-/** A Hebrew date in a line, as a civil day. */
-interface HebrewDateMention {
-  readonly iso: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /**
  * Returns the Hebrew calendar's dates in a line, within the years that a document's date may have.
  * @param line normalised: straight quotes.
  */
-export function findHebrewDates(line: string): HebrewDateMention[] {
+export function findHebrewDates(line: string, isoDay: IsoDay): CalendarDate[] {
   // Fast path: hardly any line contains one.
   if (!line.includes('תש')) return [];
   return allMatches(line, HEBREW_DATE).flatMap((match) => {
     const { day = '', month = '', year = '' } = match.groups ?? {};
     const names = MONTHS.find(([spelling]) => month.match(spelling)?.[0] === month)?.[1] ?? [];
-    const iso = toCivil(letterValue(day), names, MILLENNIUM + letterValue(year.replace(/^ה/u, '')));
+    const iso = toCivil(letterValue(day), names, MILLENNIUM + letterValue(year.replace(/^ה/u, '')), isoDay);
     return iso ? [{ iso, start: match.index, end: match.index + match[0].length }] : [];
   });
 }
