@@ -5,6 +5,7 @@ import { RadioGroup } from 'radix-ui';
 import { useId, useRef, useState } from 'react';
 import { MAX_PATTERN_CHARS, NAME_TOKENS, NamePattern, PATTERN_PRESETS } from '@/lib/engine/naming/pattern';
 import { type NameRequest, suggestFileName } from '@/lib/engine/naming/suggest-name';
+import { sampleBills } from '@/lib/engine/words/naming-words';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import './name-pattern-field.css';
@@ -20,16 +21,17 @@ const isPreset = (pattern: string): boolean => (PATTERN_PRESETS as readonly stri
 
 /** A familiar bill that shows the effect of a name pattern. */
 function sampleBill(locale: Locale): Omit<NameRequest, 'filenameLanguage'> {
+  const { en, he, ru, [locale]: own } = sampleBills();
   return {
     originalName: 'scan0047.pdf',
     categorisation: {
       categoryId: 'Electricity',
       kind: 'bill',
       date: '2025-03-15',
-      title: locale === 'he' ? 'חשבון חשמל' : 'Electricity bill',
+      title: own.title,
       issuer: {
-        name: 'Israel Electric',
-        names: { en: 'Israel Electric', he: 'חברת החשמל', ru: 'Электрическая компания' },
+        name: en.issuer,
+        names: { en: en.issuer, he: he.issuer, ru: ru.issuer },
       },
       language: locale,
     },

@@ -1,5 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { PaperKind } from './paper';
+import NAMES from './sample-names.json' with { type: 'json' };
 
 /** Scans on the hero's pile: name, drawing, and position of the sheet (on wide screens; `fan*` on narrow ones). */
 export const PILE: readonly {
@@ -14,7 +15,7 @@ export const PILE: readonly {
   { name: 'IMG_2231.jpg', paper: 'statement', x: '8%', y: '0', fanX: '0', fanY: '1.5rem', tilt: '-7deg' },
   { name: 'CCF_000912.tif', paper: 'receipt', x: '20%', y: '3.25rem', fanX: '17%', fanY: '.25rem', tilt: '6deg' },
   { name: 'Scan 12-03 (2).pdf', paper: 'lab', x: '0rem', y: '6.75rem', fanX: '35%', fanY: '1.75rem', tilt: '-4deg' },
-  { name: 'מסמך סרוק (3).pdf', paper: 'letter', x: '16%', y: '10rem', fanX: '52%', fanY: '.5rem', tilt: '5deg' },
+  { name: NAMES.scan, paper: 'letter', x: '16%', y: '10rem', fanX: '52%', fanY: '.5rem', tilt: '5deg' },
   { name: 'scan0047.pdf', paper: 'bill', x: '5%', y: '13.25rem', fanX: '69%', fanY: '1.5rem', tilt: '-2deg' },
 ];
 
@@ -29,7 +30,7 @@ export const FOLDERS: readonly {
   readonly optional?: boolean;
 }[] = [
   { category: 'Electricity', pages: 4, scan: 'scan0047.pdf', name: 'bill', confidence: 0.98 },
-  { category: 'Contracts', pages: 2, scan: 'מסמך סרוק (3).pdf', name: 'lease', confidence: 0.94 },
+  { category: 'Contracts', pages: 2, scan: NAMES.scan, name: 'lease', confidence: 0.94 },
   { category: 'Medical', pages: 7, scan: 'Scan 12-03 (2).pdf', name: 'bloodTest', confidence: 0.96 },
   { category: 'Bank', pages: 5, scan: 'IMG_2231.jpg', name: 'statement', confidence: 0.97, optional: true },
 ];

@@ -5,6 +5,7 @@ import { Confidence } from '@/components/ui/confidence';
 import { FileName } from '@/components/ui/file-name';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import { type CategoryId, categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
+import NAMES from './sample-names.json' with { type: 'json' };
 
 /*
  * Parts of the interface as pictures. They are hidden from screen readers and not interactive: the text below each says
@@ -19,7 +20,7 @@ export function NamesVignette() {
   const t = useTranslations('Landing.samples');
   const rows = [
     { scan: 'scan0112.pdf', name: t('carInsurance') },
-    { scan: 'IMG_0781.jpg', name: '2023-06_Договор_аренды.jpg' },
+    { scan: 'IMG_0781.jpg', name: NAMES.lease },
   ];
   return rows.map(({ scan, name }) => (
     <div key={scan} className="card">
@@ -98,7 +99,7 @@ export function MailVignette() {
   const format = useFormatter();
   const rows = [
     { name: 'invoice_88213.pdf', date: '2025-03-12' },
-    { name: 'תלוש שכר פברואר.pdf', date: '2025-03-01' },
+    { name: NAMES.payslip, date: '2025-03-01' },
     { name: 'ticket-LY315.pdf', date: '2025-02-24' },
   ];
   return (

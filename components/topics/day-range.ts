@@ -13,8 +13,8 @@ export function dayInWords(format: Formatter, iso: string): string {
 }
 
 /**
- * Formats a range of days, as "1 ביוני 2024 – 31 במאי 2025". Not `dateTimeRange`: in Hebrew it omits the ב before the
- * months. The earlier day comes first in both directions of writing.
+ * Formats a range of days, as "June 1, 2024 – May 31, 2025". Not `dateTimeRange`: in Hebrew it omits the preposition before
+ * the months. The earlier day comes first in both directions of writing.
  */
 export function dayRange(format: Formatter, from: string, to: string): string {
   return from === to ? dayInWords(format, from) : `${dayInWords(format, from)} – ${dayInWords(format, to)}`;

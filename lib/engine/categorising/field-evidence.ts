@@ -10,7 +10,7 @@ export const EVIDENCE_REASONS = [
   'letterhead',
   /** A known issuer. */
   'knownIssuer',
-  /** A name with a legal form (Ltd, בע"מ, ООО) or next to its registration number. */
+  /** A name with a legal form (Ltd) or next to its registration number. */
   'companyName',
   /** The words belong to this subject. */
   'vocabulary',

@@ -1,3 +1,4 @@
+import { CATEGORIES } from './categories';
 import type { CategorySuggestion } from './result';
 
 /** Alternatives that the interface suggests when an answer has none (specification section 3). */
@@ -7,8 +8,8 @@ const FALLBACKS = {
     { id: 'Legal', name: 'Legal', confidence: 0.05 },
   ],
   hebrew: [
-    { id: 'Other', name: 'אחר', confidence: 0.15 },
-    { id: 'Legal', name: 'משפטי', confidence: 0.05 },
+    { id: 'Other', name: CATEGORIES.Other.names.he, confidence: 0.15 },
+    { id: 'Legal', name: CATEGORIES.Legal.names.he, confidence: 0.05 },
   ],
 } as const satisfies Record<string, readonly CategorySuggestion[]>;
 

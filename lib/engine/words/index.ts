@@ -5,12 +5,13 @@ import { HEBREW } from './he/index.ts';
 import kazakh from './kazakh/date-shapes.json' with { type: 'json' };
 import type { KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
 import { RUSSIAN } from './ru/index.ts';
+import ukrainian from './ukrainian/text-shapes.json' with { type: 'json' };
 
 /** The languages whose documents are recognised by their words. To add one, add a folder and a line here. */
 export const LANGUAGES: readonly LanguageWords[] = [ENGLISH, HEBREW, RUSSIAN];
 
 /** Languages of which only some words are known: their documents are dated, but not sorted by subject. */
-export const GUESTS: readonly Partial<LanguageWords>[] = [{ dateShapes: kazakh }];
+export const GUESTS: readonly Partial<LanguageWords>[] = [{ dateShapes: kazakh }, { textShapes: ukrainian }];
 
 export const scriptOf = (language: DocumentLanguage): Script =>
   LANGUAGES.find((known) => known.language === language)?.script ?? 'latin';

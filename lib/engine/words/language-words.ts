@@ -238,6 +238,70 @@ export type DateShapes = Readonly<
   >
 >;
 
+/**
+ * Parts of names, titles, sums and other texts, as patterns. The files of `engines/offline` that use one define where it
+ * is searched for. `signsOf…` identify a country or a currency. A part that a language does not have is missing.
+ */
+export type TextShapes = Readonly<
+  Partial<
+    Record<
+      | 'adjectiveEnds'
+      | 'amountEnds'
+      | 'authorities'
+      | 'bankEnds'
+      | 'bankNouns'
+      | 'betweens'
+      | 'certifiers'
+      | 'contactLabels'
+      | 'currencyPrefixes'
+      | 'dayNouns'
+      | 'definitions'
+      | 'domainStops'
+      | 'fieldNames'
+      | 'fieldNumberLabels'
+      | 'formEnds'
+      | 'formsAfterName'
+      | 'formsInTitles'
+      | 'friendlyEnds'
+      | 'greetingEnds'
+      | 'hundredths'
+      | 'joinsAtEnd'
+      | 'joinsInNames'
+      | 'nameStops'
+      | 'nonProfits'
+      | 'numberMarks'
+      | 'onBehalfHeads'
+      | 'oneLetterWords'
+      | 'ownYears'
+      | 'partyJoins'
+      | 'patronymicEnds'
+      | 'pricedIn'
+      | 'printOrders'
+      | 'quotedFormAsides'
+      | 'quotedFormEnds'
+      | 'quotedForms'
+      | 'rangeWords'
+      | 'referenceLabels'
+      | 'registers'
+      | 'registersAfterComma'
+      | 'restStarts'
+      | 'sharedSigns'
+      | 'signsOfBY'
+      | 'signsOfBYN'
+      | 'signsOfIL'
+      | 'signsOfKZ'
+      | 'signsOfRUB'
+      | 'signsOfUA'
+      | 'stateNames'
+      | 'subjectStarts'
+      | 'sumNouns'
+      | 'titleContinues'
+      | 'townPlaces',
+      readonly string[]
+    >
+  >
+>;
+
 /** Returns `yyyy-mm-dd`, or undefined when the day does not exist or its year is out of range. */
 export type IsoDay = (year: number, month: number, day: number) => string | undefined;
 
@@ -358,6 +422,9 @@ export interface LanguageWords {
   readonly titleLines: TitleLines;
   readonly dateLines: DateLines;
   readonly dateShapes: DateShapes;
+  readonly textShapes: TextShapes;
+  /** Spellings of currencies by ISO code, as patterns. Their order matters. */
+  readonly currencies: Readonly<Partial<Record<string, readonly string[]>>>;
   readonly builds: BuildWords;
   /** Words in the names of organisations, as patterns. */
   readonly organisations: {
@@ -384,4 +451,12 @@ export interface LanguageWords {
   };
   /** Words that the language's stemmer mistakes for forms of others, with the stem to use instead. */
   readonly stems: Readonly<Record<string, string>>;
+  /** Letters of articles, conjunctions and prepositions that are joined to the next word. */
+  readonly joinedPrefixes?: readonly string[];
+  /** Letters as transliterated in web addresses. */
+  readonly transliteration?: Readonly<Record<string, string>>;
+  /** True when a web address is formed from a name in the language's letters. */
+  readonly isInDomain?: (name: string, domains: readonly string[]) => boolean;
+  /** An office of a state body; its group `land`, if there is one, is the territory. */
+  readonly stateOffice?: RegExp;
 }

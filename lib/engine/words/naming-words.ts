@@ -10,6 +10,8 @@ export type NamedKind = PaperKind | 'results' | 'licence';
 export interface NamingWords {
   readonly language: NameLanguage;
   readonly script: Script;
+  /** A familiar bill that shows the effect of a name pattern. */
+  readonly sampleBill: { readonly title: string; readonly issuer: string };
   readonly kindNames: Readonly<Record<NamedKind, string>>;
   /** Words for each kind in titles, as patterns. */
   readonly kindPatterns: Readonly<Partial<Record<NamedKind, readonly string[]>>>;
@@ -37,6 +39,13 @@ type ListUse = 'abbreviations' | 'small' | 'emptyWords' | 'copyWords' | 'danglin
 
 /** Returns the words of one list, in all languages. */
 export const namingWords = (use: ListUse): readonly string[] => NAMING.flatMap((words) => words[use] ?? []);
+
+/** Returns the sample bill in each language for names. */
+export const sampleBills = (): Readonly<Record<NameLanguage, NamingWords['sampleBill']>> =>
+  Object.fromEntries(NAMING.map(({ language, sampleBill }) => [language, sampleBill])) as Record<
+    NameLanguage,
+    NamingWords['sampleBill']
+  >;
 
 /** Returns the name of each kind in each language for names. */
 export const kindNames = (kind: NamedKind): Readonly<Record<NameLanguage, string>> =>

@@ -30,6 +30,7 @@ import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/eviden
 import { casesOf, featuresOf } from '@/lib/engine/categorising/engines/offline/features';
 import { countLetters } from '@/lib/engine/categorising/engines/offline/fields/count-letters';
 import { findCountry, isMonthFirst } from '@/lib/engine/categorising/engines/offline/fields/country';
+import { isoDay } from '@/lib/engine/categorising/engines/offline/fields/date/calendar';
 import { type DateRow, datesInContext } from '@/lib/engine/categorising/engines/offline/fields/date/candidates';
 import { repairDigits } from '@/lib/engine/categorising/engines/offline/fields/date/digit-repair';
 import { dateFeatures, noDateFeatures } from '@/lib/engine/categorising/engines/offline/fields/date/features';
@@ -79,7 +80,6 @@ import {
   isShortInDomain,
 } from '@/lib/engine/categorising/engines/offline/fields/issuer/domains';
 import { issuerFeatures, noSenderFeatures } from '@/lib/engine/categorising/engines/offline/fields/issuer/features';
-import { isHebrewInDomain } from '@/lib/engine/categorising/engines/offline/fields/issuer/hebrew-domain';
 import { opensImprint } from '@/lib/engine/categorising/engines/offline/fields/issuer/imprint';
 import { findIssuer, rankIssuers } from '@/lib/engine/categorising/engines/offline/fields/issuer/issuer';
 import { domainNames, knownNames } from '@/lib/engine/categorising/engines/offline/fields/issuer/known';
@@ -248,8 +248,8 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
 import { titleInLanguage } from '@/lib/engine/naming/title-kinds';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
-import { isoDay } from '@/lib/engine/categorising/engines/offline/fields/date/calendar';
 import { findHebrewDates } from '@/lib/engine/words/he/calendar';
+import { isHebrewInDomain } from '@/lib/engine/words/he/domain';
 import { hasHebrewName } from '@/lib/engine/words/he/find-person';
 import { hasRussianName } from '@/lib/engine/words/ru/find-person';
 import { allMatches } from '@/lib/shared/all-matches';
@@ -738,7 +738,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     placeInLonger: ofCandidates((candidates) => candidates.map((one) => placeInLonger(one, candidates))),
     proseFeatures: ofCandidates((candidates, paper) => candidates.map((one) => proseFeatures(one, paper))),
   },
-  'lib/engine/categorising/engines/offline/fields/issuer/hebrew-domain.ts': {
+  'lib/engine/words/he/domain.ts': {
     isHebrewInDomain: ofLineText((text) => isHebrewInDomain(text, ['example.com'])),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/not-senders.ts': {

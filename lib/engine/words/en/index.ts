@@ -2,6 +2,7 @@ import type { LanguageWords } from '../language-words.ts';
 import builds from './builds.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import cues from './cues.json' with { type: 'json' };
+import currencies from './currencies.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
 import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
 import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
+import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
 export const ENGLISH: LanguageWords = {
@@ -40,6 +42,8 @@ export const ENGLISH: LanguageWords = {
   papers,
   senderLines,
   titleLines,
+  textShapes,
+  currencies,
   dateLines,
   dateShapes,
   builds,

@@ -5,6 +5,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 export const NAMING: NamingWords = {
   language: 'en',
   script: 'latin',
+  sampleBill: { title: 'Electricity bill', issuer: 'Israel Electric' },
   kindNames: {
     statement: 'Statement',
     invoice: 'Invoice',

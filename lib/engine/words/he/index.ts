@@ -3,9 +3,11 @@ import builds from './builds.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import { findHebrewDates } from './calendar.ts';
 import cues from './cues.json' with { type: 'json' };
+import currencies from './currencies.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
 import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
+import { isHebrewInDomain } from './domain.ts';
 import folders from './folders.json' with { type: 'json' };
 import kinds from './kinds.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
@@ -18,6 +20,7 @@ import senders from './senders.json' with { type: 'json' };
 import stems from './stems.json' with { type: 'json' };
 import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
+import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
 export const HEBREW: LanguageWords = {
@@ -44,10 +47,14 @@ export const HEBREW: LanguageWords = {
   papers,
   senderLines,
   titleLines,
+  textShapes,
+  currencies,
   dateLines,
   dateShapes,
   builds,
   organisations,
   folders,
   stems,
+  joinedPrefixes: [...'והבלכמש'],
+  isInDomain: isHebrewInDomain,
 };

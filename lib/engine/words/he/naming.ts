@@ -5,6 +5,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 export const NAMING: NamingWords = {
   language: 'he',
   script: 'hebrew',
+  sampleBill: { title: 'חשבון חשמל', issuer: 'חברת החשמל' },
   kindNames: {
     statement: 'דף חשבון',
     invoice: 'חשבונית',

@@ -2,6 +2,7 @@ import type { LanguageWords } from '../language-words.ts';
 import builds from './builds.json' with { type: 'json' };
 import calendar from './calendar.json' with { type: 'json' };
 import cues from './cues.json' with { type: 'json' };
+import currencies from './currencies.json' with { type: 'json' };
 import dateLines from './date-lines.json' with { type: 'json' };
 import dateShapes from './date-shapes.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
@@ -14,10 +15,13 @@ import periods from './periods.json' with { type: 'json' };
 import readers from './readers.json' with { type: 'json' };
 import senderLines from './sender-lines.json' with { type: 'json' };
 import senders from './senders.json' with { type: 'json' };
+import { STATE_OFFICE } from './state-office.ts';
 import stems from './stems.json' with { type: 'json' };
 import sumLines from './sum-lines.json' with { type: 'json' };
 import sums from './sums.json' with { type: 'json' };
+import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
+import { TRANSLITERATION } from './transliteration.ts';
 
 export const RUSSIAN: LanguageWords = {
   language: 'ru',
@@ -37,14 +41,18 @@ export const RUSSIAN: LanguageWords = {
   sumLines,
   periods,
   senders,
+  stateOffice: STATE_OFFICE,
   readers,
   papers,
   senderLines,
   titleLines,
+  textShapes,
+  currencies,
   dateLines,
   dateShapes,
   builds,
   organisations,
   folders,
   stems,
+  transliteration: TRANSLITERATION,
 };

@@ -5,6 +5,7 @@ const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 export const NAMING: NamingWords = {
   language: 'ru',
   script: 'cyrillic',
+  sampleBill: { title: 'Счёт за электричество', issuer: 'Электрическая компания' },
   kindNames: {
     statement: 'Выписка',
     invoice: 'Счёт-фактура',

@@ -1,6 +1,8 @@
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import { type CategorySet, otherOf } from '@/lib/engine/categorising/category-set';
 import { type Taxonomy, taxonomyOf, type UserCategories } from '@/lib/engine/categorising/taxonomy';
+import { TITLE_EXAMPLE as HEBREW_TITLE } from '@/lib/engine/words/he/prompt-examples';
+import { TITLE_EXAMPLE as RUSSIAN_TITLE } from '@/lib/engine/words/ru/prompt-examples';
 import { BORDERLINES, CATEGORY_DESCRIPTIONS } from './category-descriptions';
 import { plainLine } from './plain-text';
 import { examplesText } from './prompt-examples';
@@ -18,7 +20,7 @@ How each field is answered:
 - alternatives: at most two other categories that a careful person might choose, each with its probability; leave the field out when the confidence is above 0.9.
 - kind: what sort of paper it is, whatever its matter; leave it out when none fits.
 - issuer: the organisation or person that issued the paper, as written in it: the short everyday name, without legal form, department, address or slogan. The issuer is not the recipient, not the bank of the payment slip, not the printer of the form. Leave it out when the paper does not name one.
-- title: what the paper calls itself, in its own language, 3 to 40 characters, without date, numbers, names of people or the issuer: "Electricity bill", "תלוש שכר", "Договор аренды". Leave it out when it says nothing of the kind.
+- title: what the paper calls itself, in its own language, 3 to 40 characters, without date, numbers, names of people or the issuer: "Electricity bill", "${HEBREW_TITLE}", "${RUSSIAN_TITLE}". Leave it out when it says nothing of the kind.
 - dates: only those written in the document, as yyyy-mm-dd; day before month unless the paper is American. issued: the day on which the paper was made, yyyy-mm when only the month is known. from and to: the period that it covers. due: the last day to pay or answer. event: the day of an appointment, a flight, a hearing. Dates of birth, of laws, of the printed form and of transactions are none of these.
 - language: the main language of the text.
 - sensitive: which kinds of personal data the document shows: email, phone, bankAccount (a bank account number or IBAN), creditCard (a card number), israelId (an Israeli identity number), name (the name of a private person).

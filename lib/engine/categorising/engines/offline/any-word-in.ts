@@ -2,7 +2,7 @@ import { anyOf } from '../../../words/any-of.ts';
 import { GUESTS, LANGUAGES } from '../../../words/index.ts';
 import type { LanguageWords } from '../../../words/language-words.ts';
 
-type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'sumLines' | 'builds';
+type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'textShapes' | 'sumLines' | 'builds';
 
 /** Returns the words of one list, in all languages. */
 export const wordsOf = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): readonly string[] =>

@@ -1,19 +1,29 @@
+import { anyWordIn } from './any-word-in.ts';
 import type { Evidence } from './evidence.ts';
 import { hasLegalForm } from './fields/organisation.ts';
 import type { TextLine } from './text/layout.ts';
 
-const MONEY = /[₪$€£₽]\s?\d|\d\s?(?:₪|€|£|₽|ש"ח|nis|usd|eur|gbp|ils|руб|р\.)|\d[.,]\d{2}(?!\d)/iu;
-const CONTACT =
-  /@[\w-]+\.\w|www\.|(?<!\p{L})(?:tel|phone|fax|טל'?|טלפון|פקס|тел|факс)(?!\p{L})|\(?\d{2,4}\)?[- ]\d{3}[- ]?\d{3,4}/iu;
-const REFERENCE =
-  /(?:(?<!\p{L})(?:no|nr|ref|number|id|acct)\b\.?|[#№]|מס'|מספר|номер|инн)\s*(?::\s*)?[\w/-]{0,30}\d{3}/iu;
-const DATE =
-  /\d{1,2}[./-]\d{1,2}[./-](?:19|20)?\d{2}(?!\d)|(?<!\d)(?:19|20)\d{2}-\d{2}-\d{2}|\d{1,2}\.? \p{L}+,? (?:of )?(?:19|20)\d{2}|\p{L} \d{1,2}, (?:19|20)\d{2}|תש[א-ת]?"[א-ת]/iu;
+const MONEY = new RegExp(
+  `[₪$€£₽]\\s?\\d|\\d\\s?(?:₪|€|£|₽|${anyWordIn('textShapes', 'pricedIn')})|\\d[.,]\\d{2}(?!\\d)`,
+  'iu',
+);
+const CONTACT = new RegExp(
+  `@[\\w-]+\\.\\w|www\\.|(?<!\\p{L})${anyWordIn('textShapes', 'contactLabels')}(?!\\p{L})|\\(?\\d{2,4}\\)?[- ]\\d{3}[- ]?\\d{3,4}`,
+  'iu',
+);
+const REFERENCE = new RegExp(
+  `(?:[#№]|${anyWordIn('textShapes', 'referenceLabels')})\\s*(?::\\s*)?[\\w/-]{0,30}\\d{3}`,
+  'iu',
+);
+const DATE = new RegExp(
+  `\\d{1,2}[./-]\\d{1,2}[./-](?:19|20)?\\d{2}(?!\\d)|(?<!\\d)(?:19|20)\\d{2}-\\d{2}-\\d{2}|\\d{1,2}\\.? \\p{L}+,? (?:of )?(?:19|20)\\d{2}|\\p{L} \\d{1,2}, (?:19|20)\\d{2}|${anyWordIn('textShapes', 'ownYears')}`,
+  'iu',
+);
 const FIELD = /^\p{L}[\p{L} .'"/-]{1,40}(?:\s*[:№#]|\t)\s*\S/u;
 /** Minimum number of lines with a label and its value that make a form. */
 const FIELDS_OF_FORM = 3;
 /** A word of enough letters of one script: read correctly, not noise from specks. */
-const WHOLE_WORD = /^(?:[a-zà-ž]{4,}|[א-ת"']{3,}|[а-яё]{4,})$/iu;
+const WHOLE_WORD = /^(?:[a-zà-ž]{4,}|[\u05d0-\u05ea"']{3,}|[\u0430-\u044f\u0451]{4,})$/iu;
 /** Share of whole words from which a page counts as fully read. Below it the share is proportional. */
 const READABLE_SHARE = 0.3;
 /**

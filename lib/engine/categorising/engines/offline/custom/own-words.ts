@@ -118,9 +118,9 @@ interface Sought {
   readonly kind: NameKind;
 }
 
-/** Returns a Hebrew word with and without the article, to find "הדירה" in "דירה של סבתא". */
+/** Returns a Hebrew word with and without the article. */
 const withoutArticle = (word: string): readonly string[] =>
-  /^ה[\u05d0-\u05ea]{3,}$/.test(word) ? [word, word.slice(1)] : [word];
+  /^\u05d4[\u05d0-\u05ea]{3,}$/.test(word) ? [word, word.slice(1)] : [word];
 
 function add(sightings: Map<string, Sighting[]>, key: string, sighting: Sighting): void {
   const known = sightings.get(key);

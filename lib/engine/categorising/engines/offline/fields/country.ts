@@ -1,4 +1,5 @@
 import { allMatches } from '../../../../../shared/all-matches.ts';
+import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
 import { findDates } from './date/mentions.ts';
 
@@ -34,8 +35,10 @@ const SIGNS: readonly Sign[] = [
   { country: 'GB', pattern: /\b(?:ltd|limited|plc|vat|cheque|postcode)\b/gi, weight: 0.7 },
   {
     country: 'IL',
-    pattern:
-      /₪|\b(?:NIS|ILS|israeli?|tel[- ]aviv|jerusalem|haifa|ramat[- ]gan|be'?er sheva|netanya|ashdod|herzliya)\b|\+972|ש"ח/gi,
+    pattern: new RegExp(
+      `₪|\\b(?:NIS|ILS|israeli?|tel[- ]aviv|jerusalem|haifa|ramat[- ]gan|be'?er sheva|netanya|ashdod|herzliya)\\b|\\+972|${anyWordIn('textShapes', 'signsOfIL')}`,
+      'gi',
+    ),
     weight: 3,
   },
   { country: 'RU', pattern: /₽|\b(?:RUB|russian federation|moscow)\b|\+7[ (-]/gi, weight: 3 },
@@ -49,9 +52,9 @@ const SIGNS: readonly Sign[] = [
   { country: 'IN', pattern: /₹|\b(?:GSTIN|INR|india)\b|\+91/gi, weight: 3 },
   { country: 'DE', pattern: /\b(?:gmbh|deutschland|germany|ust-?idnr)\b|\+49/gi, weight: 2 },
   { country: 'FR', pattern: /\b(?:france|sarl|siret)\b|\+33/gi, weight: 2 },
-  { country: 'UA', pattern: /₴|(?<!\p{L})грн|украї?и?н|єдрпоу|\+380/giu, weight: 4 },
-  { country: 'KZ', pattern: /₸|тенге|казахстан|\bБИН\b/giu, weight: 4 },
-  { country: 'BY', pattern: /белорус|беларус|\bУНП\b|\bBYN\b|\+375/giu, weight: 4 },
+  { country: 'UA', pattern: new RegExp(`₴|${anyWordIn('textShapes', 'signsOfUA')}|\\+380`, 'giu'), weight: 4 },
+  { country: 'KZ', pattern: new RegExp(`₸|${anyWordIn('textShapes', 'signsOfKZ')}`, 'giu'), weight: 4 },
+  { country: 'BY', pattern: new RegExp(`${anyWordIn('textShapes', 'signsOfBY')}|\\bBYN\\b|\\+375`, 'giu'), weight: 4 },
 ];
 const MAX_SIGHTINGS = 3;
 /** A document is Hebrew or Russian from this share of its letters on. */
@@ -77,8 +80,10 @@ export function findCountry(lines: readonly TextLine[]): string | undefined {
 
 const NUMERIC_DATE = /(?<![\d./-])\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2}(?![\d/])/g;
 const ANY_NUMERIC_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}/g;
-const NUMERIC_RANGE =
-  /(?<![\d./-])(\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2})\s?(?:-|to|through|thru|until|עד|по)\s?(\d{1,2}[/.-]\d{1,2}[/.-](?:20)?\d{2})(?![\d/])/gi;
+const NUMERIC_RANGE = new RegExp(
+  `(?<![\\d./-])(\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d{2})\\s?(?:-|${anyWordIn('textShapes', 'rangeWords')})\\s?(\\d{1,2}[/.-]\\d{1,2}[/.-](?:20)?\\d{2})(?![\\d/])`,
+  'gi',
+);
 
 /**
  * True when numeric dates put the month first. The document's own dates decide: a date with a day past 12, a range that

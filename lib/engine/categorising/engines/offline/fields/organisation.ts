@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { LANGUAGES } from '../../../../words/index.ts';
+import { anyWordIn } from '../any-word-in.ts';
 import { remembered } from '../text/remembered.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
@@ -34,11 +35,18 @@ export const namesOrganisation = remembered((text) => KINDS.some(({ kinds }) => 
 /** True when a noun of the name can only belong to a body, unlike "gas", "travel" or "records". */
 export const namesBody = remembered((text) => BODIES.test(text));
 
-/** True when every word only describes the kind of body: "insurance company", "акционерное общество". */
+/** True when every word only describes the kind of body: "insurance company". */
 export const isGenericName = (text: string): boolean =>
   (text.toLowerCase().match(/[\p{L}"']{2,}/gu) ?? []).every((word) =>
     GENERIC.has(word.replace(/^["']+|(?<!["'])["']+$/g, '')),
   );
+
+/** Registers, numbers and slogans after a name. */
+const BEHIND_NAME = new RegExp(
+  `(?<!\\s)\\s*(?:\\||·|•|\\s[-–—]\\s|,\\s*${anyWordIn('textShapes', 'registersAfterComma')}|(?<!\\p{L})${anyWordIn('textShapes', 'registers')}(?!\\p{L}))[\\s\\S]*$`,
+  'iu',
+);
+const LEGAL_FORM_END = new RegExp(`(?<!\\s)(?:\\s*,)?\\s*${anyWordIn('textShapes', 'formEnds')}[\\s\\S]*$`, 'u');
 
 /**
  * Returns the everyday name, without the legal form of Hebrew and Russian firms, and without numbers, places and
@@ -46,11 +54,8 @@ export const isGenericName = (text: string): boolean =>
  */
 export const everydayName = remembered((text) =>
   text
-    .replace(
-      /(?<!\s)\s*(?:\||·|•|\s[-–—]\s|,\s*(?:ח\.?"?פ|инн|company no|reg)|(?<!\p{L})(?:ח\.?"?פ|ע\.מ|עוסק|инн|кпп|огрн|форма|form)(?!\p{L}))[\s\S]*$/iu,
-      '',
-    )
-    .replace(/(?<!\s)(?:\s*,)?\s*בע['"]{1,2}י?מ[\s\S]*$/u, '')
+    .replace(BEHIND_NAME, '')
+    .replace(LEGAL_FORM_END, '')
     .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$)[\s\S]*$/iu, '')
     .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
     .replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '')

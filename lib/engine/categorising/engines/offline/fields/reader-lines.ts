@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../../words/index.ts';
 import type { ReaderWords } from '../../../../words/language-words.ts';
 import western from '../../../../words/western/readers.json' with { type: 'json' };
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
+import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
 
 const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
@@ -13,12 +14,12 @@ const ADDRESSEE = new RegExp(`^${anyWord('addressees')}(?![\\p{L}'])[\\s:.]*`, '
 const NOT_ADDRESSEE = new RegExp(`^${anyWord('notAddressees')}`, 'iu');
 /** Greetings of letters. */
 export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
-/** "Neighbours," and "תושבים יקרים" are greetings too. */
-export const greets = (text: string): boolean =>
-  SALUTATION.test(text) || /^\p{Lu}[\p{L}' ]{3,32},$|(?:יקר\p{L}{0,2}|היקר\p{L}{0,2}|נכבד\p{L}{0,2}),?!?$/u.test(text);
+const GREETING = new RegExp(`^\\p{Lu}[\\p{L}' ]{3,32},$|${anyWordIn('textShapes', 'greetingEnds')},?!?$`, 'u');
+/** "Neighbours," is a greeting too, and so are words that only greetings end with. */
+export const greets = (text: string): boolean => SALUTATION.test(text) || GREETING.test(text);
 const TITLED_PERSON = new RegExp(`^(?:${anyWord('titles')}|${anyOf(western.titles)})\\.?\\s`, 'iu');
 
-/** True for "Mr Levi" and "משפחת לוי": nobody signs like this. */
+/** True for "Mr Levi" and "the Levi family": nobody signs like this. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
 
 /** Returns the lines of the block that addresses the recipient. */
@@ -37,9 +38,9 @@ export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine
 /** Labels that only an addressee follows, on the line or below. */
 const ADDRESSED = new RegExp(`^${anyWord('addressed')}(?![\\p{L}'])[\\s:.№]*`, 'iu');
 
-/** Russian documents are addressed to an office holder, or "в" a court or an authority. */
+/** Documents are also addressed to an office holder, a court or an authority. */
 const ADDRESSED_OFFICE = new RegExp(
-  `^${anyWord('offices')}(?!\\p{L})|^в\\s+\\p{Lu}[^.:]{0,60}(?:суд|управление|отдел|отделение|комиссию|инспекцию|министерство|прокуратуру|банк|администрацию)(?!\\p{L})`,
+  `^${anyWord('offices')}(?!\\p{L})|^${anyWordIn('textShapes', 'authorities')}(?!\\p{L})`,
   'iu',
 );
 
@@ -52,6 +53,8 @@ export function isAddressed(column: string, above: string): boolean {
 
 const PROFESSION = new RegExp(`(?<!\\p{L})${anyWord('professions')}(?!\\p{L})`, 'iu');
 
+const PATRONYMIC = new RegExp(`${anyWordIn('textShapes', 'patronymicEnds')}$`, 'u');
+
 /** True for capitalised or Hebrew words that include a first name, without signs of a practice or a firm. */
 export function looksLikePerson(text: string): boolean {
   if (TITLED_PERSON.test(text)) return true;
@@ -61,8 +64,9 @@ export function looksLikePerson(text: string): boolean {
     .trim()
     .split(/\s+/);
   if (words.length < 2 || words.length > 4) return false;
-  if (words.some((word) => /(?:вич|вна|ВИЧ|ВНА|вича|вне|вичу|оглы|кызы)$/u.test(word))) return true;
-  if (!words.every((word) => /^[\p{Lu}\u05d0-\u05ea][\p{L}'-]*$/u.test(word) || /^[&ו]$/u.test(word))) return false;
+  if (words.some((word) => PATRONYMIC.test(word))) return true;
+  if (!words.every((word) => /^[\p{Lu}\u05d0-\u05ea][\p{L}'-]*$/u.test(word) || /^[&\u05d5]$/u.test(word)))
+    return false;
   return words.some((word) => firstNameKind(word) === 'name');
 }
 

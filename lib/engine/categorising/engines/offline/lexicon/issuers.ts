@@ -12,7 +12,7 @@ export interface KnownIssuer {
   /** Further spellings that identify it. */
   readonly also?: readonly string[];
   readonly category: CategoryId;
-  /** Registration numbers with a check digit: ח.פ., ИНН, VAT. Digits only. */
+  /** Registration numbers with a check digit: of companies, of taxpayers, VAT. Digits only. */
   readonly numbers?: readonly string[];
   /** Customer phone numbers: digits only, with the star of a short number. */
   readonly phones?: readonly string[];

@@ -17,7 +17,11 @@ export type PhraseMatch = Match<Meaning>;
 
 /** Minimum share of a document's letters that makes a script one of its main scripts. */
 const MAIN_SCRIPT_SHARE = 0.3;
-const SCRIPTS: Readonly<Record<Script, RegExp>> = { latin: /[a-z]/gi, hebrew: /[א-ת]/g, cyrillic: /[а-яё]/gi };
+const SCRIPTS: Readonly<Record<Script, RegExp>> = {
+  latin: /[a-z]/gi,
+  hebrew: /[\u05d0-\u05ea]/g,
+  cyrillic: /[\u0430-\u044f\u0451]/gi,
+};
 
 /** Returns the scripts in which a document is written. OCR guesses add stray letters of others. */
 export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {

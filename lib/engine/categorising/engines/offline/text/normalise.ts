@@ -24,13 +24,13 @@ export function normaliseText(text: string): string {
 }
 
 /**
- * Folds a word for comparison: lower case, medial letters for final ones, ё as е, no quotes inside. The gershayim of a
+ * Folds a word for comparison: lower case, medial letters for final ones, both forms of the Russian e as one, no quotes inside. The gershayim of a
  * Hebrew abbreviation are kept: without them many are everyday words.
  */
 export function foldWord(word: string): string {
   return word
     .toLowerCase()
-    .replace(/ё/g, 'е')
-    .replace(/[ךםןףץ]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
+    .replace(/\u0451/g, '\u0435')
+    .replace(/[\u05da\u05dd\u05df\u05e3\u05e5]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .replace(/(?<=.)'(?=.)|(?<=[^\u05d0-\u05ea])"(?=.)/g, '');
 }

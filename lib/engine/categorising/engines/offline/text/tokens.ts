@@ -11,7 +11,7 @@ export interface Token {
   readonly column: number;
 }
 
-/** Letters and digits, quotes between letters (בע"מ, don't), and a geresh that shortens a Hebrew word (מס'). */
+/** Letters and digits, quotes between letters (don't), and a geresh that shortens a Hebrew word. */
 const WORD = /[\p{L}\p{N}]+(?:["'][\p{L}]+)*(?:(?<=[\u05d0-\u05ea])'(?![\p{L}\p{N}]))?/gu;
 
 /** Returns the words of one normalised line. */

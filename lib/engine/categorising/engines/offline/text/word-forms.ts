@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../words/index.ts';
 import { foldWord } from './normalise.ts';
 
 /** Hebrew prefixes that are joined to the next word: and, the, in, to, as, from, that. */
-const HEBREW_PREFIXES = new Set('והבלכמש');
+const HEBREW_PREFIXES = new Set(LANGUAGES.flatMap(({ joinedPrefixes = [] }) => joinedPrefixes));
 const MAX_HEBREW_PREFIXES = 3;
 /**
  * Minimum letters left when one prefix is removed ("tax"), and when more are: two removals from a short word match by

@@ -37,8 +37,8 @@ function merged(finds: readonly Find[]): Candidate {
 /** The printer of the form. */
 const PRINTER = new RegExp(`^${anyWordIn('senderLines', 'printers')}`, 'iu');
 
-/** Order number and print run after the printer's name on Russian forms: "ООО "Полиграф", 2020 г., з. 1164". */
-const PRINT_ORDER = /, ?(?:з|зак|тир)\. ?(?:№ ?)?\d|(?<!\p{L})(?:тираж|печать офсетная)(?!\p{L})/iu;
+/** Order number and print run after the printer's name, as on Russian forms. */
+const PRINT_ORDER = new RegExp(anyWordIn('textShapes', 'printOrders'), 'iu');
 
 const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean =>
   source !== 'labelled' && isAddressed(columnOf(line, place), columnOf(lineBeside(line, -1, paper), place));
@@ -47,7 +47,7 @@ const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean
 const CITED_CHARS = 160;
 /** A document with more names is a list of names. Each is compared with all lines, so the number is capped. */
 const MAX_CANDIDATES = 400;
-/** The authority whose order or law a form follows: "утверждено приказом ФНС России". */
+/** The authority whose order or law a form follows. */
 const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
 /** True for words that are never a name: headings, kinds of bodies, whole sentences, the printer of a form. */
 const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocument): boolean =>

@@ -1,42 +1,15 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
+import { wordsOf } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 
-/** Cyrillic letters as transliterated in web addresses. */
-const LATIN: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    д: 'd',
-    е: 'e',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    й: 'y',
-    к: 'k',
-    л: 'l',
-    м: 'm',
-    н: 'n',
-  },
-  ...{
-    о: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    у: 'u',
-    ф: 'f',
-    х: 'h',
-    ц: 'c',
-    ч: 'ch',
-    ш: 'sh',
-    щ: 'sch',
-    ы: 'y',
-    э: 'e',
-  },
-  ...{ ю: 'yu', я: 'ya', ь: '', ъ: '', ё: 'e' },
-};
+/** Letters as transliterated in web addresses. */
+const LATIN: Readonly<Record<string, string>> = Object.assign(
+  {},
+  ...LANGUAGES.map(({ transliteration }) => transliteration),
+);
+/** Words of names that web addresses omit. */
+const STOPS: ReadonlySet<string> = new Set(wordsOf('textShapes', 'domainStops'));
 /** Hosts of public mail services. */
 const MAIL_HOST =
   /^(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|live|msn|icloud|aol|walla|mail|yandex|bk|inbox|list|rambler|netvision|proton|protonmail|gmx|bezeqint|mailhome|pochta)\d?(?:[.a-z]|$)/u;
@@ -65,7 +38,7 @@ const latin = (word: string): string => word.replace(/[\u0400-\u04ff]/g, (letter
  */
 export function isInDomain(name: string, domains: readonly string[]): boolean {
   const words = (name.toLowerCase().match(/\p{L}{2,}/gu) ?? [])
-    .filter((word) => !/^(?:the|and|of|for|ltd|inc|llc|plc|limited|company|ооо|пао|ао|ип)$/.test(word))
+    .filter((word) => !STOPS.has(word))
     .map(latin)
     .filter((word) => /^[a-z]+$/.test(word));
   const first = words[0];
@@ -83,8 +56,8 @@ export function isInDomain(name: string, domains: readonly string[]): boolean {
 const SHORT = 3;
 
 /**
- * True when a domain of the document contains the beginnings of the name's first two words: volga-kupbank for Волжский
- * Купеческий.
+ * True when a domain of the document contains the beginnings of the name's first two words: north-analyt for
+ * Northgate Analytics.
  */
 export function isShortInDomain(name: string, domains: readonly string[]): boolean {
   const [first, second] = (name.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => latin(word).slice(0, SHORT));

@@ -10,8 +10,8 @@ import { wordForms } from '../../text/word-forms.ts';
 import { DOMAIN, isMailHost } from './domains.ts';
 import type { Find, SenderDocument } from './sender-document.ts';
 
-/** Folds ё to е, which Russian prints alike; the length stays the same. */
-const lowered = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+/** Folds two letters that Russian prints alike; the length stays the same. */
+const lowered = (text: string): string => text.toLowerCase().replaceAll('\u0451', '\u0435');
 
 /** Returns all spellings of a known issuer. */
 export const spellings = ({ names, also = [] }: KnownIssuer): string[] => [...Object.values(names), ...also];

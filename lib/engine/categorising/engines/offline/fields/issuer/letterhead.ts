@@ -21,11 +21,13 @@ const MAX_JOINED_CHARS = 60;
 const GOES_ON = new RegExp(`^(?:${anyWordIn('senderLines', 'goesOn')}|&)\\s`, 'iu');
 
 /** Responsibilities of an office, as a list: "labour, employment and social protection". */
-const LISTED = /^, [\u0430-\u045f]{3,}(?: [\u0430-\u045f]{3,}){0,3} и [\u0430-\u045f]{3,}/u;
+const LISTED = /^, [\u0430-\u045f]{3,}(?: [\u0430-\u045f]{3,}){0,3} \u0438 [\u0430-\u045f]{3,}/u;
 
 /** "For the Harbour Clinic" above a signature. */
-const ON_BEHALF =
-  /^(?:[Ff]or(?: and on behalf of)?|[Oo]n behalf of|בשם|[Оо]т имени) (?:the )?(?=[\p{Lu}\u05d0-\u05ea"])/u;
+const ON_BEHALF = new RegExp(
+  `^${anyWordIn('textShapes', 'onBehalfHeads')} (?:the )?(?=[\\p{Lu}\\u05d0-\\u05ea"])`,
+  'u',
+);
 
 const findIn = ({ line, text, start, place }: Segment, source: Find['source'], from = 0): Find[] => {
   const words = text.slice(from).trim();

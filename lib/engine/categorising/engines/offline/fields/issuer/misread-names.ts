@@ -23,10 +23,10 @@ const keyOf = (text: string): string =>
   text
     .replace(/I/g, 'l')
     .toLowerCase()
-    .replaceAll('ё', 'е')
+    .replaceAll('\u0451', '\u0435')
     .replace(/[1|i]/g, 'l')
     .replaceAll('0', 'o')
-    .replace(/о/g, 'o')
+    .replace(/\u043e/g, 'o')
     .replace(/rn/g, 'm')
     .replace(/[^\p{L}\p{N}]/gu, '');
 

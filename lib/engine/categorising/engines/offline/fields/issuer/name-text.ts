@@ -38,9 +38,14 @@ const SPEECH = new RegExp(
   'iu',
 );
 /** A name in brackets, a founding year or a remainder without letters at the end. */
-const NON_PROFIT = /(?<!\s)\s*\((?:ע"ר|חל"צ)[\s\S]*$|(?:(?<!\s)\s+|(?<![\s×*]))[×*]+$/u;
-const REST =
-  /(?<!\s)\s*\((?:[^)]{0,80}\d|ע"ר|חל"צ|"[^"]{0,80}"|להלן|the )[\s\S]*$|(?<!\s)\s+\d+(?:[.,/-]\d+)*\s*$|(?<!\s)\s*[-,]\s*$/iu;
+const NON_PROFIT = new RegExp(
+  `(?<!\\s)\\s*\\(${anyWordIn('textShapes', 'nonProfits')}[\\s\\S]*$|(?:(?<!\\s)\\s+|(?<![\\s×*]))[×*]+$`,
+  'u',
+);
+const REST = new RegExp(
+  `(?<!\\s)\\s*\\((?:[^)]{0,80}\\d|${anyWordIn('textShapes', 'nonProfits')}|"[^"]{0,80}"|${anyWordIn('textShapes', 'restStarts')}|the )[\\s\\S]*$|(?<!\\s)\\s+\\d+(?:[.,/-]\\d+)*\\s*$|(?<!\\s)\\s*[-,]\\s*$`,
+  'iu',
+);
 const COMMA_PLACE = new RegExp(
   `,\\s*(?:\\d|${anyWordIn('senderLines', 'asides')}|\\p{Lu}[\\p{L}' ]+,\\s*\\p{Lu}|(?:\\p{Lu}[\\p{L}']+ ){1,3}(?:MD|MA|NY|CA|TX|WA|OR|IN|OH|PA|FL|VA|NJ|CT|MT|NE|MI|MN|IL)(?!\\p{L}))[\\s\\S]*$`,
   'u',
@@ -50,7 +55,7 @@ const DASHED = /^(.{2,40}?)\s-\s(.{3,60})$/u;
 const MAX_DASHED_CHARS = 50;
 
 /** The number of a field on a licence: "4c) GIBDD". */
-const FIELD_NUMBER = /^\d{1,2}[a-zа-я]?[.)]\s(?=\p{L})|^\d\s(?=\p{L})/u;
+const FIELD_NUMBER = /^\d{1,2}[a-z\u0430-\u044f]?[.)]\s(?=\p{L})|^\d\s(?=\p{L})/u;
 
 /** True when opening quotes are not closed. */
 export const isOpen = (text: string): boolean =>
@@ -99,14 +104,16 @@ function cutName(raw: string): string | undefined {
           .trim();
   const words = name.split(' ').length;
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
-  // A house number in quotes is part of a name: ТСН "Мойка, 118".
+  // A house number in quotes is part of a name.
   const hidden = name.match(HIDDEN)?.length ?? 0;
   if (countLetters(name) + hidden < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
   return name;
 }
 
+const UNFINISHED = new RegExp(`(?:\\s(?:&|${anyWordIn('textShapes', 'joinsAtEnd')})|[-&])$`, 'iu');
+
 /** True when a name continues on the next line: its quotes are open, or it ends with a conjunction. */
 export function isUnfinished(text: string): boolean {
-  if (/(?:\s(?:of|and|&|for|the|של|и|им\.|по)|[-&])$/iu.test(text)) return true;
+  if (UNFINISHED.test(text)) return true;
   return /[\u0400-\u04ff]/u.test(text) && isOpen(text);
 }

@@ -18,12 +18,17 @@ const PARTY_LABEL = new RegExp(`(?<!\\p{L})(?:${wordsOf('parties')})\\s{0,2}[:-]
 const PARTY_ALONE = new RegExp(`^(?:${wordsOf('parties')})\\s{0,2}:?$`, 'iu');
 const ACCOUNT = new RegExp(`(?<!\\p{L})(?:${wordsOf('accounts')})(?!\\p{L})`, 'iu');
 /** Names of banks. */
-export const BANK = /(?<!\p{L})(?:bank|building society|credit union|sparkasse|ה?בנק|банк)(?!\p{L})|банк(?=["»]|$)/iu;
+export const BANK = new RegExp(
+  `(?<!\\p{L})(?:sparkasse|${anyWordIn('textShapes', 'bankNouns')})(?!\\p{L})|${anyWordIn('textShapes', 'bankEnds')}(?=["»]|$)`,
+  'iu',
+);
 /** A number after the words makes them its label, or a street. After a comma it is a house number. */
-const NUMBER_BEHIND =
-  /^(?!,\s?\d{1,5}[a-z]?,? \p{L}{2})[\s,]{0,3}(?:№|#|no\.?|nos\.|מס')?\s{0,2}[A-Z]{0,3}[-/]{0,2}\d/u;
+const NUMBER_BEHIND = new RegExp(
+  `^(?!,\\s?\\d{1,5}[a-z]?,? \\p{L}{2})[\\s,]{0,3}(?:№|#|no\\.?|nos\\.|${anyWordIn('textShapes', 'numberMarks')})?\\s{0,2}[A-Z]{0,3}[-/]{0,2}\\d`,
+  'u',
+);
 const DAY_OR_MONTH = new RegExp(
-  `(?<!\\p{L})(?:[בל]?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|יום|ביום|תש[א-ת]?"[א-ת]|понедельник|вторник|среда|четверг|пятница|суббота|воскресенье)(?![\\p{L}])`,
+  `(?<!\\p{L})(?:${anyWordIn('dateShapes', 'monthPrefixes')}?(?:${MONTH_PATTERN})|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${anyWordIn('textShapes', 'dayNouns')})(?![\\p{L}])`,
   'iu',
 );
 /** Words that require a continuation. */

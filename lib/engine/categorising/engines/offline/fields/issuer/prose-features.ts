@@ -40,8 +40,7 @@ export const isInProse = ({ sources, before, behind }: Candidate): boolean =>
   !sources.has('labelled') && !sources.has('party') && LEADS.test(before) && GOES_ON.test(behind);
 
 /**
- * Returns the position of a known name, or a phrase, within a longer organisation's name of its line: отдел ЗАГС in
- * отдел ЗАГС администрации района. Undefined if there is none.
+ * Returns the position of a known name, or a phrase, within a longer organisation's name of its line. Undefined if there is none.
  */
 export function placeInLonger(one: Candidate, candidates: readonly Candidate[]): 'inside' | 'opens' | undefined {
   if (!one.issuer && one.source !== 'phrase') return undefined;

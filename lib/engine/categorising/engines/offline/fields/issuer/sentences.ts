@@ -27,20 +27,26 @@ const THANKS = new RegExp(
 const SMALL_PRINT =
   /^(?:©\s*(?:\d{4}\s*)?|\(c\)\s*\d{4}\s*)?(.{4,80}?)(?:,? (?:is (?:authori[sz]ed|a trading name|registered|regulated|committed to|owned|an? (?:registered|member))|\(?registered (?:in|office|charity|no|\d)|company (?:no|number|reg)|charity (?:commission|no|number)|(?:company|vat)[ :]+(?:gb )?\d)|\.\s*(?:all rights|registered (?:office|in)|office:|authori[sz]ed by))/iu;
 /** Notaries and doctors who certify under their own name. */
-const CERTIFIES =
-  /((?:עו"ד ו)?נוטריון(?:ית)? (?:[\u05d0-\u05ea'"-]{2,} ?){2,3})|((?:нотариус|[Мм]ировой судья)\p{Ll}{0,8}(?: \p{Ll}{1,30}ой| \p{L}{1,30}го){0,4} (?:\p{Lu}\p{Ll}+ ){1,2}\p{Lu}\p{Ll}+)|(?<!\p{L})(\p{Lu}[\p{L}.]{1,40} (?:\p{Lu}\. )?\p{Lu}[\p{L}-]+), notary public/u;
+const CERTIFIES = new RegExp(
+  `(${anyWordIn('textShapes', 'certifiers')})|(?<!\\p{L})(\\p{Lu}[\\p{L}.]{1,40} (?:\\p{Lu}\\. )?\\p{Lu}[\\p{L}-]+), notary public`,
+  'u',
+);
 /** The first party of a contract, or a person who declares or gives. */
 const PARTY = new RegExp(`(?:^|\\s)${anyWordIn('senderLines', 'partyLeads')}\\s+([\\p{L}"][^,;()\\n]{3,70})`, 'iu');
-const NAMED_PARTY =
-  /^(?:\d[.)]\s*)?["']?(?!между:|בין:|לבין:|between)([\p{L}"][^;()\n]{3,80}?),?[^()\n]{0,80}\((?:["']|the |hereinafter|далее|именуем|להלן|"ה)/iu;
+const NAMED_PARTY = new RegExp(
+  `^(?:\\d[.)]\\s*)?["']?(?!${anyWordIn('textShapes', 'betweens')})([\\p{L}"][^;()\\n]{3,80}?),?[^()\\n]{0,80}\\((?:["']|the |${anyWordIn('textShapes', 'definitions')})`,
+  'iu',
+);
 const BEHALF = new RegExp(
   `(?:^|[\\s,:])${anyWordIn('senderLines', 'onBehalf')}\\s+(["\\p{Lu}\\u05d0-\\u05ea][^:_\\n]{3,70})`,
   'iu',
 );
 
-/** A registered name inside a sentence: ООО "Ромашка", Northgate Analytics Ltd. */
-const REGISTERED =
-  /(?<!\p{L})(?:ООО|ОАО|ПАО|ЗАО|АО|НАО|[Оо]бщество с ограниченной ответственностью|[Аа]кционерное общество|\p{Lu}{2,8}(?: ВО)?)(?: УК)? ?"(\p{L}[^"\n]{1,40}\s"[^"\n]{2,40}"?|[^"\n]{3,60})"|((?:\p{Lu}[\p{L}&'.-]{0,40},? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\b)|((?:[\u05d0-\u05ea][\u05d0-\u05ea"'.-]{0,40} ){1,5}בע"מ)/gu;
+/** A registered name inside a sentence: Northgate Analytics Ltd, also in quotes after the form. */
+const REGISTERED = new RegExp(
+  `(?<!\\p{L})(?:${anyWordIn('textShapes', 'quotedForms')}|\\p{Lu}{2,8}(?: ${anyWordIn('textShapes', 'quotedFormEnds')})?)(?: ${anyWordIn('textShapes', 'quotedFormAsides')})? ?"(\\p{L}[^"\\n]{1,40}\\s"[^"\\n]{2,40}"?|[^"\\n]{3,60})"|((?:\\p{Lu}[\\p{L}&'.-]{0,40},? (?:of |and |& |the )?){1,7}(?:Ltd|Limited|Inc|LLC|LLP|PLC|plc|Corp|Corporation)\\b)|((?:[\\u05d0-\\u05ea][\\u05d0-\\u05ea"'.-]{0,40} ){1,5}${anyWordIn('textShapes', 'formsAfterName')})`,
+  'gu',
+);
 /** A kind of body with its name in quotes: the fund "Warm house", the school "Olive grove". */
 const QUOTED = /(?<![\p{L}'-])((?:[\p{L}'-]+ ){1,4}"\p{L}[^"\n]{2,40}"(?!\p{L}))/gu;
 /** Capitalised words, one of which is a kind of body. */
@@ -80,18 +86,16 @@ function registered(line: TextLine): Find[] {
   });
 }
 
-const STATE_OFFICES = LANGUAGES.flatMap(({ senders }) => senders.stateOffices).join('|');
-/** An office of a Russian state body, with its number and its territory: a region, a town, a district. */
-const STATE_OFFICE = new RegExp(
-  `(?<!\\p{L})(?:((?:межрайонн\\p{L}{2} |главн\\p{L}{2} )?(?:${STATE_OFFICES})(?: [\\p{L}-]{2,20}){0,5}(?: № ?\\d{1,3})? по (?:г\\. ?|городу )?(?<land>\\p{L}[\\p{L}-]{2,25})(?: и \\p{L}[\\p{L}-]{2,25})?(?: \\p{L}[\\p{L}-]{2,25}){0,2})|((?:мировой судья )?судебн(?:ый|ого) участ(?:ок|ка) № ?\\d{1,3} \\p{L}[\\p{L}.-]{0,25}(?: [\\p{L}.-]{2,25}){1,4}))`,
-  'iu',
-);
 const CYRILLIC = /\p{Script=Cyrillic}{3}/u;
+
+const STATE_OFFICES = LANGUAGES.flatMap(({ stateOffice }) => stateOffice ?? []);
 
 function offices(line: TextLine): Find[] {
   if (!CYRILLIC.test(line.text)) return [];
-  const land = STATE_OFFICE.exec(line.text)?.groups?.land;
-  return land === undefined || /^\p{Lu}/u.test(land) ? matched(line, STATE_OFFICE, 'office') : [];
+  return STATE_OFFICES.flatMap((office) => {
+    const land = office.exec(line.text)?.groups?.land;
+    return land === undefined || /^\p{Lu}/u.test(land) ? matched(line, office, 'office') : [];
+  });
 }
 
 function phrases(line: TextLine): Find[] {

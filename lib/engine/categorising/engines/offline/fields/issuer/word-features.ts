@@ -1,10 +1,9 @@
-import { scriptOf } from '../../../../../words/index.ts';
-import { anyWordIn } from '../../any-word-in.ts';
+import { LANGUAGES, scriptOf } from '../../../../../words/index.ts';
+import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 import { endsWithOrganisation, hasLegalForm, namesBody, namesOrganisation } from '../organisation.ts';
 import { greets, looksLikePerson, namesProfession } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { isInDomain, isShortInDomain } from './domains.ts';
-import { isHebrewInDomain } from './hebrew-domain.ts';
 import { type Candidate, isHead, type SenderDocument } from './sender-document.ts';
 import {
   BARE_BODY,
@@ -26,7 +25,10 @@ import {
 /** Letters, digits and marks that names do not contain unless they were misread. */
 const MISREAD =
   /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
-const LOOSE_LETTER = /(?<![\p{L}\p{N}.'&"-])(?![aiAIивсокуаИВСОКУА])\p{L}(?![\p{L}\p{N}.'&"-])/gu;
+const LOOSE_LETTER = new RegExp(
+  `(?<![\\p{L}\\p{N}.'&"-])(?![${wordsOf('textShapes', 'oneLetterWords').join('')}])\\p{L}(?![\\p{L}\\p{N}.'&"-])`,
+  'gu',
+);
 /** An office holder as the writer or as the addressee. */
 const OFFICE = new RegExp(`^${anyWordIn('senderLines', 'officeHolders')}`, 'iu');
 /** A word at the top that exceeds the text by this factor names the issuer. */
@@ -70,7 +72,7 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     smallWords: isAddress || isLogo ? 0 : Math.min(4, smallWords(name)),
     profession: Number(namesProfession(name) && words > 1),
     inDomain: Number(inDomain),
-    hebrewInDomain: Number(isHebrewInDomain(name, paper.domains)),
+    hebrewInDomain: Number(LANGUAGES.some((words) => words.isInDomain?.(name, paper.domains))),
     shortInDomain: Number(!inDomain && isShortInDomain(name, paper.domains)),
     capitalised: Number(isCapitalised(name)),
     allCapitals: Number(!/\p{Ll}/u.test(name) && /\p{Lu}{3}/u.test(name)),

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../../../words/index.ts';
 import type { Script, SenderLines } from '../../../../../words/language-words.ts';
+import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 
 const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
 /** Matches English words as whole words; Hebrew and Russian ones also with prefixes and suffixes. */
@@ -38,7 +39,10 @@ export const SECTION = pattern(
 export const UNIT = pattern(`(?:^|\\s)(?:${anyOf('unitEnds')})$|^(?:${anyOf('unitStarts')})(?!\\p{L})`);
 /** Words for a kind of body that name nobody on their own. */
 export const BARE_BODY = pattern(`^(?:${anyOf('bareBodies')})$`);
-export const PLACE = /^\p{L}[\p{L}' ]+,\s+\p{Lu}[\p{L} ]+(?:,|$)|^г\. \p{L}+|^город \p{L}+$/iu;
+export const PLACE = new RegExp(
+  `^\\p{L}[\\p{L}' ]+,\\s+\\p{Lu}[\\p{L} ]+(?:,|$)|^${anyWordIn('textShapes', 'townPlaces')}`,
+  'iu',
+);
 /** Firms' names in quotes. */
 export const QUOTED = /"\p{L}[^"]{2,40}"/u;
 /** A letter of each script. */
@@ -48,18 +52,18 @@ export const LETTER: Readonly<Record<Script, RegExp>> = {
   cyrillic: /[\u0400-\u04ff]/u,
 };
 
+const JOINS_IN_NAMES = new RegExp(`^(?:von|${anyWordIn('textShapes', 'joinsInNames')})$`, 'i');
+
 export const isCapitalised = (name: string): boolean => {
   const words = name.match(/\p{L}{3,}/gu) ?? [];
-  return (
-    words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word) || /^(?:the|and|for|von|и|при|по)$/i.test(word))
-  );
+  return words.length > 0 && words.every((word) => /^\p{Lu}/u.test(word) || JOINS_IN_NAMES.test(word));
 };
+
+const NAME_STOPS: ReadonlySet<string> = new Set(wordsOf('textShapes', 'nameStops'));
 
 /** Returns the distinctive words of a name. */
 export const tellingWords = (name: string): string[] =>
-  (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
-    (word) => !/^(?:the|and|ltd|inc|llc|plc|limited|company|ооо|зао|пао|בעמ)$/.test(word),
-  );
+  (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter((word) => !NAME_STOPS.has(word));
 
 /** Returns the words that identify a name where it is longer or shorter. */
 export const firstWords = (name: string): string => tellingWords(name).slice(0, 2).join(' ');
@@ -70,7 +74,7 @@ export const UMBRELLA = pattern(`^(?:${anyOf('umbrellas')})$`);
 export const WRITING_PARTY = pattern(`^[^\\n]{0,60}?\\(?["']?(?:the )?["']?(?:${anyOf('writingParties')})(?!\\p{L})`);
 export const OTHER_PARTY = pattern(`(?:${anyOf('signingParties')})(?!\\p{L})[:\\s"'(]*$`);
 /** A line of its own between the first party of a contract and the second. */
-export const JOINS_PARTIES = /^[-–—\s]{0,3}(?:and|и|ו|ל?בין|ובין)[-–—\s:]{0,3}$/iu;
+export const JOINS_PARTIES = new RegExp(`^[-–—\\s]{0,3}${anyWordIn('textShapes', 'partyJoins')}[-–—\\s:]{0,3}$`, 'iu');
 
 type SenderUse = 'purchases' | 'suppliers' | 'careOf' | 'registrations' | 'partners';
 const anySender = (use: SenderUse): string => `(?:${LANGUAGES.flatMap(({ senders }) => senders[use]).join('|')})`;

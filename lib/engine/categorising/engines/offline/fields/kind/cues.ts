@@ -23,7 +23,7 @@ interface Needles {
  * ending.
  */
 const needle = (phrase: string): string =>
-  ` ${phrase.endsWith('*') ? phrase.slice(0, -1) : `${phrase} `}`.replaceAll('ё', 'е');
+  ` ${phrase.endsWith('*') ? phrase.slice(0, -1) : `${phrase} `}`.replaceAll('\u0451', '\u0435');
 
 const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly string[]): Needles => ({
   name,
@@ -32,7 +32,7 @@ const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly s
 
 /**
  * Typical phrases of each kind of document, whatever its subject: formulas, labels, closings, and the document's own
- * word for itself ("this certificate", "настоящая справка"). Their weights for each kind are in `weights.json`. A cue
+ * word for itself ("this certificate"). Their weights for each kind are in `weights.json`. A cue
  * only has to be frequent in one kind and rare in another. Phrases are compared word by word in lower case without
  * punctuation and quotation marks.
  */
@@ -46,7 +46,7 @@ const MANY = 4;
 export function spacedWords(text: string): string {
   return ` ${text
     .toLowerCase()
-    .replaceAll('ё', 'е')
+    .replaceAll('\u0451', '\u0435')
     .replace(/(?<=\p{L})["'\u2019\u05f3\u05f4](?=\p{L})/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;

@@ -35,14 +35,17 @@ const LAST_LINES = 25;
 const ROW_DECAY = 0.05;
 
 const BLANK = /_{3,}|\.{5,}|[☐☑☒□✓]|\[[ xX]?\]|\|__/gu;
-const AMOUNT_END = /\d[.,]\d{2}\)?\s*(?:[₪$€£]|руб\.?|ש"ח|T)?$/u;
+const AMOUNT_END = new RegExp(`\\d[.,]\\d{2}\\)?\\s*(?:[₪$€£]|T|${anyWordIn('textShapes', 'amountEnds')})?$`, 'u');
 const LABEL = /^[^:]{2,32}:(?:\s|$)/u;
-const CLAUSE = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[א-ת]\.|\([a-z]\))\s/u;
+const CLAUSE = /^(?:\d{1,2}(?:\.\d{1,2})*[.)]|[\u05d0-\u05ea]\.|\([a-z]\))\s/u;
 const DATED_ROW = /^\d{1,2}[./-]\d{1,2}(?:[./-]\d{2,4})?\s/u;
 const MACHINE_ZONE = /[A-Z0-9]<{2,}[A-Z0-9<]|<{5,}/u;
 const EMAIL_HEAD = new RegExp(`^${anyWordIn('builds', 'mailHeads')}\\s*:`, 'iu');
 const READER = new RegExp(`^${anyWordIn('builds', 'readers')}(?!\\p{L})`, 'iu');
-const FRIENDLY = new RegExp(`^${anyWordIn('builds', 'friendly')}(?!\\p{L})|(?:^|\\s)היקר\\p{L}{0,2},?!?$`, 'iu');
+const FRIENDLY = new RegExp(
+  `^${anyWordIn('builds', 'friendly')}(?!\\p{L})|(?:^|\\s)${anyWordIn('textShapes', 'friendlyEnds')},?!?$`,
+  'iu',
+);
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 const logOf = (value: number, full: number): number => Math.min(1.5, Math.log1p(value) / Math.log1p(full));

@@ -1,4 +1,6 @@
-/** Several countries write the signs `$` and `руб.`: signs that identify the country. Lower case. */
+import { anyWordIn } from '../../any-word-in.ts';
+
+/** Several countries write dollars and roubles: signs that identify the country. Lower case. */
 const SHARED: Readonly<Record<string, readonly (readonly [currency: string, signs: RegExp])[]>> = {
   USD: [
     [
@@ -18,9 +20,12 @@ const SHARED: Readonly<Record<string, readonly (readonly [currency: string, sign
   RUB: [
     [
       'BYN',
-      /(?<!\p{L})(?:унп|беларус\p{L}*|белорус\p{L}*|минск\p{L}*|гомел\p{L}+|витебск\p{L}*|гродн\p{L}+|брест\p{L}*|могил[её]в\p{L}*|мозыр\p{L}*|ерип|bic: \p{L}{4}by)(?!\p{L})|\+375|\.by(?!\p{L})/gu,
+      new RegExp(
+        `(?<!\\p{L})(?:${anyWordIn('textShapes', 'signsOfBYN')}|bic: \\p{L}{4}by)(?!\\p{L})|\\+375|\\.by(?!\\p{L})`,
+        'gu',
+      ),
     ],
-    ['RUB', /(?<!\p{L})(?:инн|кпп|огрн|снилс|российск\p{L}+|москв\p{L}*|рф)(?!\p{L})|\+7|\.ru(?!\p{L})/gu],
+    ['RUB', new RegExp(`(?<!\\p{L})${anyWordIn('textShapes', 'signsOfRUB')}(?!\\p{L})|\\+7|\\.ru(?!\\p{L})`, 'gu')],
   ],
 };
 const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {

@@ -1,22 +1,21 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { LANGUAGES } from '../../../../../words/index.ts';
+import { anyWordIn } from '../../any-word-in.ts';
 import { lowerCase } from '../lower-case.ts';
 
 /** Signs and names of currencies in documents; lower case, as alternatives of a pattern. */
-const CURRENCIES: readonly (readonly [code: string, spellings: string])[] = [
-  [
-    'ILS',
-    '₪|ש"ח|שח(?!\\p{L})|ש\'ח|שקל(?:ים|י)?(?: חדשים)?|nis(?!\\p{L})|ils(?!\\p{L})|shekels?|шек(?:ел\\p{L}*|\\.)?(?!\\p{L})',
-  ],
+const SIGNS: readonly (readonly [code: string, spellings: string])[] = [
+  ['ILS', '₪|nis(?!\\p{L})|ils(?!\\p{L})|shekels?'],
   ['CAD', 'ca?\\$|cad(?!\\p{L})\\$?'],
   ['AUD', 'au?\\$|aud(?!\\p{L})\\$?'],
   ['NZD', 'nz\\$|nzd(?!\\p{L})'],
-  ['USD', 'us\\$|usd(?!\\p{L})|\\$|dollars?|דולר|долл\\p{L}*'],
+  ['USD', 'us\\$|usd(?!\\p{L})|\\$|dollars?'],
   ['GBP', '£|gbp(?!\\p{L})|pounds? sterling'],
-  ['EUR', '€|eur(?:os?)?(?!\\p{L})|אירו|יורו|евро'],
-  ['BYN', 'бел\\. ?руб\\p{L}*|byn(?!\\p{L})'],
-  ['RUB', '₽|руб(?:\\.|л\\p{L}{1,3})?(?!\\p{L})|р\\.|rub(?!\\p{L})'],
-  ['UAH', '₴|грн|гривен|uah(?!\\p{L})'],
-  ['KZT', '₸|тенге|тг(?!\\p{L})|kzt(?!\\p{L})'],
+  ['EUR', '€|eur(?:os?)?(?!\\p{L})'],
+  ['BYN', 'byn(?!\\p{L})'],
+  ['RUB', '₽|rub(?!\\p{L})'],
+  ['UAH', '₴|uah(?!\\p{L})'],
+  ['KZT', '₸|kzt(?!\\p{L})'],
   ['INR', '₹|rs\\.?(?!\\p{L})|inr(?!\\p{L})|rupees?'],
   ['ZAR', 'zar(?!\\p{L})|(?<!\\p{L})r(?= ?\\d)'],
   ['CHF', 'chf(?!\\p{L})'],
@@ -24,10 +23,14 @@ const CURRENCIES: readonly (readonly [code: string, spellings: string])[] = [
   ['JPY', '¥|jpy(?!\\p{L})'],
   ['PLN', 'pln(?!\\p{L})|zł(?!\\p{L})'],
 ];
+const CURRENCIES = SIGNS.map(
+  ([code, signs]) =>
+    [code, [signs, ...LANGUAGES.flatMap(({ currencies }) => currencies[code] ?? [])].join('|')] as const,
+);
 const ANY_CURRENCY = CURRENCIES.map(([, spellings]) => spellings).join('|');
 const CURRENCY_PATTERNS = CURRENCIES.map(([code, spellings]) => [code, new RegExp(`^(?:${spellings})`, 'u')] as const);
 const CURRENCY_WORD = new RegExp(
-  `(?<!\\p{L})(?:ב-? ?)?(?<spelling>${ANY_CURRENCY.replaceAll('(?= ?\\d)', '(?!)')})`,
+  `(?<!\\p{L})(?:${anyWordIn('textShapes', 'currencyPrefixes')})?(?<spelling>${ANY_CURRENCY.replaceAll('(?= ?\\d)', '(?!)')})`,
   'u',
 );
 /**
@@ -37,22 +40,22 @@ const CURRENCY_WORD = new RegExp(
 const NUMBER =
   "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)";
 /**
- * An amount with its currency before or after it. A number in words may come between the two: 9 874 (девять тысяч …)
- * руб. 30 коп. Digits after a space belong to the number before, unless they end in decimals.
+ * An amount with its currency before or after it. A number in words may come between the two: 9 874 (nine
+ * thousand …) roubles 30 kopecks. Digits after a space belong to the number before, unless they end in decimals.
  */
 const MONEY = new RegExp(
-  `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d{1,8} \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?коп)(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\sкоп)?`,
+  `(?<![\\p{L}\\d]|\\d[./,:-]|(?<!\\.)[.,/]|\\d[.,] |(?<![.,]\\d)\\d [-+]?(?![\\d,.']{0,20}[.,]\\d{2,3}(?!\\d))|[*•#№] ?|\\d ?× ?|\\dx ?|\\d x (?!\\d{1,8} \\d)|xx ?|\\p{Script=Latin}-)(?<before>(?:${ANY_CURRENCY}) ?)?(?<![\\d.,] ?\\$)(?<number>${NUMBER})(?![-/:]\\d|\\s?%|[.,]\\d|\\s?${anyWordIn('textShapes', 'hundredths')})(?<after>\\s?(?:\\([^)\\d]{3,80}\\)\\s?)?(?:${ANY_CURRENCY}))?(?:\\s(?<kopecks>\\d{2})\\s${anyWordIn('textShapes', 'hundredths')})?`,
   'gu',
 );
 
-const SHARED_SIGN = /^(?:\$|dollar|דולר|долл|руб|р\.)/u;
+const SHARED_SIGN = new RegExp(`^(?:\\$|dollar|${anyWordIn('textShapes', 'sharedSigns')})`, 'u');
 
 /** An amount and its position in a line. */
 export interface MoneyMention {
   readonly value: number;
   /** ISO 4217; absent when no currency is written next to it. */
   readonly currency: string | undefined;
-  /** Several countries share its sign: "$", "руб."; the document decides which. */
+  /** Several countries share its sign: "$"; the document decides which. */
   readonly isShared: boolean;
   /** Written with two decimals, like amounts and unlike counts. */
   readonly hasDecimals: boolean;
@@ -69,7 +72,7 @@ function currencyOf(spelling: string, next = ''): string | undefined {
   return text ? CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text + next))?.[0] : undefined;
 }
 
-/** Returns the currency in a label or a column's heading: "Сумма, руб.", "סכום בש"ח"; lower case. */
+/** Returns the currency in a label or a column's heading; lower case. */
 export function currencyNamedIn(label: string): string | undefined {
   return currencyOf(CURRENCY_WORD.exec(label)?.groups?.spelling ?? '');
 }
@@ -80,15 +83,20 @@ function sumOf(number: string): number {
   return Number(whole) + (decimals ? Number(decimals) / 100 : 0);
 }
 
+const DASHED_HUNDREDTHS = new RegExp(
+  `(?<=${anyWordIn('textShapes', 'sumNouns')}[^\\d\\n]{0,12}\\d{1,9})[-=](?=\\d{2}(?!\\d))`,
+  'gu',
+);
+
 /** Corrects misread digits and dollar signs where the marks around them determine the original. */
 function withDigitsMended(line: string): string {
   return (
     line
-      .replace(/(?<=\d[.,]?)[oо](?=[\d.,]|(?!\p{L}))/gu, '0')
+      .replace(/(?<=\d[.,]?)[o\u043e](?=[\d.,]|(?!\p{L}))/gu, '0')
       .replace(/(?<=\d[.,]?)[l|](?=[\d.,]\d)|(?<![\p{L}\d])[li|](?=[.,]?\d{1,3}[.,]\d)/gu, '1')
       .replace(/(?<=\d)°(?=\d{3})/g, "'")
       // Russian payment orders separate roubles and kopecks with a hyphen.
-      .replace(/(?<=сумма[^\d\n]{0,12}\d{1,9})[-=](?=\d{2}(?!\d))/gu, '.')
+      .replace(DASHED_HUNDREDTHS, '.')
       .replace(/(?<![\p{L}\d])s(?= ?\d{1,3}(?:,\d{3})*\.\d{2}(?!\d))/gu, '$')
   );
 }

@@ -99,7 +99,7 @@ function titleSegments(line: TextLine): Segment[] {
   return isSpaced ? [{ ...first, text: line.text.replace(/\s+/gu, ' ') }] : segments.slice(0, MAX_SEGMENTS);
 }
 
-/** Joins a line with the next one of its size if only both together name the document: "РАСЧЕТНЫЙ / ЛИСТОК". */
+/** Joins a line with the next one of its size if only both together name the document. */
 function brokenHeading(line: TextLine, paper: UntitledDocument): Segment[] {
   const next = lineBeside(line, 1, paper);
   if (!next || Math.abs(next.size - line.size) > LIKE_SIZE || /\t/.test(line.text + next.text)) return [];

@@ -5,7 +5,7 @@ import { lineBeside } from '../line-beside.ts';
 import { endsWithOrganisation, hasLegalForm } from '../organisation.ts';
 import { greets } from '../reader-lines.ts';
 import { LARGER, type TitleCandidate, type UntitledDocument } from './candidates.ts';
-import { BARE_FORM, CONTACT, LABELLED, LAW, NUMBER_LABEL, PART, RUSSIAN_SUBJECT } from './signs.ts';
+import { BARE_FORM, CONTACT, LABELLED, LAW, NUMBER_LABEL, PART, SUBJECT_PHRASE } from './signs.ts';
 import type { TitleHead } from './words.ts';
 
 /** Features for or against a part of a line as the title, and for there being none. */
@@ -147,7 +147,7 @@ function placeFeatures(candidate: TitleCandidate, page: Page): (TitleFeature | '
     !head && page.knownTitles.has(line) ? 'plain known name' : '',
     !head && page.greeting !== undefined ? 'plain in a letter' : '',
     !head && line.row > 0 && line.row <= HEADING_ROWS && isWholeLine && words > 1 ? 'plain below the sender' : '',
-    !isSubject && isWholeLine && words <= ABOUT_WORDS && RUSSIAN_SUBJECT.test(text) ? 'about' : '',
+    !isSubject && isWholeLine && words <= ABOUT_WORDS && SUBJECT_PHRASE.test(text) ? 'about' : '',
     isGreeted ? (head ? 'greeted head' : 'greeted plain') : '',
     isAfterContacts ? 'part behind contacts' : isPart ? 'part' : '',
     line.text.includes('\t') && /^[^\t]*\t.*\d/u.test(line.text) ? 'beside a number' : '',

@@ -6,18 +6,23 @@ export const SUBJECT = new RegExp(
   `^${anyWordIn('titleLines', 'subjects')}\\s*[:.-]\\s*(?:(?:re|fwd?|aw)\\s?:\\s*){0,9}|^gmail\\s+-\\s+`,
   'iu',
 );
-export const RUSSIAN_SUBJECT = /^об? (?!рождении|браке|смерти)\p{L}{4,}/iu;
+/** Phrases that only subjects start with. */
+export const SUBJECT_PHRASE = new RegExp(`^${anyWordIn('textShapes', 'subjectStarts')}`, 'iu');
 export const CONTACT = new RegExp(`${anyWordIn('titleLines', 'contacts')}|@|\\+\\d|☎|\\b\\d{5,}`, 'iu');
-export const DATE_ONLY =
-  /^(?:\p{L}+,? )?(?:\d{1,2}(?:st|nd|rd|th)?[ ./-](?:of )?[\p{L}\d]+[ ,./-]*(?:\d{2,4})?|\p{L}{3,9}\.? \d{1,2},? \d{4}|\d{4}-\d{2}-\d{2})(?: ?г\.?)?$/iu;
+export const DATE_ONLY = new RegExp(
+  `^(?:\\p{L}+,? )?(?:\\d{1,2}(?:st|nd|rd|th)?[ ./-](?:of )?[\\p{L}\\d]+[ ,./-]*(?:\\d{2,4})?|\\p{L}{3,9}\\.? \\d{1,2},? \\d{4}|\\d{4}-\\d{2}-\\d{2})(?: ?${anyWordIn('dateShapes', 'yearMarks')})?$`,
+  'iu',
+);
 export const LABELLED = /^[^:]{2,32}:\s*\S/u;
 export const LABEL_WORD = new RegExp(
   `^${anyWordIn('titleLines', 'labels')}\\.?\\s*(?:[:#№]|$|no\\.?|\\d)|^(?:${anyWordIn('titleLines', 'formHeads')}|№)|^${anyWordIn('titleLines', 'openingLabels')}\\s|^${anyWordIn('titleLines', 'openingNouns')}(?!\\p{L})|(?<!\\p{L})(?:bill|invoice|report|order|apply|return|payable)(?:ed)? to(?:\\s*:|$)`,
   'iu',
 );
 /** "Policy number" labels a number, but "Invoice no. 204" alone may be the whole title. */
-export const NUMBER_LABEL =
-  /^\p{L}+ (?:no\.?|number|nr\.?|date|id|#|type|class|holder|code|amount|period)(?:\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\d|^\p{L}+ (?:מס'|מספר)\s|^\p{L}+ (?:номер|дата)/iu;
+export const NUMBER_LABEL = new RegExp(
+  `^\\p{L}+ (?:no\\.?|number|nr\\.?|date|id|#|type|class|holder|code|amount|period)(?:\\s|:|$)|^(?:policy|card|certificate|licen[cs]e|claim|case|ticket|account|letter|notice) [A-Z0-9-]*\\d|^\\p{L}+ ${anyWordIn('textShapes', 'fieldNames')}`,
+  'iu',
+);
 export const LAW = new RegExp(`${anyWordIn('titleLines', 'laws')}`, 'iu');
 export const SENTENCE = new RegExp(
   `;$|^this[ .]is(?!\\p{L})|^${anyWordIn('titleLines', 'openings')}\\s|(?<!\\p{L})${anyWordIn('titleLines', 'sentences')}(?!\\p{L})`,

@@ -15,7 +15,7 @@ const NUMBERED_TAIL = /\s(?:-\s)?(?:\p{L}{0,3}-?\d{2,}|\d+\/\d+)[\s\S]*$/iu;
 const MIRRORED_BRACKET = /(?<!\s)\s+\)(?=\p{L})[\s\S]*$/u;
 /** "Form 106" needs its number. */
 const NUMBERED = new RegExp(
-  `^${anyWordIn('titleLines', 'numberedForms')}\\s(?:(?:no\\.?|nr\\.?|מס'|№)\\s?)?\\p{L}{0,3}-?\\d[\\d\\p{L}-]*`,
+  `^${anyWordIn('titleLines', 'numberedForms')}\\s(?:(?:№|${anyWordIn('textShapes', 'fieldNumberLabels')})\\s?)?\\p{L}{0,3}-?\\d[\\d\\p{L}-]*`,
   'iu',
 );
 /** A number in Russian titles, and in those of minutes and orders in any language. */
@@ -28,7 +28,7 @@ const DANGLING = new RegExp(`\\s(?:${anyWordIn('titleLines', 'dangling')}|&|-)$`
 const SPECKS = /^(?:(?:[^\p{L}\p{N}\s]+|[\p{L}\p{N}])\s+)+$/u;
 /** Marks that never occur inside a word: misread dirt or parts of letters. */
 const MISREAD = /\p{L}[\\~^{}<>]|[\\~^{}<>]\p{L}/u;
-const STATE = /מדינת ישראל|state of israel|российская федерация/iu;
+const STATE = new RegExp(anyWordIn('textShapes', 'stateNames'), 'iu');
 
 /** Removes marks and spaces at the ends; a bracket or quotation mark of a pair is kept. */
 export function cleanTitle(text: string): string {
@@ -108,8 +108,8 @@ export function titleText(line: string, head: TitleHead | undefined, isSubject =
 }
 
 /**
- * Adds the number that distinguishes documents of a series to a title that consists of the document's word: "Протокол №
- * 2/2019".
+ * Adds the number that distinguishes documents of a series to a title that consists of the document's word: "Minutes
+ * no. 2/2019".
  */
 function withNumber(title: string, whole: string, head: TitleHead | undefined, wordEnd: number): string {
   if (!head || title === '' || whole.indexOf(title) !== 0) return title;

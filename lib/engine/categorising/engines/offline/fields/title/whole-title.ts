@@ -1,3 +1,4 @@
+import { anyWordIn } from '../../any-word-in.ts';
 import type { Paper } from '../../paper.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';
@@ -11,7 +12,7 @@ import { titleHead } from './words.ts';
 type Lines = Pick<Paper, 'lines' | 'places'>;
 
 /** A title in two lines: the second starts with a lower-case letter or a preposition, or is set like the first. */
-const CONTINUES = /^(?:of|for|to|and|on|об?|на|по|для|за|и|של|על|בגין|עבור)\s/iu;
+const CONTINUES = new RegExp(`^${anyWordIn('textShapes', 'titleContinues')}\\s`, 'iu');
 const MAX_WORDS_ABOVE = 3;
 const MAX_WORDS_BELOW = 9;
 /** Maximum size difference between lines of one heading: as measured by OCR, and as stated by a text file. */
@@ -19,8 +20,8 @@ const LIKE_SIZE = 0.12;
 const SAME_SIZE = 0.02;
 /** Maximum number of words in a line of a heading. */
 const MAX_HEADING_WORDS = 6;
-/** A Russian adjective, which precedes its noun. */
-const ADJECTIVE = /(?:[ыио]й|[ое]е|[ая]я|[ыи]е)$/iu;
+/** An adjective that precedes its noun, by its ending. */
+const ADJECTIVE = new RegExp(`${anyWordIn('textShapes', 'adjectiveEnds')}$`, 'iu');
 const PLAIN = /^[\p{L}"(][\p{L} "'(),-]+$/u;
 
 const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);

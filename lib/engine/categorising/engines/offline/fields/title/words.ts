@@ -4,6 +4,7 @@ import { anyOf } from '../../../../../words/any-of.ts';
 import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../../../../words/language-words.ts';
 import western from '../../../../../words/western/titles.json' with { type: 'json' };
+import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 
 interface Pattern {
@@ -130,15 +131,14 @@ function guestHead(text: string): TitleHead | undefined {
   return undefined;
 }
 
+/** Separates a phrase from the words before it. */
+const BREAK = new RegExp(`\\s-\\s|[:/|"]\\s|${anyWordIn('textShapes', 'formsInTitles')}`, 'u');
+
 function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
   const [head] = findWords(text, PATTERNS[language]);
   if (!head) return undefined;
   // Separated words before it are not part of the phrase.
-  const lead =
-    text
-      .slice(0, head.start)
-      .split(/\s-\s|[:/|"]\s|בע"?מ/u)
-      .at(-1) ?? '';
+  const lead = text.slice(0, head.start).split(BREAK).at(-1) ?? '';
   const before = lead.match(/\p{L}+/gu)?.length ?? 0;
   return { ...head, isHead: before <= MAX_WORDS_BEFORE[language] };
 }
