@@ -13,9 +13,13 @@ import { foldedWords } from './words';
 
 const WORDS_FOLDER = fileURLToPath(new URL('../../../lib/engine/words/', import.meta.url));
 
+/** Lists of parts of patterns, which are often no whole words. */
+const PARTS_OF_PATTERNS = /(?:sensitive-data|-shapes|currencies)\.json$/;
+
 /** All texts of the engine's word lists: phrases, names of institutions, months. */
 async function listedTexts(): Promise<string[]> {
-  const paths = (await readdir(WORDS_FOLDER, { recursive: true })).filter((path) => path.endsWith('.json'));
+  const all = await readdir(WORDS_FOLDER, { recursive: true });
+  const paths = all.filter((path) => path.endsWith('.json') && !PARTS_OF_PATTERNS.test(path));
   const files = await Promise.all(paths.map((path) => readFile(join(WORDS_FOLDER, path), 'utf8')));
   return files.flatMap((file) => [...file.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text ?? ''));
 }

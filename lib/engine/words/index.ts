@@ -1,17 +1,13 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { DocumentLanguage } from '@/lib/shared/languages';
-import { ENGLISH } from './en/index.ts';
-import { HEBREW } from './he/index.ts';
-import kazakh from './kazakh/date-shapes.json' with { type: 'json' };
-import type { KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
-import { RUSSIAN } from './ru/index.ts';
-import ukrainian from './ukrainian/text-shapes.json' with { type: 'json' };
+import type { GuestWords, KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
+import { FOLDERS } from './lists/languages.ts';
 
-/** The languages whose documents are recognised by their words. To add one, add a folder and a line here. */
-export const LANGUAGES: readonly LanguageWords[] = [ENGLISH, HEBREW, RUSSIAN];
+/** The languages whose documents are recognised by all their words. */
+export const LANGUAGES: readonly LanguageWords[] = FOLDERS.filter((folder) => folder.language !== undefined);
 
-/** Languages of which only some words are known: their documents are dated, but not sorted by subject. */
-export const GUESTS: readonly Partial<LanguageWords>[] = [{ dateShapes: kazakh }, { textShapes: ukrainian }];
+/** Languages of which only some words are known. */
+export const GUESTS: readonly GuestWords[] = FOLDERS.filter((folder) => folder.language === undefined);
 
 export const scriptOf = (language: DocumentLanguage): Script =>
   LANGUAGES.find((known) => known.language === language)?.script ?? 'latin';

@@ -460,3 +460,29 @@ export interface LanguageWords {
   /** An office of a state body; its group `land`, if there is one, is the territory. */
   readonly stateOffice?: RegExp;
 }
+
+/**
+ * What a folder of a language holds that lacks words for more. Documents in it are dated, and sorted if it has words
+ * for categories.
+ */
+export type GuestWords = Partial<
+  Pick<
+    LanguageWords,
+    | 'months'
+    | 'monthPrepositions'
+    | 'findCalendarDates'
+    | 'dateShapes'
+    | 'dateLines'
+    | 'textShapes'
+    | 'titleLines'
+    | 'senderLines'
+    | 'sumLines'
+    | 'builds'
+  >
+> & {
+  readonly language?: undefined;
+  readonly dates?: Partial<DateWords>;
+  readonly readers?: Partial<ReaderWords>;
+  /** Nouns of titles by kind of document, as patterns. */
+  readonly titles?: Readonly<Partial<Record<TitledKind, readonly string[]>>>;
+};

@@ -396,7 +396,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/shared/all-matches.ts': { allMatches: ofText((text) => allMatches(text, /\p{L}+/gu)) },
   'lib/engine/words/any-of.ts': { anyOf: NO_TEXT },
   'lib/engine/categorising/engines/offline/text/remembered.ts': { remembered: NO_TEXT, forgetTexts: NO_TEXT },
-  'lib/engine/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT },
+  'lib/engine/categorising/engines/offline/any-word-in.ts': { anyWordIn: NO_TEXT, wordsOf: NO_TEXT },
   'lib/engine/categorising/categories.ts': {
     isCategoryId: ofText(isCategoryId),
     categoryName: ofText((text) => categoryName(text, 'en')),
@@ -959,6 +959,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     tokenise: ofLineText(tokenise),
     wordsIn: ofLineText(wordsIn),
   },
+  'lib/engine/words/naming-words.ts': { namingWords: NO_TEXT, sampleBills: NO_TEXT, kindNames: NO_TEXT },
+  'lib/engine/words/sensitive-words.ts': { anySensitive: NO_TEXT },
   'lib/engine/words/index.ts': {
     kindWords: NO_TEXT,
     folderNames: NO_TEXT,

@@ -21,7 +21,7 @@ import sums from './sums.json' with { type: 'json' };
 import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
-export const ENGLISH: LanguageWords = {
+export const LANGUAGE: LanguageWords = {
   language: 'en',
   script: 'latin',
   around: {

@@ -23,7 +23,7 @@ import sums from './sums.json' with { type: 'json' };
 import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 
-export const HEBREW: LanguageWords = {
+export const LANGUAGE: LanguageWords = {
   language: 'he',
   script: 'hebrew',
   // Words may have the article and joined prepositions as prefixes.

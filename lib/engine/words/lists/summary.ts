@@ -1,3 +1,4 @@
+// Written by `npm run words` from the folders of the languages.
 import { SUMMARY as en } from '../en/summary.ts';
 import { SUMMARY as he } from '../he/summary.ts';
 import { SUMMARY as ru } from '../ru/summary.ts';

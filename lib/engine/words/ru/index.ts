@@ -23,7 +23,7 @@ import textShapes from './text-shapes.json' with { type: 'json' };
 import titleLines from './title-lines.json' with { type: 'json' };
 import { TRANSLITERATION } from './transliteration.ts';
 
-export const RUSSIAN: LanguageWords = {
+export const LANGUAGE: LanguageWords = {
   language: 'ru',
   script: 'cyrillic',
   // Words before dates are stems with any ending; a pattern that needs a word boundary contains it.

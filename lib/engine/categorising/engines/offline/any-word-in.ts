@@ -6,9 +6,10 @@ type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'text
 
 /** Returns the words of one list, in all languages. */
 export const wordsOf = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): readonly string[] =>
-  [...LANGUAGES, ...GUESTS].flatMap(
-    (words: Partial<LanguageWords>) => (words[section]?.[use] ?? []) as readonly string[],
-  );
+  [...LANGUAGES, ...GUESTS].flatMap((words) => {
+    const lists: Partial<LanguageWords[Of]> | undefined = words[section];
+    return (lists?.[use] ?? []) as readonly string[];
+  });
 
 /** Pattern part that matches any word of one list, in any language. */
 export const anyWordIn = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): string =>

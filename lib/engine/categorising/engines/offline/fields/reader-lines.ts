@@ -1,7 +1,6 @@
 import { anyOf } from '../../../../words/any-of.ts';
-import { LANGUAGES } from '../../../../words/index.ts';
+import { GUESTS, LANGUAGES } from '../../../../words/index.ts';
 import type { ReaderWords } from '../../../../words/language-words.ts';
-import western from '../../../../words/western/readers.json' with { type: 'json' };
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
@@ -17,7 +16,10 @@ export const SALUTATION = new RegExp(`^${anyWord('salutations')}`, 'iu');
 const GREETING = new RegExp(`^\\p{Lu}[\\p{L}' ]{3,32},$|${anyWordIn('textShapes', 'greetingEnds')},?!?$`, 'u');
 /** "Neighbours," is a greeting too, and so are words that only greetings end with. */
 export const greets = (text: string): boolean => SALUTATION.test(text) || GREETING.test(text);
-const TITLED_PERSON = new RegExp(`^(?:${anyWord('titles')}|${anyOf(western.titles)})\\.?\\s`, 'iu');
+const TITLED_PERSON = new RegExp(
+  `^(?:${anyWord('titles')}|${anyOf(...GUESTS.map(({ readers }) => readers?.titles ?? []))})\\.?\\s`,
+  'iu',
+);
 
 /** True for "Mr Levi" and "the Levi family": nobody signs like this. */
 export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);

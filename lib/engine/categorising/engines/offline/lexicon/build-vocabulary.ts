@@ -40,7 +40,7 @@ export function buildVocabulary(): Uint8Array {
   };
   const known = (word: string) => WORD_MARKS.known | (everyday.has(word) ? WORD_MARKS.everyday : 0);
   for (const { category, strength, script, phrase, words } of phrases) {
-    const only = SHORT_WORD.test(phrase) ? { only: script } : {};
+    const only = script && SHORT_WORD.test(phrase) ? { only: script } : {};
     add(words, codeOfTerm({ category, strength, ...only }), known);
   }
   for (const [place, { name }] of issuerNames().entries()) {

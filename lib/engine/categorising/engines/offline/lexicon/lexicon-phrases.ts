@@ -3,14 +3,14 @@ import type { Script } from '../../../../words/language-words.ts';
 import { CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
 import { type Token, wordsIn } from '../text/tokens.ts';
 import { wordForms } from '../text/word-forms.ts';
-import { categoryTerms } from './category-terms.ts';
+import { categoryTerms, foldersWithTerms, hasTerms } from './category-terms.ts';
 import { TERM_STRENGTHS, type TermStrength } from './lexicon.ts';
 
 /** A phrase for or against a category, with the forms of each of its words. */
 export interface LexiconPhrase {
   readonly category: CategoryId;
   readonly strength: TermStrength;
-  readonly script: Script;
+  readonly script: Script | undefined;
   readonly phrase: string;
   readonly words: readonly Token['forms'][];
 }
@@ -23,9 +23,12 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
     known.set(word, forms);
     return forms;
   };
-  return LANGUAGES.flatMap(({ language, script }) =>
-    CATEGORY_IDS.flatMap((category) => {
-      const terms = categoryTerms(language, category);
+  return foldersWithTerms().flatMap((folder) => {
+    const script = LANGUAGES.find(({ language }) => language === folder)?.script;
+    // A language with few words may have none for a category.
+    const ids = CATEGORY_IDS.filter((id) => script !== undefined || hasTerms(folder, id));
+    return ids.flatMap((category) => {
+      const terms = categoryTerms(folder, category);
       return TERM_STRENGTHS.flatMap((strength) =>
         (terms[strength] ?? []).map((phrase) => ({
           category,
@@ -35,6 +38,6 @@ export function lexiconPhrases(): readonly LexiconPhrase[] {
           words: wordsIn(phrase).map(formsOnce),
         })),
       );
-    }),
-  );
+    });
+  });
 }

@@ -1,15 +1,12 @@
 import { anyOf } from '../../../../../words/any-of.ts';
-import { LANGUAGES } from '../../../../../words/index.ts';
-import kazakh from '../../../../../words/kazakh/months.json' with { type: 'json' };
-import type { MonthNames } from '../../../../../words/language-words.ts';
+import { GUESTS, LANGUAGES } from '../../../../../words/index.ts';
 import { READING } from '../../../../../words/lists/reading.ts';
-import western from '../../../../../words/western/months.json' with { type: 'json' };
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const LISTED = new Map(
-  [...LANGUAGES.map(({ months }) => months), western, kazakh].flatMap((months: MonthNames) =>
+  [...LANGUAGES, ...GUESTS].flatMap(({ months = {} }) =>
     Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
   ),
 );
@@ -89,7 +86,7 @@ const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.assign(
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
 
 /** Names that a language joins to a preposition, with it; abbreviations are not joined. */
-const JOINED = LANGUAGES.flatMap(({ months, monthPrepositions = [] }) =>
+const JOINED = [...LANGUAGES, ...GUESTS].flatMap(({ months = {}, monthPrepositions = [] }) =>
   Object.values(months)
     .flat()
     .filter((name) => !name.endsWith("'"))

@@ -1,24 +1,19 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import arabic from '../../../../../words/arabic/dates.json' with { type: 'json' };
-import { LANGUAGES } from '../../../../../words/index.ts';
-import ukrainian from '../../../../../words/ukrainian/dates.json' with { type: 'json' };
-import western from '../../../../../words/western/dates.json' with { type: 'json' };
+import { GUESTS, LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { countLetters } from '../count-letters.ts';
 import { lowerCase } from '../lower-case.ts';
-import { DATE_ROLES, type DateRole, type DateWords } from './words.ts';
+import { DATE_ROLES, type DateRole } from './words.ts';
 
 const anyOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
 const WHOLE_WORD = { before: '(?<!\\p{L})', after: '(?!\\p{L})' };
-/** Labels in languages in which only dates and names are recognised. */
-const GUEST_LABELS: readonly Partial<DateWords>[] = [western, ukrainian, arabic];
 
 function patternsOf(role: DateRole): string[] {
   const own = LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`);
-  const guests = GUEST_LABELS.flatMap((labels) =>
-    labels[role] ? [`${WHOLE_WORD.before}${anyOf(labels[role])}${WHOLE_WORD.after}`] : [],
+  const guests = GUESTS.flatMap(({ dates = {} }) =>
+    dates[role] ? [`${WHOLE_WORD.before}${anyOf(dates[role])}${WHOLE_WORD.after}`] : [],
   );
   return [...own, ...guests];
 }

@@ -1,9 +1,8 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { anyOf } from '../../../../../words/any-of.ts';
-import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
+import { GUESTS, kindWords, LANGUAGES } from '../../../../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../../../../words/language-words.ts';
-import western from '../../../../../words/western/titles.json' with { type: 'json' };
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 
@@ -119,7 +118,7 @@ function englishHead(text: string): TitleHead | undefined {
 }
 
 /** Nouns for documents in other Latin-script languages, at the start of their titles. */
-const GUEST_NOUNS = Object.entries(western).map(
+const GUEST_NOUNS = GUESTS.flatMap(({ titles = {} }) => Object.entries(titles)).map(
   ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
 );
 

@@ -1,0 +1,11 @@
+// Written by `npm run words` from the folders of the languages.
+import { LANGUAGE as arabic } from '../arabic/index.ts';
+import { LANGUAGE as en } from '../en/index.ts';
+import { LANGUAGE as he } from '../he/index.ts';
+import { LANGUAGE as kazakh } from '../kazakh/index.ts';
+import type { GuestWords, LanguageWords } from '../language-words.ts';
+import { LANGUAGE as ru } from '../ru/index.ts';
+import { LANGUAGE as ukrainian } from '../ukrainian/index.ts';
+import { LANGUAGE as western } from '../western/index.ts';
+
+export const FOLDERS: readonly (LanguageWords | GuestWords)[] = [arabic, en, he, kazakh, ru, ukrainian, western];

@@ -1,0 +1,5 @@
+import type { GuestWords } from '../language-words.ts';
+import dates from './dates.json' with { type: 'json' };
+import textShapes from './text-shapes.json' with { type: 'json' };
+
+export const LANGUAGE: GuestWords = { dates, textShapes };
