@@ -7,7 +7,7 @@ type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'text
 /** Returns the words of one list, in all languages. */
 export const wordsOf = <Of extends Section>(section: Of, use: keyof LanguageWords[Of]): readonly string[] =>
   [...LANGUAGES, ...GUESTS].flatMap((words) => {
-    const lists: Partial<LanguageWords[Of]> | undefined = words[section];
+    const lists = words[section] as Partial<LanguageWords[Of]> | undefined;
     return (lists?.[use] ?? []) as readonly string[];
   });
 
