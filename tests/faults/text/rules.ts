@@ -936,6 +936,11 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     meaningOf: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/lexicon/numbers.ts': { writeNumbers: NO_TEXT, NumberReader: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/category-terms.ts': {
+    foldersWithTerms: NO_TEXT,
+    hasTerms: NO_TEXT,
+    categoryTerms: NO_TEXT,
+  },
   'lib/engine/categorising/engines/offline/lexicon/pack-vocabulary.ts': { packVocabulary: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/vocabulary.ts': { Vocabulary: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/words-on-disk.ts': { hashOfWords: NO_TEXT, wordsOnDisk: NO_TEXT },
