@@ -7,15 +7,9 @@ import { type Spending, type Spent, unboundedSpending } from '@/lib/engine/categ
 import { scoreInProcess } from '@/lib/engine/categorising/engines/offline/in-process-scorer';
 import { createOfflineCategoriser } from '@/lib/engine/categorising/engines/offline/offline-categoriser';
 import type { ReadDocument } from '@/lib/engine/documents/document';
-import type { Recogniser } from '@/lib/engine/documents/ocr/recogniser';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { systemClock } from '@/lib/shared/clock';
-
-/** Reads no pictures: what they say comes from the service alone. */
-const blind: Recogniser = {
-  languages: async () => ['eng', 'heb', 'rus'],
-  recognise: async () => ({ text: '', lines: [], confidence: 0, rotation: 0 }) as never,
-};
+import { nullOcrEngine } from '../../support/null-ocr-engine';
 
 /** Answers that live as long as the test. */
 export function keptInMemory(): KeptAnswers {
@@ -51,7 +45,7 @@ export function engineAt({
   const engine = createAnthropicCategoriser({
     model: DEFAULT_MODEL,
     client,
-    offline: createOfflineCategoriser(createLineReader(blind), scoreInProcess),
+    offline: createOfflineCategoriser(createLineReader(nullOcrEngine), scoreInProcess),
     spending: spending ?? unboundedSpending((one) => spent.push(one)),
     kept: keptInMemory(),
     clock: systemClock,

@@ -71,7 +71,6 @@ import {
   ownCategoryEvidence,
   quote,
 } from '@/lib/engine/categorising/engines/offline/fields/evidence-of';
-import { findFields } from '@/lib/engine/categorising/engines/offline/fields/fields';
 import { issuerCandidates } from '@/lib/engine/categorising/engines/offline/fields/issuer/candidates';
 import {
   domainsOf,
@@ -655,10 +654,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isShortInDomain: ofLineText((text) => isShortInDomain(text, ['example.com'])),
   },
   'lib/engine/categorising/engines/offline/fields/fields.ts': {
-    findFields: of(
-      (text) => ({ paper: documentIn(text), evidence: evidenceOf(text), categoryId: 'Bank' }) as const,
-      (document) => findFields(document),
-    ),
+    // The fields are measured one by one.
+    findFields: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/fields/evidence-of.ts': {
     quote: ofLineText((text) => quote('date', { pageNumber: 1, text }, 'labelled')),
@@ -927,6 +924,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/build-vocabulary.ts': { buildVocabulary: NO_TEXT },
+  'lib/engine/categorising/engines/offline/lexicon/category-terms.ts': { categoryTerms: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/find-phrases.ts': { findPhrases: ofEachLine(subjectMatches) },
   'lib/engine/categorising/engines/offline/lexicon/load-words.ts': { loadWords: NO_TEXT, loadedWords: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/meanings.ts': {
