@@ -924,7 +924,6 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/lexicon/phrase-trie.ts': { PhraseTrie: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/build-vocabulary.ts': { buildVocabulary: NO_TEXT },
-  'lib/engine/categorising/engines/offline/lexicon/category-terms.ts': { categoryTerms: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/find-phrases.ts': { findPhrases: ofEachLine(subjectMatches) },
   'lib/engine/categorising/engines/offline/lexicon/load-words.ts': { loadWords: NO_TEXT, loadedWords: NO_TEXT },
   'lib/engine/categorising/engines/offline/lexicon/meanings.ts': {
