@@ -10,6 +10,7 @@ describe('mutants', () => {
     ['a && b', ['a || b']],
     ['const most = 14', ['const most = 15']],
     ['const share = 0.3', ['const share = 0.6']],
+    ['const timeout = 1_000', []],
     ['if (a) b()', ['if (false) b()', 'if (a) ;']],
     ['await a.b()', [';']],
     ['a ?? b', ['a && b']],

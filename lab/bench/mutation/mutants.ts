@@ -61,6 +61,9 @@ function operatorOf(node: Node, source: string): Change[] {
   return replacement === undefined || start < 0 ? [] : [{ start, end: start + operator.length, replacement }];
 }
 
+/** Numbers from here on are settings, such as a timeout in ms: one more or less is no fault. */
+const SETTING = 1_000;
+
 /** An integer plus one, a fraction doubled. */
 const otherNumber = (value: number): string => String(Number.isInteger(value) ? value + 1 : value * 2);
 
@@ -94,7 +97,7 @@ function changesOf(node: Node, source: string): Change[] {
     case 'UnaryExpression':
       return node.operator === '!' ? [{ start: node.start, end: node.start + 1, replacement: '' }] : [];
     case 'Literal':
-      return typeof node.value === 'number'
+      return typeof node.value === 'number' && node.value < SETTING
         ? [{ start: node.start, end: node.end, replacement: otherNumber(node.value) }]
         : [];
     case 'CallExpression':

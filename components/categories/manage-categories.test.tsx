@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
+import { answerRequests, refusal } from '@/tests/support/answers';
+import { renderPage, VIEWER } from '@/tests/support/render';
+import { ManageCategories } from './manage-categories';
+import { useManageCategories } from './use-manage-categories';
+
+type Own = Parameters<typeof useManageCategories>[1];
+
+function Managed({ own }: { readonly own: Own }) {
+  const state = useManageCategories('en', own);
+  return (
+    <>
+      <button type="button" onClick={state.open}>
+        Manage
+      </button>
+      <ManageCategories {...state} />
+    </>
+  );
+}
+const OWN: Own = { set: { Club: ['Fees'] }, isOnly: false };
+async function opened(own: Own = OWN, answer: unknown = { success: true }) {
+  const requests = answerRequests({ 'PUT /api/categories': answer });
+  const page = renderPage(<Managed own={own} />, { viewer: VIEWER });
+  await page.user.click(screen.getByRole('button', { name: 'Manage' }));
+  return { requests, ...page };
+}
+const dialog = () => within(screen.getByRole('dialog'));
+const own = () =>
+  within(dialog().getByRole('list', { name: 'Your categories' }))
+    .getAllByRole('button', { name: /^Rename/ })
+    .map((each) => each.textContent);
+
+afterEach(() => void window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
+
+describe('managing categories', () => {
+  it('adds one, and refuses a name that is there already or empty', async () => {
+    const { user } = await opened();
+    const field = dialog().getByRole('textbox', { name: 'New category' });
+    await user.type(field, 'Boat{Enter}');
+    expect(own()).toEqual(['Club', 'Boat']);
+    expect(field).toHaveValue('');
+    await user.type(field, 'club{Enter}');
+    expect(field).toBeInvalid();
+    expect(dialog().getByRole('alert')).toBeVisible();
+    expect(own()).toHaveLength(2);
+    await user.type(field, 'x');
+    expect(field).toBeValid();
+  });
+
+  it('renames one in its place, and Escape leaves the name and the dialog as they were', async () => {
+    const { user } = await opened();
+    await user.click(dialog().getByRole('button', { name: /^Rename .Club/ }));
+    await user.keyboard('Choir{Enter}');
+    expect(own()).toEqual(['Choir']);
+    await user.click(dialog().getByRole('button', { name: /^Rename .Choir/ }));
+    await user.keyboard('Band{Escape}');
+    expect(own()).toEqual(['Choir']);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('deletes one, which can be undone', async () => {
+    const { user } = await opened();
+    await user.click(dialog().getByRole('button', { name: /^Delete .Club/ }));
+    expect(dialog().queryByRole('list', { name: 'Your categories' })).not.toBeInTheDocument();
+    const undo = dialog().getByRole('button', { name: 'Undo' });
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(own()).toEqual(['Club']);
+  });
+
+  it('says what was discarded, and brings it back', async () => {
+    const { user } = await opened();
+    await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('The changes to your categories were not saved')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(own()).toEqual(['Club', 'Boat']);
+  });
+
+  it('says nothing when nothing was changed', async () => {
+    const { user } = await opened();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.queryByText('The changes to your categories were not saved')).not.toBeInTheDocument();
+  });
+
+  it('keeps its changes if the server refuses them, and says why', async () => {
+    const { user } = await opened(OWN, refusal(400, 'invalidRequest', 'Too many'));
+    await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
+    expect(await dialog().findByText('Too many')).toBeVisible();
+    expect(own()).toEqual(['Club', 'Boat']);
+  });
+
+  it('uses own categories alone if that is wanted', async () => {
+    const { user, requests } = await opened();
+    await user.click(dialog().getByRole('checkbox', { name: 'Sort into my categories only' }));
+    await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
+    await expect.poll(() => requests.at(-1)?.body).toMatchObject({ onlyOwnCategories: true });
+  });
+});

@@ -1,0 +1,139 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useWorkspaceActions, type WorkspaceActions } from '@/components/workspace/use-workspace-actions';
+import { useWorkspaceState, workspace } from '@/lib/features/desk/page-workspace.client';
+import { noteUsage } from '@/lib/features/usage/usage.client';
+import { renderPage, VIEWER } from '@/tests/support/render';
+import { usageWith } from '@/tests/support/workspace/workspace';
+import { OverflowNote } from './overflow-note';
+import { WorkspaceActionsProvider } from './workspace-actions';
+
+let actions: WorkspaceActions;
+function List() {
+  actions = useWorkspaceActions();
+  const { items, overflow } = useWorkspaceState();
+  return (
+    <>
+      <ul aria-label="List">
+        {items.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+      {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(actions.isSignedIn)} /> : null}
+    </>
+  );
+}
+function page(viewer: typeof VIEWER | null = null) {
+  noteUsage(usageWith(20));
+  return renderPage(
+    <WorkspaceActionsProvider viewer={viewer}>
+      <List />
+    </WorkspaceActionsProvider>,
+    { viewer },
+  );
+}
+const add = (...names: string[]) =>
+  act(async () => void (await actions.add(names.map((name) => new File([name], name)))));
+const names = () => [...screen.getByRole('list', { name: 'List' }).children].map((item) => item.textContent);
+const many = (count: number) => Array.from({ length: count }, (_, index) => `f${index}.pdf`);
+
+afterEach(() => act(() => workspace.forget()));
+
+describe('adding files', () => {
+  it('puts them into the list in their order', async () => {
+    page();
+    await add('b.pdf', 'a.pdf');
+    expect(names()).toEqual(['b.pdf', 'a.pdf']);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  it('of another kind is refused, with the reason', async () => {
+    page();
+    await add('song.mp3');
+    expect(await screen.findByText('These files are not supported')).toBeVisible();
+    expect(screen.getByText('These files are not supported').closest('.toast')).toHaveRole('alert');
+    expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
+  });
+
+  it('names those that were left out, three of them and how many more', async () => {
+    page();
+    await add('a.pdf', '1.exe', '2.exe', '3.exe', '4.exe', '5.exe');
+    expect(await screen.findByText('5 files were left out')).toBeVisible();
+    const message = screen.getByText(/^Not added: /).textContent ?? '';
+    expect(message).toMatch(/1\.exe.*2\.exe.*3\.exe.*2 more/);
+    expect(message).not.toMatch(/4\.exe/);
+  });
+
+  it('says which are in the list already', async () => {
+    page();
+    await add('a.pdf');
+    await add('A.pdf', 'b.pdf');
+    expect(await screen.findByText('1 file is in the list already')).toBeVisible();
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('beyond a visitor’s limit keeps the others, and a sign-in is offered', async () => {
+    const { user } = page();
+    await add(...many(12));
+    expect(names()).toHaveLength(10);
+    expect(await screen.findByText('Too many files at once')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Sign in' })[0] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Sign in to download' })).toBeVisible();
+  });
+
+  it('that did not fit can be added when there is room, or removed, which can be undone', async () => {
+    const { user } = page();
+    await add(...many(11));
+    const others = () => screen.queryByRole('heading', { level: 3 });
+    expect(others()).toBeVisible();
+    act(() => actions.remove(workspace.store.state().items.slice(0, 1)));
+    const buttons = [...document.querySelectorAll<HTMLElement>('.ways button')];
+    await user.click(buttons[0] as HTMLElement);
+    expect(names()).toContain('f10.pdf');
+    expect(others()).toBeNull();
+  });
+});
+
+describe('removing files', () => {
+  it('of one names it, and can be undone', async () => {
+    const { user } = page();
+    await add('a.pdf', 'b.pdf');
+    act(() => actions.remove(workspace.store.state().items.slice(0, 1)));
+    expect(names()).toEqual(['b.pdf']);
+    expect(await screen.findByText(/a\.pdf/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(names()).toEqual(['a.pdf', 'b.pdf']);
+  });
+
+  it('of several counts them', async () => {
+    page();
+    await add('a.pdf', 'b.pdf');
+    act(() => actions.remove(workspace.store.state().items));
+    expect(names()).toEqual([]);
+    expect(await screen.findByText(/2 files/)).toBeVisible();
+  });
+
+  it('of none does nothing', () => {
+    page();
+    act(() => actions.remove([]));
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+describe('signing in from the list', () => {
+  it('is not asked of who is signed in', async () => {
+    page(VIEWER);
+    act(() => actions.signIn());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('for a ZIP forgets the wish when the dialog is closed', async () => {
+    const { user } = page();
+    act(() => actions.signInForZip());
+    await screen.findByRole('dialog');
+    expect(workspace.pendingAfterSignIn.takeZip()).toBe(true);
+    act(() => actions.signInForZip());
+    await user.keyboard('{Escape}');
+    expect(workspace.pendingAfterSignIn.takeZip()).toBe(false);
+  });
+});

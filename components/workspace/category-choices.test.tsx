@@ -1,0 +1,77 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { forgetRecentCategories, noteCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
+import { renderPage } from '@/tests/support/render';
+import { CategoryChoices } from './category-choices';
+
+type Props = Parameters<typeof CategoryChoices>[0];
+function choices(over: Partial<Props> = {}, locale: 'en' | 'he' = 'en') {
+  const onPick = vi.fn();
+  return { onPick, ...renderPage(<CategoryChoices current={null} {...over} onPick={onPick} />, { locale }) };
+}
+const search = () => screen.getByRole('textbox');
+const labels = (within_: HTMLElement = document.body) =>
+  within(within_)
+    .queryAllByRole('button')
+    .map((button) => button.querySelector('bdi')?.textContent);
+const LIKELY = [
+  { id: 'Insurance', name: 'Insurance', confidence: 0.456 },
+  { id: 'Medical', name: 'Medical', confidence: 0.2 },
+] satisfies Props['likely'];
+
+describe('the choice of a category', () => {
+  it('offers what is likely first, with how likely it is, and then all', async () => {
+    const { user, onPick } = choices({ likely: LIKELY });
+    const likely = screen.getByRole('group', { name: 'Could also be' });
+    expect(labels(likely)).toEqual(['Insurance', 'Medical']);
+    expect(within(likely).getByText('46%')).toBeVisible();
+    await user.click(within(likely).getByRole('button', { name: /Insurance/ }));
+    expect(onPick).toHaveBeenCalledExactlyOnceWith({ id: 'Insurance' });
+    expect(labels(screen.getByRole('group', { name: 'All categories' })).length).toBeGreaterThan(5);
+  });
+
+  it('has no groups where nothing is likely or recent', () => {
+    choices();
+    expect(screen.queryByRole('group')).not.toBeInTheDocument();
+  });
+
+  it('offers what was chosen before, unless it is the present one or likely', () => {
+    for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => noteCategoryChoice({ id } as never));
+    choices({ likely: LIKELY, current: { id: 'Bank' } as never });
+    expect(labels(screen.getByRole('group', { name: 'Recently chosen' }))).toEqual(['Taxes']);
+    act(forgetRecentCategories);
+  });
+
+  it('marks the present one', () => {
+    choices({ current: { id: 'Bank' } as never });
+    expect(screen.getAllByLabelText('Chosen')).toHaveLength(1);
+    expect(screen.getByRole('button', { name: /^Bank/ })).toContainElement(screen.getByLabelText('Chosen'));
+  });
+
+  it('is searched: what begins with the words comes first, each once, and Enter takes the best', async () => {
+    const { user, onPick } = choices({ likely: LIKELY });
+    await user.type(search(), 'in');
+    const found = labels();
+    expect(found[0]).toMatch(/^In/);
+    expect(new Set(found).size).toBe(found.length);
+    expect(found.length).toBeGreaterThan(1);
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith({ id: 'Insurance' });
+  });
+
+  it('says that nothing was found, and Enter takes nothing', async () => {
+    const { user, onPick } = choices();
+    await user.type(search(), 'zzz{Enter}');
+    expect(screen.getByText('There is no category by that name')).toBeVisible();
+    expect(onPick).not.toHaveBeenCalled();
+  });
+
+  it('is walked with the arrow keys, and back to the search', async () => {
+    const { user } = choices();
+    await user.click(search());
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getAllByRole('button')[1]).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(search()).toHaveFocus();
+  });
+});
