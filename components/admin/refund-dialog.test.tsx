@@ -161,7 +161,7 @@ describe('suspending an account', () => {
   it.each([
     ['Suspend', SuspendDialog, 'POST /suspend-user'],
     ['Restore', RestoreDialog, 'POST /restore-user'],
-  ] as const)('%s is sent with a reason', async (name, Dialog, asked) => {
+  ] as const)('%s is sent with a reason', async (_, Dialog, asked) => {
     const { user, sent, onChange, changed } = await act(Dialog);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Abuse{Enter}');
     await expect.poll(() => onChange.mock.calls).toEqual([[changed]]);

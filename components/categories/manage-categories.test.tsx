@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { loadOwnCategories } from '@/lib/features/categories/own-categories.client';
+import { closeBilling } from '@/lib/features/payments/upgrade.client';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { answerRequests, refusal } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
@@ -22,6 +24,7 @@ function Managed({ own }: { readonly own: Own }) {
 const OWN: Own = { set: { Club: ['Fees'] }, isOnly: false };
 async function opened(own: Own = OWN, answer: unknown = { success: true }) {
   const requests = answerRequests({ 'PUT /api/categories': answer });
+  await loadOwnCategories(VIEWER.id, 'en', new AbortController().signal, own);
   const page = renderPage(<Managed own={own} />, { viewer: VIEWER });
   await page.user.click(screen.getByRole('button', { name: 'Manage' }));
   return { requests, ...page };
@@ -61,12 +64,19 @@ describe('managing categories', () => {
   });
 
   it('deletes one, which can be undone', async () => {
-    const { user } = await opened();
+    const { user } = await opened({ set: { Club: [], Boat: [] }, isOnly: false });
     await user.click(dialog().getByRole('button', { name: /^Delete .Club/ }));
-    expect(dialog().queryByRole('list', { name: 'Your categories' })).not.toBeInTheDocument();
+    expect(own()).toEqual(['Boat']);
     const undo = dialog().getByRole('button', { name: 'Undo' });
     expect(undo).toHaveFocus();
     await user.click(undo);
+    expect(own()).toEqual(['Club', 'Boat']);
+  });
+
+  it('keeps the last one, and says why', async () => {
+    const { user } = await opened();
+    await user.click(dialog().getByRole('button', { name: /^Delete .Club/ }));
+    expect(dialog().getByRole('alert')).toHaveTextContent('At least one category has to stay.');
     expect(own()).toEqual(['Club']);
   });
 
@@ -86,12 +96,24 @@ describe('managing categories', () => {
     expect(screen.queryByText('The changes to your categories were not saved')).not.toBeInTheDocument();
   });
 
-  it('keeps its changes if the server refuses them, and says why', async () => {
-    const { user } = await opened(OWN, refusal(400, 'invalidRequest', 'Too many'));
+  it.each([
+    ['the account is another one now', 'accountChanged', /Other account/],
+    ['the plan has none', 'planRequired', /^Nothing was saved\. Your changes are still here\.$/],
+  ])('keeps its changes if %s, and says so', async (_, code, text) => {
+    const { user } = await opened(OWN, refusal(409, code, 'Other account'));
     await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
-    expect(await dialog().findByText('Too many')).toBeVisible();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    act(closeBilling);
     expect(own()).toEqual(['Club', 'Boat']);
+  });
+
+  it('is saved in this browser if the server cannot be reached', async () => {
+    const { user } = await opened(OWN, refusal(503, 'unavailable', 'Down'));
+    await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
+    await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
+    expect(await screen.findByText('Saved in this browser only')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('uses own categories alone if that is wanted', async () => {

@@ -15,17 +15,22 @@ interface Options {
   readonly reason?: string;
   readonly locale?: 'en' | 'he';
 }
+interface MenuProps extends Pick<Parameters<typeof FolderMenu>[0], 'labels' | 'reason' | 'onOpen'> {
+  readonly first: readonly MailFolderId[];
+  readonly onChange: (folders: MailFolderId[]) => void;
+}
+function Menu({ first, onChange, ...props }: MenuProps) {
+  const [value, setValue] = useState(first);
+  const change = (next: MailFolderId[]) => {
+    setValue(next);
+    onChange(next);
+  };
+  return <FolderMenu {...props} value={value} onValueChange={change} />;
+}
 function menu({ first = ['INBOX'], labels = LABELS, reason, locale = 'en' }: Options = {}) {
   const [onChange, onOpen] = [vi.fn(), vi.fn()];
-  function Menu() {
-    const [value, setValue] = useState(first);
-    const change = (next: MailFolderId[]) => {
-      setValue(next);
-      onChange(next);
-    };
-    return <FolderMenu value={value} labels={labels} reason={reason} onOpen={onOpen} onValueChange={change} />;
-  }
-  return { onChange, onOpen, ...renderPage(<Menu />, { locale }) };
+  const part = <Menu first={first} labels={labels} reason={reason} onChange={onChange} onOpen={onOpen} />;
+  return { onChange, onOpen, ...renderPage(part, { locale }) };
 }
 const button = () => screen.getByRole('button', { hidden: true });
 const item = (name: string | RegExp) => screen.getByRole('menuitemcheckbox', { name });

@@ -28,24 +28,21 @@ const ALL = [
   found('c', { date: '2026-11-01T10:00:00.000Z', subject: '', wasImported: true, sameAs: 'a' }),
 ];
 
-function list(attachments = ALL, first: readonly string[] = [], over: Partial<SearchAnswer> = {}) {
+interface FoundProps extends Pick<Parameters<typeof FoundList>[0], 'answer' | 'onChoose'> {
+  readonly first: readonly string[];
+}
+function Found({ answer, first, onChoose }: FoundProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    onChoose(ids, isChosen);
+    setChosen((now) => new Set(isChosen ? [...now, ...ids] : [...now].filter((id) => !ids.includes(id))));
+  };
+  return <FoundList answer={answer} chosen={chosen} onChoose={choose} />;
+}
+function list(attachments = ALL, first: readonly string[] = []) {
   const onChoose = vi.fn();
-  const answer = { attachments, leftOut: [], leftOutCount: 0, tempDir: null, ...over } as unknown as SearchAnswer;
-  function Found() {
-    const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(first));
-    const choose = (ids: readonly string[], isChosen: boolean) => {
-      onChoose(ids, isChosen);
-      setChosen((now) => {
-        const next = new Set(now);
-        for (const id of ids)
-          if (isChosen) next.add(id);
-          else next.delete(id);
-        return next;
-      });
-    };
-    return <FoundList answer={answer} chosen={chosen} onChoose={choose} />;
-  }
-  return { onChoose, ...renderPage(<Found />) };
+  const answer = { attachments, leftOut: [], leftOutCount: 0, tempDir: null } as unknown as SearchAnswer;
+  return { onChoose, ...renderPage(<Found answer={answer} first={first} onChoose={onChoose} />) };
 }
 const rows = () => within(screen.getByRole('list', { name: 'What was found' })).getAllByRole('checkbox');
 /** The first with this name: a later one may say that it is the same file. */

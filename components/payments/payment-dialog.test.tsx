@@ -50,7 +50,7 @@ interface PayPalOptions {
 }
 /** PayPal's script: its buttons approve, close the window or fail at once. */
 function stubPayPal() {
-  const Buttons = ({ createOrder, createSubscription, onApprove, onCancel, onError }: PayPalOptions) => ({
+  const draw = ({ createOrder, createSubscription, onApprove, onCancel, onError }: PayPalOptions) => ({
     isEligible: () => true,
     async render(target: HTMLElement) {
       const acts = {
@@ -68,8 +68,8 @@ function stubPayPal() {
     },
     close: async () => {},
   });
-  vi.stubGlobal('paypalOrder', { version: '5', Buttons });
-  vi.stubGlobal('paypalSubscription', { version: '5', Buttons });
+  vi.stubGlobal('paypalOrder', { version: '5', Buttons: draw });
+  vi.stubGlobal('paypalSubscription', { version: '5', Buttons: draw });
 }
 
 const pay = (plan: PaidPlan, account: Account = {}, locale: 'en' | 'he' = 'en') => {
