@@ -4,8 +4,10 @@ import { checkout, forgetSubscription } from '@/lib/features/payments/billing.cl
 import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
 import type { PaidPlan } from '@/lib/features/payments/plan-offer';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
+import { loadTeam } from '@/lib/features/team/team.client';
 import { noteUsage } from '@/lib/features/usage/usage.client';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
+import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { answerRequests, refusal } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
@@ -264,5 +266,19 @@ describe('the plans', () => {
     expect(screen.getAllByRole('article').filter((each) => each.classList.contains('pick'))).toEqual([
       screen.getByRole('article', { name: 'Personal Plus' }),
     ]);
+  });
+
+  it('are bought by the owner of a team, not by its members', async () => {
+    const owner = { id: '5f0c3a52-8b1e-4d0a-9f5e-0000000000dd', email: 'noa@example.com', name: null };
+    const team = { role: 'member', isRunning: true, hasOwnPlan: false, isOffered: false, owner };
+    serve({ answers: { 'GET /api/team': { success: true, team } } });
+    await loadTeam();
+    const wish = { reason: 'feature', feature: 'mailImport' } as const;
+    renderPage(<PlansDialog request={{ wish }} onClose={() => {}} />, { viewer: VIEWER });
+    expect(screen.getAllByText(/noa@example\.com/).length).toBeGreaterThan(0);
+    expect(card('Personal').getByRole('button')).toHaveAccessibleDescription(/noa@example\.com/);
+    expect(document.querySelector('.pick')).toBeNull();
+    expect(card('Personal').queryByText(/\$5/, { selector: '.plan-change' })).toBeNull();
+    window.dispatchEvent(new Event(SIGNED_OUT_EVENT));
   });
 });
