@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorkspaceActions, type WorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useWorkspaceState, workspace } from '@/lib/features/desk/page-workspace.client';
+import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
+import { forgetRecentCategories, useRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
 import { noteUsage } from '@/lib/features/usage/usage.client';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
@@ -12,8 +14,10 @@ let actions: WorkspaceActions;
 function List() {
   actions = useWorkspaceActions();
   const { items, overflow } = useWorkspaceState();
+  const recent = useRecentCategories();
   return (
     <>
+      <p>recent: {recent.map(({ id }) => id).join()}</p>
       <ul aria-label="List">
         {items.map(({ id, name }) => (
           <li key={id}>{name}</li>
@@ -117,6 +121,48 @@ describe('removing files', () => {
     page();
     act(() => actions.remove([]));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a change of files', () => {
+  const first = () => workspace.store.state().items[0] as FileItem;
+  const bank = { id: 'Bank' } as CategoryChoice;
+  /** What is said after a change, and after it was undone with the keyboard's history. */
+  const told = async (change: () => void) => {
+    page();
+    await add('a.pdf', 'b.pdf');
+    act(change);
+    const toast = await screen.findByRole('button', { name: 'Undo' });
+    let undone = '';
+    act(() => {
+      undone = workspace.history.undoLast() ?? '';
+    });
+    return [toast.closest('.toast')?.textContent?.replaceAll(/[\u2068\u2069]/g, ''), undone.replaceAll(/[\u2068\u2069]/g, '')];
+  };
+
+  it.each<[string, () => void, RegExp, RegExp]>([
+    ['category', () => actions.choose(first(), bank), /a\.pdf.*Bank/, /./],
+    ['category of several', () => actions.assign(workspace.store.state().items, bank), /2 files.*Bank/, /2 files/],
+    ['name', () => actions.rename(first(), 'z.pdf'), /z\.pdf/, /a\.pdf/],
+    ['verdict', () => actions.check(first()), /a\.pdf/, /a\.pdf/],
+    ['date', () => actions.correct(first(), { date: '2026-03-14' }), /a\.pdf.*2026-03-14|2026-03-14.*a\.pdf/, /a\.pdf/],
+    ['date that is removed', () => actions.correct(first(), { date: '' }), /a\.pdf/, /a\.pdf/],
+    ['sender', () => actions.correct(first(), { sender: 'Water' }), /Water/, /a\.pdf/],
+    ['sender that is removed', () => actions.correct(first(), { sender: '' }), /a\.pdf/, /a\.pdf/],
+  ])('of the %s is told, and so is its undoing', async (_, change, done, undone) => {
+    const [said, back] = await told(change);
+    expect(said).toMatch(done);
+    expect(back).toMatch(undone);
+  });
+
+  it.each([
+    () => actions.choose(first(), bank),
+    () => actions.assign([first()], bank),
+  ])('to a category is offered again first', async (change) => {
+    act(forgetRecentCategories);
+    await told(change);
+    expect(screen.getByText('recent: Bank')).toBeInTheDocument();
+    act(forgetRecentCategories);
   });
 });
 

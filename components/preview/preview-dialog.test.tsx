@@ -59,6 +59,8 @@ describe('the preview of a file', () => {
     ['he', '{Alt>}{ArrowRight}', 'a.pdf'],
   ] as const)('in %s goes with %s from a.pdf to %s', async (locale, keys, target) => {
     const { user } = open('a.pdf', ITEMS, { locale });
+    const next = document.querySelectorAll('.pv-steps button')[1];
+    expect(next).toHaveAttribute('aria-keyshortcuts', locale === 'he' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
     await user.keyboard(keys);
     expect(shown()).toBe(target);
   });

@@ -84,7 +84,7 @@ describe('an invitation', () => {
   });
 
   it('is sent to its address', async () => {
-    const { requests } = await invite({ success: true, link: null });
+    const { requests } = await invite({ success: true, team: TEAM, invitation: INVITATION, link: null });
     await expect
       .poll(() => requests.filter(({ method }) => method === 'POST'))
       .toMatchObject([{ body: { email: 'avi@example.com' } }]);
@@ -94,5 +94,18 @@ describe('an invitation', () => {
     await invite(refusal(409, 'teamFull', 'Full'));
     expect(await screen.findByText('Full')).toBeVisible();
     expect(field()).toHaveValue('avi@example.com');
+  });
+
+  it.each([
+    [true, 'Link copied'],
+    [false, 'Copying is not allowed here. Select the link and copy it.'],
+  ])('that no letter brings is a link to copy (allowed: %s)', async (isAllowed, text) => {
+    const { user } = await invite({ success: true, team: TEAM, invitation: INVITATION, link: 'https://site.example/invitation#t' });
+    expect(await screen.findByDisplayValue('https://site.example/invitation#t')).toBeVisible();
+    const writeText = vi.fn(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error('no'))));
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);
+    await user.click(press('Copy link'));
+    expect(await screen.findByText(text)).toBeVisible();
+    vi.restoreAllMocks();
   });
 });

@@ -136,5 +136,7 @@ describe('the usage', () => {
     const words = await dialog({ trialDaysLeft: over.trialDaysLeft ?? 14, ...over });
     for (const pattern of present) expect(words).toMatch(pattern);
     for (const pattern of absent) expect(words).not.toMatch(pattern);
+    const [bar] = document.querySelectorAll('.usage-dialog [role="progressbar"]');
+    expect(bar).toHaveAttribute('aria-valuenow', over.documentsLimit === -1 ? '0' : '25');
   });
 });
