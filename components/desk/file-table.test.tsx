@@ -87,6 +87,32 @@ describe('the list', () => {
     expect(shown()).toEqual(['e.pdf']);
   });
 
+  it('is filtered by the sensitive data in it, and not any more', async () => {
+    const named = result('n.pdf', { sensitiveDataTypes: ['name'] });
+    const { user } = table([...ITEMS, sortedFileItem('n.pdf', { result: named, position: 5 })]);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    expect(screen.getByRole('menuitemradio', { name: 'With or without' })).toBeChecked();
+    await user.click(screen.getAllByRole('menuitemradio').at(-1) as HTMLElement);
+    expect(shown()).toEqual(['n.pdf']);
+    await user.click(screen.getByRole('button', { name: 'Filter' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'With or without' }));
+    expect(shown()).toHaveLength(5);
+  });
+
+  it('is ordered by the menu of narrow windows', async () => {
+    const { user } = table();
+    const choose = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Sort' }));
+      await user.click(screen.getByRole('menuitemradio', { name }));
+    };
+    await choose('Name');
+    expect(shown()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+    await choose('Descending');
+    expect(shown()).toEqual(['d.pdf', 'c.pdf', 'b.pdf', 'a.pdf']);
+    await choose('Ascending');
+    expect(shown()).toEqual(['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf']);
+  });
+
   it('is searched, and Escape clears the search', async () => {
     const { user } = table();
     await user.keyboard('/');
@@ -221,7 +247,7 @@ describe('the keyboard in the list', () => {
   });
 
   it('moves to the next row when the focused one is removed', async () => {
-    const { user, rerender } = table();
+    const { rerender } = table();
     focus('a.pdf', 'select');
     const rest = ITEMS.filter(({ id }) => id !== 'a.pdf');
     rerender(
