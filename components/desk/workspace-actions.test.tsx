@@ -2,9 +2,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorkspaceActions, type WorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useWorkspaceState, workspace } from '@/lib/features/desk/page-workspace.client';
+import { noteUsage } from '@/lib/features/usage/usage.client';
 import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
 import { forgetRecentCategories, useRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
-import { noteUsage } from '@/lib/features/usage/usage.client';
 import { renderPage, VIEWER } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
 import { OverflowNote } from './overflow-note';
@@ -137,7 +137,10 @@ describe('a change of files', () => {
     act(() => {
       undone = workspace.history.undoLast() ?? '';
     });
-    return [toast.closest('.toast')?.textContent?.replaceAll(/[\u2068\u2069]/g, ''), undone.replaceAll(/[\u2068\u2069]/g, '')];
+    return [
+      toast.closest('.toast')?.textContent?.replaceAll(/[\u2068\u2069]/g, ''),
+      undone.replaceAll(/[\u2068\u2069]/g, ''),
+    ];
   };
 
   it.each<[string, () => void, RegExp, RegExp]>([
@@ -155,15 +158,15 @@ describe('a change of files', () => {
     expect(back).toMatch(undone);
   });
 
-  it.each([
-    () => actions.choose(first(), bank),
-    () => actions.assign([first()], bank),
-  ])('to a category is offered again first', async (change) => {
-    act(forgetRecentCategories);
-    await told(change);
-    expect(screen.getByText('recent: Bank')).toBeInTheDocument();
-    act(forgetRecentCategories);
-  });
+  it.each([() => actions.choose(first(), bank), () => actions.assign([first()], bank)])(
+    'to a category is offered again first',
+    async (change) => {
+      act(forgetRecentCategories);
+      await told(change);
+      expect(screen.getByText('recent: Bank')).toBeInTheDocument();
+      act(forgetRecentCategories);
+    },
+  );
 });
 
 describe('signing in from the list', () => {

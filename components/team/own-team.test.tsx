@@ -100,7 +100,12 @@ describe('an invitation', () => {
     [true, 'Link copied'],
     [false, 'Copying is not allowed here. Select the link and copy it.'],
   ])('that no letter brings is a link to copy (allowed: %s)', async (isAllowed, text) => {
-    const { user } = await invite({ success: true, team: TEAM, invitation: INVITATION, link: 'https://site.example/invitation#t' });
+    const { user } = await invite({
+      success: true,
+      team: TEAM,
+      invitation: INVITATION,
+      link: 'https://site.example/invitation#t',
+    });
     expect(await screen.findByDisplayValue('https://site.example/invitation#t')).toBeVisible();
     const writeText = vi.fn(() => (isAllowed ? Promise.resolve() : Promise.reject(new Error('no'))));
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue({ writeText } as never);

@@ -122,9 +122,9 @@ async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Tes
       const failed = tests.length > 0 && (await sandbox.withMutant(trial, () => sandbox.firstFailure(tests)));
       if (!failed) break;
       const test = tests.find(({ path }) => path === failed);
-      // On a busy machine they may be too slow without a mutant as well.
-      if (!test && (await sandbox.firstFailure(tests)) === failed) return undefined;
-      if (!test || green.has(failed)) return failed;
+      // On a busy machine the tests may be too slow without a mutant as well.
+      if (!test) return (await sandbox.firstFailure(tests)) ? undefined : failed;
+      if (green.has(failed)) return failed;
       if (!(await sandbox.firstFailure([test]))) {
         green.add(failed);
         return failed;

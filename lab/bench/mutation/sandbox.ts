@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -14,6 +14,8 @@ const LEFT_OUT = new Set([
 /** Timeout for mutants that never end, in ms. */
 const MAX_RUN_MS = 400_000;
 const REPORT = 'test-results/mutation.json';
+/** A run that failed outside of every test: it took too long, or nothing handled an error. */
+const NO_TEST = 'a run without a result';
 
 interface Test {
   readonly path: string;
@@ -22,7 +24,7 @@ interface Test {
 
 /** A copy of the project in which mutants are tried. */
 export interface Sandbox {
-  /** Runs test files until one fails. Returns its path, or `timeout`; undefined if all pass. */
+  /** Runs test files until one fails. Returns its path, or that no test failed although the run did; undefined if all pass. */
   firstFailure(tests: readonly Test[]): Promise<string | undefined>;
   /** Calls `use` while a mutant replaces its file. */
   withMutant<T>(trial: { readonly path: string; readonly mutant: Mutant }, use: () => Promise<T>): Promise<T>;
@@ -79,11 +81,11 @@ export async function openSandbox(root: string): Promise<Sandbox> {
       rmSync(join(folder, REPORT), { force: true });
       const code = await run(vitest(tests));
       if (code === 0) return undefined;
-      if (code === null) return 'timeout';
-      const { testResults } = JSON.parse(readFileSync(join(folder, REPORT), 'utf8'));
+      const hasReport = code !== null && existsSync(join(folder, REPORT));
+      const report = hasReport ? readFileSync(join(folder, REPORT), 'utf8') : '{}';
+      const { testResults = [] } = JSON.parse(report);
       const failed = testResults.find(({ status }: { status: string }) => status === 'failed');
-      // An error outside of every test, such as a rejection that nothing handles.
-      return failed ? relative(folder, failed.name) : tests[0]?.path;
+      return failed ? relative(folder, failed.name) : NO_TEST;
     },
     async withMutant({ path, mutant }, use) {
       const source = await readFile(join(folder, path), 'utf8');
