@@ -114,7 +114,7 @@ function stepsOf(path: string, tests: ReturnType<typeof testsByFile>): Test[][] 
 const green = new Set<string>();
 const broken = new Set<string>();
 
-/** Returns the first test that a mutant makes fail; undefined if it survives. Requires the mutant to be in place. */
+/** Returns the first test that a mutant makes fail; undefined if it survives. */
 async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Test[][]): Promise<string | undefined> {
   for (const step of steps) {
     for (;;) {

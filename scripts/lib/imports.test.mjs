@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { reachOf } from './imports.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'mesudar-imports-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+/** @param {string} path @param {string} source */
+const write = (path, source) => writeFileSync(join(root, path), source);
+
+describe('the files that a test runs', () => {
+  write(
+    'a.test.ts',
+    "import { b } from '@/b';\nimport type { T } from './types';\nimport './d.json';\nimport 'package';",
+  );
+  write('b.ts', "export { c } from './c.mjs';\nexport const late = () => import('./late');\nimport './a.test';");
+  write('c.mjs', "import './b';\nimport './missing.mjs';");
+  write('late.tsx', '');
+  write('types.ts', '');
+  write('d.json', '{}');
+
+  it('are what it imports and what that imports, with the shortest distance', () => {
+    expect(Object.fromEntries(reachOf(root, 'a.test.ts', new Map()))).toEqual({
+      'a.test.ts': 0,
+      'b.ts': 1,
+      'd.json': 1,
+      'c.mjs': 2,
+      'late.tsx': 2,
+    });
+  });
+
+  it('are read once for several tests', () => {
+    const known = new Map([['b.ts', ['late.tsx']]]);
+    expect([...reachOf(root, 'a.test.ts', known).keys()]).toEqual(['a.test.ts', 'b.ts', 'd.json', 'late.tsx']);
+    expect(known.get('a.test.ts')).toEqual(['b.ts', 'd.json']);
+  });
+});
