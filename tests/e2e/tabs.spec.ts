@@ -35,6 +35,25 @@ test('two tabs have separate lists, and a closed tab leaves its list to the next
   await next.isRead(TWO, 1);
 });
 
+/** Number of extracted texts that this origin stores. */
+async function storedTexts(): Promise<number> {
+  let count = 0;
+  for (const { name } of await indexedDB.databases()) {
+    const opening = indexedDB.open(name ?? '');
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    if (db.objectStoreNames.contains('texts')) {
+      const counting = db.transaction('texts').objectStore('texts').count();
+      count += await new Promise<number>((resolve) => {
+        counting.onsuccess = () => resolve(counting.result);
+      });
+    }
+    db.close();
+  }
+  return count;
+}
+
 test('an empty tab shows where the list is and moves it here; extracted text is found after a reload', async ({
   page,
   context,
@@ -59,6 +78,8 @@ test('an empty tab shows where the list is and moves it here; extracted text is 
 
   await other.categorise();
   await other.isSorted(ONE);
+  // Texts are stored a moment after the list shows the result.
+  await expect.poll(() => otherPage.evaluate(storedTexts)).toBe(1);
   await otherPage.reload();
   await other.isSorted(ONE);
   await otherPage.getByRole('button', { name: t('Workspace.view.find') }).click();

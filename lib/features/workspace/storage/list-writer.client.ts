@@ -79,6 +79,9 @@ export function createListWriter(services: ListWriterServices): ListWriter {
       return;
     }
     saved = savedAfter(saved, state, changes);
+    // Before the contents, which take longer: a reload right after sorting still finds what was read.
+    const read = changes.items.filter(({ result }) => result !== null).map(({ id }) => id);
+    await texts.write(opened, read).catch(() => undefined);
     try {
       for (const { id } of changes.items) await writeContent(opened, id);
     } catch {
@@ -88,8 +91,6 @@ export function createListWriter(services: ListWriterServices): ListWriter {
     for (const { id } of state.overflow) await writeContent(opened, id).catch(services.onOverflowLost);
     const present = new Set([...state.items, ...state.overflow].map(({ id }) => id));
     await services.onWritten((id) => present.has(id) && !isContentStored(id));
-    const read = changes.items.filter(({ result }) => result !== null).map(({ id }) => id);
-    await texts.write(opened, read).catch(() => undefined);
   }
 
   const flush = (isLeaving: boolean) => inTurn(() => write(isLeaving));
