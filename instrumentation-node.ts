@@ -16,8 +16,8 @@ import { isPreview } from '@/lib/features/preview/facts.server';
 import { seedReviewer } from '@/lib/features/sign-in/reviewer.server';
 import { prepareEveryRequest } from '@/lib/features/site/pages/every-request.server';
 import { gateRequests } from '@/lib/features/site/pages/request-gate.server';
+import { notifyEndedTeams } from '@/lib/features/team/notify-ended-teams.server';
 import { EXPIRED_INVITATION_DAYS } from '@/lib/features/team/team';
-import { tellEndedTeams } from '@/lib/features/team/tell-ended.server';
 import { UNCLAIMED_SESSION_MS } from '@/lib/features/usage/limits';
 import { requireSafeOperator } from '@/lib/platform/auth/operator-settings.server';
 import { env, siteSecret } from '@/lib/platform/env/env.server';
@@ -108,7 +108,7 @@ async function forgetOld(db: Db): Promise<void> {
   const dayBefore = (days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
   await deleteDailyCounts(db, dayBefore(COUNTS_KEPT_DAYS));
   await deleteAccountCounts(db, dayBefore(ACCOUNT_COUNTS_KEPT_DAYS));
-  await tellEndedTeams(db, new Date(now));
+  await notifyEndedTeams(db, new Date(now));
   await deleteExpiredInvitations(db, new Date(now - EXPIRED_INVITATION_DAYS * DAY_MS));
 }
 

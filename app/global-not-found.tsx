@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { Mark } from '@/components/brand/mark';
+import { Mark } from '@/components/brand/logo';
 import { Button } from '@/components/ui/button';
 import { Message } from '@/components/ui/message';
 import { parseTheme, THEME_COOKIE } from '@/lib/features/site/theme/theme';

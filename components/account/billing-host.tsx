@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { LazyDialog } from '@/components/lazy/lazy-part';
 import { useChosenPlan } from '@/components/payments/use-chosen-plan';
+import { useNotifyPayment } from '@/components/payments/use-notify-payment';
 import { useReturnedPayment } from '@/components/payments/use-returned-payment';
-import { useTellPayment } from '@/components/payments/use-tell-payment';
 import { checkout, forgetSubscription } from '@/lib/features/payments/billing.client';
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
@@ -18,10 +18,10 @@ const loadAccount = () => import('@/components/account/account-dialog').then((mo
 /** Account dialogs of a signed-in user, available on every page: plans, payment, Usage & Billing, account. */
 export function BillingHost({ viewer }: { readonly viewer: Viewer }) {
   const open = useOpenBilling();
-  const tellPayment = useTellPayment();
+  const notifyPayment = useNotifyPayment();
   useChosenPlan();
 
-  const tell = useEffectEvent(tellPayment);
+  const tell = useEffectEvent(notifyPayment);
   useEffect(() => {
     checkout.enter({ id: viewer.id, email: viewer.email }, ({ plan }, outcome) => tell(plan, outcome, null));
     return () => {

@@ -10,7 +10,7 @@ import { notify } from '@/components/ui/notify';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { WhatGoes } from './what-goes';
+import { DeletedData } from './deleted-data';
 
 interface DeleteAccountDialogProps {
   readonly viewer: Viewer;
@@ -39,7 +39,7 @@ export function DeleteAccountDialog({ viewer, onClose }: DeleteAccountDialogProp
           </>
         }
       >
-        <WhatGoes />
+        <DeletedData />
       </DialogContent>
     </Dialog>
   );

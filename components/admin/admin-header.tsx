@@ -2,9 +2,9 @@
 
 import { LogOut } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { Mark } from '@/components/brand/mark';
+import { Mark } from '@/components/brand/logo';
 import { LanguageMenu } from '@/components/layout/language-menu';
-import { useKeptPlace } from '@/components/layout/scroll-restoration';
+import { useScrollRestoration } from '@/components/layout/scroll-restoration';
 import { ThemeToggle } from '@/components/layout/theme-toggle';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -20,7 +20,7 @@ interface AdminHeaderProps {
 export function AdminHeader({ admin, onLogout }: AdminHeaderProps) {
   const t = useTranslations('Admin');
   const locale = useLocale();
-  useKeptPlace();
+  useScrollRestoration();
   return (
     <header className="hdr adm-hdr">
       <div className="wrap wide">

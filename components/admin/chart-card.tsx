@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ScrollRegion } from './scroll-region';
-import { useSeen } from './use-seen';
+import { useInView } from './use-in-view';
 
 /** A chart's data as a table: column headings, and rows whose first cell is the row heading. */
 export interface ChartTable {
@@ -25,7 +25,7 @@ interface ChartCardProps {
 export function ChartCard({ title, summary, table, children }: ChartCardProps) {
   const t = useTranslations('Admin.charts');
   const id = useId();
-  const [card, isSeen] = useSeen<HTMLElement>();
+  const [card, isSeen] = useInView<HTMLElement>();
   const [isTable, setTable] = useState(false);
   return (
     <section ref={card} className="card adm-chart" aria-labelledby={id}>

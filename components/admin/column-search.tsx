@@ -7,7 +7,7 @@ import { TABLE_COLUMNS } from '@/lib/features/admin/table-columns';
 import { changeView, columnOf, type TableView } from '@/lib/features/admin/table-view';
 import type { AdminColumn, AdminTable } from '@/lib/features/admin/tables';
 import { useColumnName } from './use-column-name';
-import { useLater } from './use-later';
+import { useDebouncedText } from './use-debounced-text';
 
 interface ColumnSearchProps {
   readonly table: AdminTable;
@@ -84,7 +84,7 @@ interface WrittenSearchProps extends Omit<WantedProps, 'column'> {
 
 function WrittenSearch({ kind, label, value, onSearch }: WrittenSearchProps) {
   const t = useTranslations('Admin.database.hints');
-  const [typed, setTyped] = useLater(value, onSearch);
+  const [typed, setTyped] = useDebouncedText(value, onSearch);
   const isNumber = kind === 'number' || kind === 'cents';
   const hint = isNumber || kind === 'id' ? kind : 'text';
   return (

@@ -98,7 +98,7 @@ export function DataTable({ table: name, rows, isLoading, hidden, onHidden, sort
                       onClick={column.getToggleSortingHandler()}
                     >
                       {columnName(id)}
-                      <SortSign order={order} />
+                      <SortIcon order={order} />
                     </button>
                   </th>
                 );
@@ -132,7 +132,7 @@ export function DataTable({ table: name, rows, isLoading, hidden, onHidden, sort
   );
 }
 
-function SortSign({ order }: { readonly order: false | 'asc' | 'desc' }) {
+function SortIcon({ order }: { readonly order: false | 'asc' | 'desc' }) {
   if (order === 'asc') return <ArrowUp className="i s" aria-hidden />;
   if (order === 'desc') return <ArrowDown className="i s" aria-hidden />;
   return <ChevronsUpDown className="i s off" aria-hidden />;

@@ -6,7 +6,7 @@ import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
 import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
-import { useAsking } from './use-asking';
+import { useQuery } from './use-query';
 
 interface HistoryDialogProps {
   readonly user: ManagedUser;
@@ -17,7 +17,7 @@ interface HistoryDialogProps {
 export function HistoryDialog({ user, onClose }: HistoryDialogProps) {
   const t = useTranslations('Admin.historyDialog');
   const { api } = useAdminContext();
-  const asking = useAsking(user.id, (signal) => api.history(user.id, signal));
+  const asking = useQuery(user.id, (signal) => api.history(user.id, signal));
   return (
     <RecordsDialog
       title={t('title')}

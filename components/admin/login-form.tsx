@@ -8,7 +8,7 @@ import type { AdminSession } from '@/lib/features/admin/admin-session.client';
 import { AdminLogin } from '@/lib/features/admin/login';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { useAdminContext } from './use-admin-context';
-import { useWait } from './use-wait';
+import { useCountdown } from './use-countdown';
 
 /** From this many seconds on, waiting time is shown in minutes. */
 const SECONDS_PER_MINUTE = 60;
@@ -28,7 +28,7 @@ export function LoginForm({ because, hasSecondFactor }: LoginFormProps) {
   const first = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const wait = useWait();
+  const wait = useCountdown();
   useEffect(() => first.current?.focus(), []);
 
   const tell = (error: RequestError) => {

@@ -11,7 +11,7 @@ import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
 import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
-import { useAsking } from './use-asking';
+import { useQuery } from './use-query';
 
 interface PaymentsDialogProps {
   readonly user: ManagedUser;
@@ -25,7 +25,7 @@ export function PaymentsDialog({ user, onRefunded, onClose }: PaymentsDialogProp
   const t = useTranslations('Admin.paymentsDialog');
   const { api } = useAdminContext();
   const [refunding, setRefunding] = useState<ManagedPayment | null>(null);
-  const asking = useAsking(user.id, (signal) => api.payments(user.id, signal));
+  const asking = useQuery(user.id, (signal) => api.payments(user.id, signal));
   if (refunding) {
     return (
       <RefundDialog

@@ -6,13 +6,13 @@ import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
 import { useAdminWords } from './use-admin-words';
-import type { Asking } from './use-asking';
 import { useOpener } from './use-opener';
+import type { QueryState } from './use-query';
 
 interface RecordsDialogProps<T> {
   readonly title: string;
   readonly email: string;
-  readonly asking: Pick<Asking<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
+  readonly asking: Pick<QueryState<readonly T[]>, 'value' | 'isLoading' | 'error' | 'reload'>;
   /** Error message when loading fails. */
   readonly failed: string;
   readonly empty: string;

@@ -13,7 +13,7 @@ import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminContext } from './use-admin-context';
 import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
-import { useAsking } from './use-asking';
+import { useQuery } from './use-query';
 
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
 
@@ -37,7 +37,7 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
   const cents = AMOUNT.test(amount.trim()) ? Math.round(Number(amount) * CENTS_PER_DOLLAR) : 0;
   const isRight = cents > 0 && cents <= refundableCents;
   const part = { paymentId, amountCents: cents, refundedCents };
-  const preview = useAsking<RefundPreview | undefined>(`${paymentId} ${isRight ? cents : ''}`, async (signal) =>
+  const preview = useQuery<RefundPreview | undefined>(`${paymentId} ${isRight ? cents : ''}`, async (signal) =>
     isRight ? api.previewRefund(part, signal) : undefined,
   );
   const refund = async () => {
@@ -80,7 +80,7 @@ export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: 
   );
 }
 
-function Preview({ asked }: { readonly asked: ReturnType<typeof useAsking<RefundPreview | undefined>> }) {
+function Preview({ asked }: { readonly asked: ReturnType<typeof useQuery<RefundPreview | undefined>> }) {
   const t = useTranslations('Admin.refundDialog');
   const admin = useTranslations('Admin');
   const plans = useTranslations('Plans.names');

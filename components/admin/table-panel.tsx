@@ -24,7 +24,7 @@ import { DataTable } from './data-table';
 import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAsking } from './use-asking';
+import { useQuery } from './use-query';
 
 interface TablePanelProps {
   readonly table: AdminTable;
@@ -40,7 +40,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
   const { api } = useAdminContext();
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
   const query = queryOf(view);
-  const asking = useAsking(query.toString(), (signal) => api.table(table, query, signal));
+  const asking = useQuery(query.toString(), (signal) => api.table(table, query, signal));
   const { value: part, isLoading, error, reload } = asking;
 
   const hide = (next: readonly string[]) => {

@@ -7,15 +7,15 @@ import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { SearchField } from '@/components/ui/search-field';
-import type { UsersLook } from '@/lib/features/admin/desk.client';
+import type { UsersView } from '@/lib/features/admin/desk.client';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { CsvButton } from './csv-button';
 import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
 import { useAdminWords } from './use-admin-words';
-import { useAsking } from './use-asking';
-import { useLater } from './use-later';
+import { useDebouncedText } from './use-debounced-text';
+import { useQuery } from './use-query';
 import { useWide } from './use-wide';
 import { UserCards } from './user-cards';
 import { UserTable } from './user-table';
@@ -39,17 +39,17 @@ export function UsersTab() {
     error,
     reload,
     note,
-  } = useAsking(query.toString(), (signal) => api.users(query, signal));
+  } = useQuery(query.toString(), (signal) => api.users(query, signal));
 
   const look = useCallback(
-    (wish: Partial<UsersLook>) => {
+    (wish: Partial<UsersView>) => {
       const now = looking.get();
       looking.set({ ...now, users: { ...now.users, cursors: [], ...wish } });
     },
     [looking],
   );
   const find = useCallback((text: string) => look({ search: text }), [look]);
-  const [typed, setTyped] = useLater(search, find);
+  const [typed, setTyped] = useDebouncedText(search, find);
 
   // A failed reload keeps the rows on screen, so the failure is shown as a notification.
   const told = useRef<typeof error>(null);

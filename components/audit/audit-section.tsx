@@ -8,7 +8,7 @@ import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { Spinner } from '@/components/ui/spinner';
 import { AUDIT_ACTIONS, AUDIT_DAYS, type AuditEntry } from '@/lib/features/audit/audit';
-import { type AuditWish, downloadAudit, EVERYTHING } from '@/lib/features/audit/audit.client';
+import { type AuditQuery, downloadAudit, EVERYTHING } from '@/lib/features/audit/audit.client';
 import { useAudit } from './use-audit';
 import './audit.css';
 
@@ -38,7 +38,7 @@ function AuditLog() {
   const isEmpty = audit.is === 'known' && audit.entries.length === 0;
   return (
     <>
-      <Filter wish={wish} actors={audit.actors} onWish={setWish} />
+      <Filter wish={wish} actors={audit.actors} onQuery={setWish} />
       {audit.entries.length > 0 ? <Entries entries={audit.entries} /> : null}
       {isEmpty ? <p className="text-sm text-ink-3">{t(wish === EVERYTHING ? 'empty' : 'emptyFiltered')}</p> : null}
       {audit.is === 'loading' ? (
@@ -63,12 +63,12 @@ function AuditLog() {
 }
 
 interface FilterProps {
-  readonly wish: AuditWish;
+  readonly wish: AuditQuery;
   readonly actors: readonly { readonly id: string; readonly email: string }[];
-  readonly onWish: (wish: AuditWish) => void;
+  readonly onQuery: (wish: AuditQuery) => void;
 }
 
-function Filter({ wish, actors, onWish }: FilterProps) {
+function Filter({ wish, actors, onQuery }: FilterProps) {
   const t = useTranslations('Audit');
   const id = useId();
   const day = (name: 'from' | 'to', label: string) => (
@@ -79,7 +79,7 @@ function Filter({ wish, actors, onWish }: FilterProps) {
         className="input"
         type="date"
         value={wish[name]}
-        onChange={(event) => onWish({ ...wish, [name]: event.target.value })}
+        onChange={(event) => onQuery({ ...wish, [name]: event.target.value })}
       />
     </div>
   );
@@ -91,7 +91,7 @@ function Filter({ wish, actors, onWish }: FilterProps) {
           id={`${id}-actor`}
           className="input"
           value={wish.actor}
-          onChange={(event) => onWish({ ...wish, actor: event.target.value })}
+          onChange={(event) => onQuery({ ...wish, actor: event.target.value })}
         >
           <option value="">{t('everybody')}</option>
           {actors.map((actor) => (
@@ -107,7 +107,7 @@ function Filter({ wish, actors, onWish }: FilterProps) {
           id={`${id}-action`}
           className="input"
           value={wish.action}
-          onChange={(event) => onWish({ ...wish, action: event.target.value })}
+          onChange={(event) => onQuery({ ...wish, action: event.target.value })}
         >
           <option value="">{t('everything')}</option>
           {AUDIT_ACTIONS.map((action) => (

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AuditAnswer, AuditEntry } from '@/lib/features/audit/audit';
-import { type AuditWish, EVERYTHING, readAudit } from '@/lib/features/audit/audit.client';
+import { type AuditQuery, EVERYTHING, readAudit } from '@/lib/features/audit/audit.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** The audit log as loaded so far. */
@@ -19,11 +19,11 @@ const NOTHING: ReadAudit = { is: 'loading', entries: [], actors: [], next: null,
 
 /** Loads the audit log page by page. Starts at the newest entry on mount and whenever the filter changes. */
 export function useAudit() {
-  const [wish, setWish] = useState<AuditWish>(EVERYTHING);
+  const [wish, setWish] = useState<AuditQuery>(EVERYTHING);
   const [audit, setAudit] = useState<ReadAudit>(NOTHING);
   const question = useRef<AbortController | null>(null);
 
-  const read = useCallback(async (asked: AuditWish, before: number | null) => {
+  const read = useCallback(async (asked: AuditQuery, before: number | null) => {
     question.current?.abort();
     const own = new AbortController();
     question.current = own;

@@ -11,11 +11,11 @@ interface GoogleId {
     nonce: string;
     callback: (response: { credential?: string }) => void;
   }): void;
-  renderButton(parent: HTMLElement, options: GoogleButtonLook & { click_listener: () => void }): void;
+  renderButton(parent: HTMLElement, options: GoogleButtonStyle & { click_listener: () => void }): void;
   disableAutoSelect(): void;
 }
 
-interface GoogleButtonLook {
+interface GoogleButtonStyle {
   readonly type: 'standard';
   readonly theme: 'outline' | 'filled_black';
   readonly size: 'large';

@@ -1,7 +1,7 @@
 import { useLocale } from 'next-intl';
 import { PageLink } from '@/components/ui/page-link';
 import { BRAND } from '@/lib/shared/brand';
-import { Mark } from './mark';
+import { Mark } from './logo';
 
 /** The logo and the product's name, linked to the home page. */
 export function BrandLink() {

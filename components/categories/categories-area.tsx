@@ -14,10 +14,10 @@ import type { Locale } from '@/lib/platform/i18n/locales';
 import { CategoriesPanel } from './categories-panel';
 import { Drawer } from './drawer';
 import { ManageCategories } from './manage-categories';
-import { useLapsedNotice } from './use-lapsed-notice';
+import { useRowsDragged } from './use-drop-rows';
+import { useLapsedCategoriesNotice } from './use-lapsed-categories-notice';
 import { useManageCategories } from './use-manage-categories';
 import { usePanel } from './use-panel';
-import { useRowsDragged } from './use-rows-dragged';
 import './categories.css';
 
 interface CategoriesAreaProps {
@@ -42,7 +42,7 @@ export function CategoriesArea({ viewerId, items, filter, onFilter, children }: 
   const t = useTranslations('Categories');
   const locale = useLocale() as Locale;
   useLoadOwnCategories(viewerId, locale);
-  useLapsedNotice();
+  useLapsedCategoriesNotice();
   const { sets, isLapsed } = useOwnCategories();
   const own = sets[locale];
   const set = own?.set ?? DEFAULT_CATEGORIES[locale];

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { focusAndSelect } from '@/components/ui/focus-and-select';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import type { Refusal } from '@/lib/features/categories/edit-categories';
 import { useRefusalText } from './use-refusal-text';
 
@@ -21,7 +21,7 @@ export function RenamableName({ name, onRename, children }: RenamableNameProps) 
   const t = useTranslations('Categories.manage');
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
   const end = (byKeyboard: boolean) => {
     setIsEditing(false);
     if (byKeyboard) focusAfterDrawing(() => button.current);

@@ -4,7 +4,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { holdsRows } from '@/components/workspace/row-drag';
 import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
-import type { DropData } from './use-rows-dragged';
+import type { DropData } from './use-drop-rows';
 
 /** Hover time before an entry expands during a drag, in ms. Passing over it does not expand it. */
 const OPEN_AFTER_MS = 500;

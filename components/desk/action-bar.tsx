@@ -20,7 +20,7 @@ import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
 import { leftOutOf, type WorkspaceSummary } from '@/lib/features/workspace/list/selectors';
 import { saveSortsAtOnce, useSortsAtOnce } from '@/lib/features/workspace/sorting/language-settings.client';
-import { reach } from '@/lib/platform/http/reach.client';
+import { reach } from '@/lib/platform/http/reachability.client';
 import { SettingsDialog } from './settings-dialog';
 
 /** The list re-renders while it is sorted. The settings do not depend on it. */

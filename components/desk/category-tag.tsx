@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import { CategoryChoices, keepKeyboardAway } from '@/components/workspace/category-choices';
 import { choiceLabel } from '@/components/workspace/category-label';
 import { CategoryWords } from '@/components/workspace/category-words';
@@ -31,7 +31,7 @@ export function CategoryTag({ item, category, locale }: CategoryTagProps) {
   const { choose } = useWorkspaceActions();
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
   const likely = suggestedCategories(item);
   const name = bidiIsolate(item.name);
   const goBack = () => focusAfterDrawing(() => button.current);

@@ -36,7 +36,7 @@ export function DriveDialog(actions: SavingToDrive) {
           // A click outside does not close it: Google's window takes the focus and returns it.
           onDismiss={(event) => event instanceof KeyboardEvent || event.preventDefault()}
           footerStart={<StartAction saving={saving} onUndo={actions.undo} />}
-          footer={<EndActions saving={saving} onGoOn={actions.goOn} onClose={close} />}
+          footer={<EndActions saving={saving} onContinue={actions.goOn} onClose={close} />}
         >
           <Body saving={saving} onElsewhere={actions.saveElsewhere} />
         </DialogContent>
@@ -140,11 +140,11 @@ function StartAction({ saving, onUndo }: { readonly saving: DriveSaving; readonl
 
 interface EndActionsProps {
   readonly saving: DriveSaving;
-  readonly onGoOn: () => void;
+  readonly onContinue: () => void;
   readonly onClose: () => void;
 }
 
-function EndActions({ saving, onGoOn, onClose }: EndActionsProps) {
+function EndActions({ saving, onContinue, onClose }: EndActionsProps) {
   const t = useTranslations('Drive');
   const tCommon = useTranslations('Common');
   const problem = useDriveProblem()(saving);
@@ -156,7 +156,7 @@ function EndActions({ saving, onGoOn, onClose }: EndActionsProps) {
     <>
       <Button onClick={onClose}>{tCommon('close')}</Button>
       {phase === 'stopped' && problem ? (
-        <Button variant="primary" onClick={onGoOn}>
+        <Button variant="primary" onClick={onContinue}>
           {problem.action}
         </Button>
       ) : phase === 'done' && root ? (

@@ -4,8 +4,8 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, useRef } from 'react';
-import { MailSign } from '@/components/mail/mail-sign';
-import { PlaceSign } from '@/components/on-device/place-sign';
+import { MailIcon } from '@/components/mail/mail-icon';
+import { ProcessingModeIcon } from '@/components/on-device/processing-mode-icon';
 import { PreviewTrigger } from '@/components/preview/preview-trigger';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -65,8 +65,8 @@ export const FileRow = memo(function FileRow({ item, rowIndex, onToggle }: FileR
       <div role="cell" className="nm">
         <span className="ws-old">
           <PreviewTrigger item={item} />
-          {item.mail ? <MailSign mail={item.mail} /> : null}
-          <PlaceSign item={item} />
+          {item.mail ? <MailIcon mail={item.mail} /> : null}
+          <ProcessingModeIcon item={item} />
         </span>
         <RowName item={item} />
         <ContentMatch item={item} />

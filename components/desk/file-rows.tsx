@@ -6,8 +6,8 @@ import { remarksOf } from '@/components/workspace/remarks';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { sensitiveKindsOf } from '@/lib/features/workspace/list/item-facts';
 import { FileRow } from './file-row';
-import { useNewRowsInSight } from './use-new-rows-in-sight';
 import { useRowKeys } from './use-row-keys';
+import { useScrollToNewRows } from './use-scroll-to-new-rows';
 
 /** Longer lists are virtualized, so that 200 files stay smooth. */
 const VIRTUAL_FROM_ROWS = 50;
@@ -27,7 +27,7 @@ const reachable = () => {};
 
 export function FileRows({ items, onToggle }: FileRowsProps) {
   const reveal = useRef<(index: number) => void>(reachable);
-  useNewRowsInSight(items, reveal);
+  useScrollToNewRows(items, reveal);
   if (items.length >= VIRTUAL_FROM_ROWS) return <VirtualRows items={items} onToggle={onToggle} revealRef={reveal} />;
   return <AllRows items={items} onToggle={onToggle} />;
 }

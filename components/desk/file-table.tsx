@@ -8,7 +8,7 @@ import { PreviewHost } from '@/components/preview/preview-host';
 import { Button } from '@/components/ui/button';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import { placeOfBatch } from '@/lib/features/workspace/list/batch-mode';
+import { batchModeOf } from '@/lib/features/workspace/list/batch-mode';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
 import { shownItems, widened } from '@/lib/features/workspace/list/list-view';
 import type { WorkspaceState } from '@/lib/features/workspace/list/reducer';
@@ -43,7 +43,7 @@ export function FileTable({ items, summary, exporting, list }: FileTableProps) {
   const inOrder = useMemo(() => shownItems(items, widened(view), words), [items, view, words]);
   const toggle = useToggle(shown);
   const keys = usePageKeys({ onFind: () => setIsFinding(true) });
-  const place = placeOfBatch(items, useProcessingMode());
+  const place = batchModeOf(items, useProcessingMode());
   return (
     <section
       {...getRootProps({

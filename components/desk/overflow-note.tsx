@@ -16,7 +16,7 @@ import { useUndoable } from './use-undoable';
 export function OverflowNote({ files, room }: { readonly files: readonly OverflowFile[]; readonly room: number }) {
   const t = useTranslations('Workspace.overflow');
   const { isSignedIn, signIn } = useWorkspaceActions();
-  const tellUndoable = useUndoable();
+  const notifyUndoable = useUndoable();
   const titleId = useId();
   const count = files.length;
   const fitting = Math.min(room, count);
@@ -25,7 +25,7 @@ export function OverflowNote({ files, room }: { readonly files: readonly Overflo
     if (accepted.length > 0) notify.success({ id: 'overflow', title: t('added', { count: accepted.length }) });
   };
   const remove = () =>
-    tellUndoable(
+    notifyUndoable(
       { done: t('removed', { count }), undone: t('unremoved', { count }) },
       workspace.removeOverflow(),
       KEEP_REMOVED_MS,

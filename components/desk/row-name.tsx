@@ -8,7 +8,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { FileName } from '@/components/ui/file-name';
 import { focusAndSelect } from '@/components/ui/focus-and-select';
 import { IconButton } from '@/components/ui/icon-button';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import { RowNotes } from '@/components/workspace/row-notes';
 import { useRename } from '@/components/workspace/use-rename';
 import { splitExtension } from '@/lib/engine/naming/sanitise';
@@ -24,7 +24,7 @@ export function RowName({ item }: { readonly item: FileItem }) {
   const rename = useRename();
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
   if (item.status !== 'categorised') return null;
 
   const name = savedNameOf(item);

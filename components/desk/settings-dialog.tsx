@@ -17,9 +17,9 @@ import { NamePattern } from '@/lib/engine/naming/pattern';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ROOT_FOLDER_NAME } from '@/lib/features/drive/drive-file';
 import {
-  readKeepsSensitiveHere,
+  readKeepsSensitiveOnDevice,
   readProcessingMode,
-  saveKeepsSensitiveHere,
+  saveKeepsSensitiveOnDevice,
   saveProcessingMode,
 } from '@/lib/features/on-device/processing-mode.client';
 import {
@@ -62,7 +62,7 @@ const readDraft = (locale: Locale): Draft => ({
     listsSensitive: readListsSensitive(),
     driveFolder: readDriveFolder() ?? '',
   },
-  reading: { place: readProcessingMode(), keepsSensitive: readKeepsSensitiveHere() },
+  reading: { place: readProcessingMode(), keepsSensitive: readKeepsSensitiveOnDevice() },
 });
 
 /** Returns whether the browser stored everything. */
@@ -70,7 +70,7 @@ function saveDraft({ languages, others, reading }: Draft): boolean {
   const saved = [
     saveSettings(languages, others),
     saveProcessingMode(reading.place),
-    saveKeepsSensitiveHere(reading.keepsSensitive),
+    saveKeepsSensitiveOnDevice(reading.keepsSensitive),
   ];
   return !saved.includes(false);
 }
@@ -82,7 +82,7 @@ export function SettingsDialog() {
   const tBar = useTranslations('Workspace.bar');
   const tCommon = useTranslations('Common');
   const locale = useLocale() as Locale;
-  const tellUndoable = useUndoable();
+  const notifyUndoable = useUndoable();
   /** Null while the dialog is closed. */
   const [draft, setDraft] = useState<Draft | null>(null);
   const isSignedIn = useViewer() !== null;
@@ -102,7 +102,7 @@ export function SettingsDialog() {
       withOldDates: others.oldDates,
     });
     const words = { done: tNotices('namesChanged', { count }), undone: tNotices('namesUnchanged', { count }) };
-    if (count > 0) tellUndoable(words, undo);
+    if (count > 0) notifyUndoable(words, undo);
   };
   const changeLanguages = (change: Partial<LanguageSettings>) =>
     setDraft((now) => now && { ...now, languages: { ...now.languages, ...change } });

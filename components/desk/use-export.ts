@@ -13,12 +13,12 @@ import { NotEnoughPages } from '@/lib/features/workspace/paying/not-enough-pages
 import { readLanguageSettings, readListsSensitive } from '@/lib/features/workspace/sorting/language-settings.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
-import type { TellMissingPages } from './use-missing-pages';
+import type { NotifyMissingPages } from './use-missing-pages';
 
 /** Builds and downloads the ZIP of `items`. `leftOut` are unsortable files, which its summary lists. */
 export function useExport(
   locale: Locale,
-  onMissingPages: TellMissingPages,
+  onMissingPages: NotifyMissingPages,
 ): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
   const t = useTranslations('Workspace.notices');
   const requestErrorText = useRequestErrorText();

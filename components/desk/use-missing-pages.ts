@@ -8,13 +8,13 @@ import { openPlans } from '@/lib/features/payments/upgrade.client';
 import type { PageRefusal } from '@/lib/features/workspace/paying/page-rules';
 
 /** Notifies about a refusal for lack of pages. `goOn` retries the refused action. */
-export type TellMissingPages = (refusal: PageRefusal, goOn: () => void) => void;
+export type NotifyMissingPages = (refusal: PageRefusal, goOn: () => void) => void;
 
 /**
  * Notifies that there are not enough pages, with the numbers, and offers remedies: fewer files, or a plan, after which
  * the refused action resumes. A visitor must sign in first. `onSignIn` is null for a signed-in user.
  */
-export function useMissingPages(onSignIn: (() => void) | null): TellMissingPages {
+export function useMissingPages(onSignIn: (() => void) | null): NotifyMissingPages {
   const t = useTranslations('Workspace.notices.pages');
   const tCommon = useTranslations('Common');
   return useCallback(

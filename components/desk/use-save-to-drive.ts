@@ -15,7 +15,7 @@ import { NotEnoughPages } from '@/lib/features/workspace/paying/not-enough-pages
 import { readDriveFolder, readLanguageSettings } from '@/lib/features/workspace/sorting/language-settings.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
-import type { TellMissingPages } from './use-missing-pages';
+import type { NotifyMissingPages } from './use-missing-pages';
 
 /** Actions of saving to Drive. Call each directly from a click handler, because Google's window may open. */
 export interface SavingToDrive {
@@ -29,7 +29,7 @@ export interface SavingToDrive {
 }
 
 /** Saves to Drive. If the plan does not include it, the plans dialog opens and the save is offered again afterwards. */
-export function useSaveToDrive(onMissingPages: TellMissingPages): SavingToDrive {
+export function useSaveToDrive(onMissingPages: NotifyMissingPages): SavingToDrive {
   const t = useTranslations('Drive');
   const tClosed = useTranslations('Device.closed');
   const locale = useLocale() as Locale;

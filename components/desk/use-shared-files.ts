@@ -64,7 +64,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
       stays: true,
     });
   });
-  const tellLost = useEffectEvent(() =>
+  const notifyLost = useEffectEvent(() =>
     notify.warn({ id: 'shared', title: t('lost.title'), message: t('lost.message'), stays: true }),
   );
 
@@ -76,7 +76,7 @@ export function useSharedFiles(add: (files: readonly File[]) => void, isRestored
 
   useEffect(() => {
     if (!isRestored) return;
-    if (outcomeInAddress() === SHARED_LOST) tellLost();
+    if (outcomeInAddress() === SHARED_LOST) notifyLost();
     takeOpenedFiles(addNow);
     // Without a service worker nothing can have been shared.
     if (!navigator.serviceWorker?.controller) return;

@@ -9,7 +9,7 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { KEEP_REMOVED_MS } from '@/lib/features/workspace/list/contents.client';
 import type { Undo } from '@/lib/features/workspace/list/history.client';
 import { categoryOf, savedNameOf } from '@/lib/features/workspace/list/item-facts';
-import { noteCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
+import { rememberCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { useUndoable } from './use-undoable';
 
@@ -43,7 +43,7 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
       choose: (item, category) => {
         const name = bidiIsolate(savedNameOf(item));
         const before = categoryOf(item);
-        noteCategoryChoice(category);
+        rememberCategoryChoice(category);
         const undo = workspace.chooseCategory([item.id], category);
         const done = t('moved', { name, category: bidiIsolate(choiceLabel(category, locale)) });
         const undone = before
@@ -53,7 +53,7 @@ export function useUndoableChanges(locale: Locale): UndoableChanges {
       },
       assign: (items, category) => {
         const ids = items.map((item) => item.id);
-        noteCategoryChoice(category);
+        rememberCategoryChoice(category);
         const undo = workspace.chooseCategory(ids, category);
         const count = ids.length;
         const done = t('movedMany', { count, category: bidiIsolate(choiceLabel(category, locale)) });

@@ -16,9 +16,9 @@ export interface ChangeWords {
  * Notifies about a change with an Undo button, and records it for the undo shortcut. `lastsMs`: how long it can be
  * undone.
  */
-export type TellUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) => void;
+export type NotifyUndoable = (words: ChangeWords, undo: Undo, lastsMs?: number) => void;
 
-export function useUndoable(): TellUndoable {
+export function useUndoable(): NotifyUndoable {
   const t = useTranslations('Common');
   return useCallback(
     ({ done, undone }, undo, lastsMs) => {

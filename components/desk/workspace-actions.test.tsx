@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useWorkspaceActions, type WorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { useWorkspaceState, workspace } from '@/lib/features/desk/page-workspace.client';
-import { noteUsage } from '@/lib/features/usage/usage.client';
+import { setUsage } from '@/lib/features/usage/usage.client';
 import type { CategoryChoice, FileItem } from '@/lib/features/workspace/list/file-item';
 import { forgetRecentCategories, useRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
 import { renderPage, VIEWER } from '@/tests/support/render';
@@ -28,7 +28,7 @@ function List() {
   );
 }
 function page(viewer: typeof VIEWER | null = null) {
-  noteUsage(usageWith(20));
+  setUsage(usageWith(20));
   return renderPage(
     <WorkspaceActionsProvider viewer={viewer}>
       <List />

@@ -8,7 +8,7 @@ import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { currentUsage } from '@/lib/features/usage/usage.client';
-import { isRefusedForPages, wishForPages } from '@/lib/features/workspace/paying/page-rules';
+import { isRefusedForPages, upgradeReasonFor } from '@/lib/features/workspace/paying/page-rules';
 import { readLanguageSettings } from '@/lib/features/workspace/sorting/language-settings.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { DriveDialog } from './drive-dialog';
@@ -31,9 +31,9 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
   const isSignedIn = viewer !== null;
 
   const openSignIn = useCallback(() => setIsSigningIn(true), []);
-  const tellMissingPages = useMissingPages(isSignedIn ? null : openSignIn);
-  const createZip = useExport(locale, tellMissingPages);
-  const toDrive = useSaveToDrive(tellMissingPages);
+  const notifyMissingPages = useMissingPages(isSignedIn ? null : openSignIn);
+  const createZip = useExport(locale, notifyMissingPages);
+  const toDrive = useSaveToDrive(notifyMissingPages);
   const changes = useUndoableChanges(locale);
   const add = useAddFiles(isSignedIn, setIsSigningIn);
   const actions = useMemo<WorkspaceActions>(() => {
@@ -52,7 +52,7 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const readable = items.filter((item) => item.status !== 'password');
         const begin = () => {
           const refusal = workspace.sortFiles(readable, readLanguageSettings(locale));
-          if (refusal) tellMissingPages(refusal, begin);
+          if (refusal) notifyMissingPages(refusal, begin);
           else workspace.unlockRequests.askAfter(readable.map((item) => item.id));
         };
         begin();
@@ -62,14 +62,14 @@ export function WorkspaceActionsProvider({ viewer, children }: WorkspaceActionsP
         const onUpgraded = () => {
           for (const item of refused()) workspace.retryFile(item, readLanguageSettings(locale));
         };
-        openPlans({ wish: wishForPages(refused(), currentUsage()), onUpgraded });
+        openPlans({ wish: upgradeReasonFor(refused(), currentUsage()), onUpgraded });
       },
       unlock: (item) => workspace.unlockRequests.ask(item.id),
       retry: (item) => workspace.retryFile(item, readLanguageSettings(locale)),
       ...changes,
       select: workspace.selectFiles,
     };
-  }, [isSignedIn, add, createZip, toDrive, changes, tellMissingPages, openSignIn, locale]);
+  }, [isSignedIn, add, createZip, toDrive, changes, notifyMissingPages, openSignIn, locale]);
 
   const onSignInDialog = (isOpen: boolean) => {
     setIsSigningIn(isOpen);

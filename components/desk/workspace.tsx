@@ -13,8 +13,8 @@ import { Spinner } from '@/components/ui/spinner';
 import { WelcomeBanner } from '@/components/usage/welcome-banner';
 import type { Dashboard } from '@/lib/features/dashboard/dashboard';
 import {
-  bringOtherList,
   startPageWorkspace,
+  takeOverOtherList,
   useOtherList,
   useWorkspaceState,
   workspace,
@@ -32,15 +32,15 @@ import { OverflowNote } from './overflow-note';
 import { SamplesButton } from './samples-button';
 import { useBudgetNotice } from './use-budget-notice';
 import { useDriveAfterReload } from './use-drive-after-reload';
-import { useListInSight } from './use-list-in-sight';
 import { useListView } from './use-list-view';
 import { usePageDrop } from './use-page-drop';
 import { usePaste } from './use-paste';
 import { usePendingPaymentsNotice } from './use-pending-payments-notice';
+import { usePendingZip } from './use-pending-zip';
+import { useScrollToList } from './use-scroll-to-list';
 import { useSharedFiles } from './use-shared-files';
 import { useSortAtOnce } from './use-sort-at-once';
-import { useSortWhenReached } from './use-sort-when-reached';
-import { useWishedZip } from './use-wished-zip';
+import { useSortWhenReachable } from './use-sort-when-reachable';
 import './workspace.css';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { WorkspaceActionsProvider } from './workspace-actions';
@@ -88,9 +88,9 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   usePageDrop(add);
   useSharedFiles(add, isRestored);
   useSortAtOnce(items);
-  useSortWhenReached(items);
+  useSortWhenReachable(items);
   useDriveAfterReload(isRestored);
-  useWishedZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
+  usePendingZip({ isSignedIn: viewer !== null, isRestored, isBusy: summary.isBusy });
   useBudgetNotice(items);
   usePendingPaymentsNotice();
   useSessionRecorder(viewer !== null);
@@ -110,7 +110,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
   }, [isRestored, viewerId, tOverflow]);
 
   const desk = useRef<HTMLDivElement>(null);
-  useListInSight(desk, isRestored, items.length);
+  useScrollToList(desk, isRestored, items.length);
 
   const { usage } = useUsage();
   const used = viewer ? null : isRestored ? visitFilesOf(items, usage) : 0;
@@ -123,7 +123,7 @@ function Desk({ viewer }: Pick<WorkspaceProps, 'viewer'>) {
         isListEmpty={items.length === 0}
       />
       {otherList && isRestored && items.length === 0 ? (
-        <OtherTabNote list={otherList} onBring={bringOtherList} />
+        <OtherTabNote list={otherList} onBring={takeOverOtherList} />
       ) : null}
       {overflow.length > 0 ? <OverflowNote files={overflow} room={workspace.roomLeft(viewer !== null)} /> : null}
       {items.length > 0 ? (

@@ -1,6 +1,6 @@
 import { Camera, Files } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { PlaceChoices } from '@/components/on-device/place-choices';
+import { ProcessingModeChoices } from '@/components/on-device/processing-mode-choices';
 import { buttonClass } from '@/components/ui/button-class';
 import { Progress } from '@/components/ui/progress';
 import { acceptedNames } from '@/lib/engine/documents/accepted';
@@ -54,7 +54,7 @@ export function DropShell() {
           </div>
         </div>
         <div className="place-switch">
-          <PlaceChoices
+          <ProcessingModeChoices
             label={device('label')}
             words={{
               server: { name: device('server.name'), line: device('server.line') },

@@ -2,13 +2,13 @@
 
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { useKeptPlace } from './scroll-restoration';
+import { useScrollRestoration } from './scroll-restoration';
 import { useCompact } from './use-compact';
 
 /** The top bar, which turns compact once the page is scrolled. */
 export function CompactHeader({ children }: { readonly children: ReactNode }) {
   const compact = useCompact();
-  useKeptPlace();
+  useScrollRestoration();
   return (
     <header className={clsx('hdr', compact && 'compact')}>
       <div className="wrap">{children}</div>

@@ -7,7 +7,7 @@ import { BrandLink } from '@/components/brand/brand-link';
 import { usePathname } from '@/lib/platform/i18n/navigation';
 import { LanguageMenu } from './language-menu';
 import { MobileMenu } from './mobile-menu';
-import { useKeptPlace } from './scroll-restoration';
+import { useScrollRestoration } from './scroll-restoration';
 import { SectionLinks } from './section-links';
 import { SignInMenu } from './sign-in-menu';
 import { ThemeToggle } from './theme-toggle';
@@ -21,7 +21,7 @@ const BillingHost = dynamic(() => import('@/components/account/billing-host').th
 export function Header() {
   const viewer = useViewer();
   const compact = useCompact();
-  useKeptPlace();
+  useScrollRestoration();
   const isLanding = usePathname() === '/' && !viewer;
   return (
     <header className={clsx('hdr', compact && 'compact')}>

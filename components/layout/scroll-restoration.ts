@@ -6,12 +6,12 @@ import { useLayoutEffect } from 'react';
 let placeToKeep: number | undefined;
 
 /** Saves the scroll position before a language change. */
-export function keepPlace(): void {
+export function saveScrollPosition(): void {
   placeToKeep = window.scrollY;
 }
 
 /** Restores the scroll position after a language change. Used once, by the header. */
-export function useKeptPlace(): void {
+export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     if (placeToKeep === undefined) return;
     const top = placeToKeep;

@@ -5,7 +5,7 @@ import { useTransition } from 'react';
 import { rememberLanguage } from '@/lib/platform/i18n/chosen-language.client';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import { usePathname, useRouter } from '@/lib/platform/i18n/navigation';
-import { keepPlace } from './scroll-restoration';
+import { saveScrollPosition } from './scroll-restoration';
 
 /**
  * Returns a function that shows this page in another language and stores the choice. It navigates client-side, so state
@@ -20,7 +20,7 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     if (locale === current) return;
     rememberLanguage(locale);
     const { search, hash } = window.location;
-    keepPlace();
+    saveScrollPosition();
     startTransition(() => router.replace(`${pathname}${search}${hash}`, { locale, scroll: false }));
   };
 }

@@ -14,7 +14,7 @@ import { AccountLine } from './account-line';
 import { ConnectingView } from './connecting-view';
 import { DayField } from './day-field';
 import { FolderMenu } from './folder-menu';
-import { useWhyLocked } from './use-why-locked';
+import { useLockReason } from './use-lock-reason';
 import { WorkProgress } from './work-progress';
 
 const DAYS_OF_A_MONTH = 30;
@@ -36,7 +36,7 @@ export function ChoiceForm({ state, step, isTried, mailImport }: ChoiceFormProps
   const today = dayOf(new Date());
   const problems = problemsOf(settings, today);
   const said = (problem: typeof problems.startDate) => (problem === 'missing' && !isTried ? undefined : problem);
-  const reason = useWhyLocked(step, isDisconnecting);
+  const reason = useLockReason(step, isDisconnecting);
   const rangeOf = (value: string) => MAIL_RANGES.find((range) => String(range) === value) ?? settings.range;
   const labelOf = (range: MailRange) => {
     if (range === 'custom') return t('range.custom');

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
-import { noteUsage } from '@/lib/features/usage/usage.client';
+import { setUsage } from '@/lib/features/usage/usage.client';
 import { renderPage } from '@/tests/support/render';
 import { usageWith } from '@/tests/support/workspace/workspace';
 import { FoundList } from './found-list';
@@ -49,7 +49,7 @@ const rows = () => within(screen.getByRole('list', { name: 'What was found' })).
 const box = (name: string) => screen.getAllByRole('checkbox', { name: new RegExp(`${name}\\.pdf`) })[0] as HTMLElement;
 const all = () => screen.getByRole('checkbox', { name: 'Select all' });
 
-afterEach(() => noteUsage(usageWith(20)));
+afterEach(() => setUsage(usageWith(20)));
 
 describe('the search results', () => {
   it('are selected one by one', async () => {
@@ -108,7 +108,7 @@ describe('the search results', () => {
   });
 
   it('offer the files that fit if more pages are selected than are left', async () => {
-    noteUsage(usageWith(3));
+    setUsage(usageWith(3));
     const { user, onChoose } = list(ALL, ['a', 'b', 'c']);
     const [fit] = screen.getAllByRole('button').filter((each) => each.closest('.mail-sum'));
     if (!fit) throw new Error('nothing is offered');
@@ -118,7 +118,7 @@ describe('the search results', () => {
   });
 
   it('fit if exactly the pages left are selected', () => {
-    noteUsage(usageWith(10));
+    setUsage(usageWith(10));
     list(ALL, ['a', 'b', 'c']);
     expect(document.querySelector('.mail-over')).toBeNull();
   });

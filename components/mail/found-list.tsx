@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { SearchField } from '@/components/ui/search-field';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/features/mail/import-rules';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
 import { folded } from '@/lib/features/workspace/list/searchable-text';
@@ -12,8 +12,8 @@ import { FoundOrderMenu } from './found-order-menu';
 import { FoundPreview } from './found-preview';
 import { FoundRow } from './found-row';
 import { FoundSender } from './found-sender';
-import { FoundSum } from './found-sum';
-import { LeftOut } from './left-out';
+import { FoundSummary } from './found-summary';
+import { SkippedAttachments } from './skipped-attachments';
 
 interface FoundListProps {
   readonly answer: SearchAnswer;
@@ -34,7 +34,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
   const id = useId();
   const [words, setWords] = useState('');
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
   const preview = useCallback((found: FoundAttachment, opener: HTMLElement) => setPreviewed({ found, opener }), []);
   const closePreview = () => {
     setPreviewed(null);
@@ -78,7 +78,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
           {t('all')}
         </label>
         <FoundOrderMenu value={order} onValueChange={setOrder} />
-        <FoundSum attachments={ordered} chosen={chosen} onChoose={onChoose} />
+        <FoundSummary attachments={ordered} chosen={chosen} onChoose={onChoose} />
       </div>
       <ul className="mail-list" aria-label={t('label')}>
         {order === 'sender' ? rowsBySender(shown, { chosen, onChoose, row }) : shown.map(row)}
@@ -87,7 +87,7 @@ export function FoundList({ answer, chosen, onChoose }: FoundListProps) {
       {previewed && answer.tempDir ? (
         <FoundPreview tempDir={answer.tempDir} found={previewed.found} onClose={closePreview} />
       ) : null}
-      {leftOutCount > 0 ? <LeftOut attachments={leftOut} count={leftOutCount} /> : null}
+      {leftOutCount > 0 ? <SkippedAttachments attachments={leftOut} count={leftOutCount} /> : null}
     </>
   );
 }

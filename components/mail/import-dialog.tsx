@@ -3,15 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import { pageMailImport } from '@/lib/features/desk/page-mail-import.client';
 import { dayOf, isSearchable } from '@/lib/features/mail/import-rules';
-import { BringingView } from './bringing-view';
 import { ChoiceForm } from './choice-form';
 import { FoundList } from './found-list';
 import { ImportFooter, ImportFooterStart } from './import-footer';
 import { ImportProblemNote } from './import-problem';
-import { useTellOutcome } from './use-tell-outcome';
+import { ImportingView } from './importing-view';
+import { useNotifyOutcome } from './use-notify-outcome';
 import './mail.css';
 
 /**
@@ -22,9 +22,9 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations('Mail');
   const [mailImport] = useState(pageMailImport);
   const state = mailImport.state.use();
-  const tellOutcome = useTellOutcome();
+  const notifyOutcome = useNotifyOutcome();
   const body = useRef<HTMLDivElement>(null);
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
   /** Missing fields are reported after the first attempt to continue. */
   const [isTried, setTried] = useState(false);
   const { step, outcome, problem, settings } = state;
@@ -35,14 +35,14 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   }, [mailImport]);
   useEffect(() => {
     if (!outcome) return;
-    tellOutcome(outcome);
+    notifyOutcome(outcome);
     onClose();
-  }, [outcome, onClose, tellOutcome]);
+  }, [outcome, onClose, notifyOutcome]);
 
   const close = () => {
     mailImport.close();
     const ended = mailImport.state.get().outcome;
-    if (ended) tellOutcome(ended);
+    if (ended) notifyOutcome(ended);
     onClose();
   };
   const search = () => {
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           {step.is === 'found' ? (
             <FoundList answer={step.answer} chosen={step.chosen} onChoose={mailImport.choose} />
           ) : step.is === 'bringing' ? (
-            <BringingView batch={step.batch} />
+            <ImportingView batch={step.batch} />
           ) : (
             <ChoiceForm state={state} step={step} isTried={isTried} mailImport={mailImport} />
           )}

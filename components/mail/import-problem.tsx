@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import type { ImportProblem } from '@/lib/features/mail/import-state';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/features/usage/features';
-import { LeftOut } from './left-out';
+import { SkippedAttachments } from './skipped-attachments';
 
 interface ImportProblemNoteProps {
   readonly problem: ImportProblem;
@@ -39,7 +39,9 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
         ) : null}
         {kind === 'planRequired' ? <PlanButton onUpgraded={onRetry} /> : null}
       </div>
-      {leftOut && leftOut.count > 0 ? <LeftOut attachments={leftOut.attachments} count={leftOut.count} /> : null}
+      {leftOut && leftOut.count > 0 ? (
+        <SkippedAttachments attachments={leftOut.attachments} count={leftOut.count} />
+      ) : null}
     </>
   );
 }

@@ -10,7 +10,7 @@ import {
   openAuthorisationTab,
 } from '@/lib/features/mail/authorisation.client';
 import { type MailConnection, MailConnectionAnswer } from '@/lib/features/mail/mail-connection';
-import { knownMailbox, noteMailbox } from '@/lib/features/mail/mailbox.client';
+import { knownMailbox, setMailbox } from '@/lib/features/mail/mailbox.client';
 import { fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 
 /** State of the account's mailbox, and of a running operation on it. */
@@ -41,7 +41,7 @@ export function useMailbox() {
       const connection = await step(own.signal);
       if (!own.signal.aborted) {
         setView({ is: 'known', connection });
-        noteMailbox(connection);
+        setMailbox(connection);
       }
       return true;
     } catch (error) {

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { wasOpenedOffline } from '@/lib/features/offline/opened-offline.client';
 import { whenLoadedAndIdle } from '@/lib/platform/browser/idle.client';
-import { reach } from '@/lib/platform/http/reach.client';
+import { reach } from '@/lib/platform/http/reachability.client';
 
 /** State of the page: offline, back online after it was opened offline, or older than the site. `reload` reloads it. */
 export type PageState =

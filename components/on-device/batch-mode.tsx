@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BatchMode } from '@/lib/features/workspace/list/batch-mode';
-import { PLACE_ICONS } from './place-icons';
+import { PROCESSING_MODE_ICONS } from './processing-mode-icons';
 import { SentDialog } from './sent-dialog';
 import './on-device.css';
 
 /** Shows the processing mode in the head of the list, and the data that this browser sent in that mode. */
 export function BatchModeBadge({ place }: { readonly place: BatchMode }) {
   const t = useTranslations('Device');
-  const Icon = PLACE_ICONS[place];
+  const Icon = PROCESSING_MODE_ICONS[place];
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (place === 'server') {

@@ -40,14 +40,14 @@ export function DeviceOffers({ item }: { readonly item: FileItem }) {
 function FetchOffer() {
   const t = useTranslations('Device.offer');
   const locale = useLocale() as Locale;
-  const fetchAndGoOn = () => {
+  const fetchAndContinue = () => {
     void onDevice.fetch();
     for (const item of workspace.store.state().items) {
       if (item.error?.code === 'engineMissing') workspace.retryFile(item, readLanguageSettings(locale));
     }
   };
   return (
-    <Button size="sm" data-part="retry" onClick={fetchAndGoOn}>
+    <Button size="sm" data-part="retry" onClick={fetchAndContinue}>
       <Download className="i s" aria-hidden />
       {t('fetch')}
     </Button>

@@ -6,23 +6,23 @@ import { notify } from '@/components/ui/notify';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import { ownOrigin } from '@/lib/features/on-device/own-origin.client';
 import {
-  saveKeepsSensitiveHere,
+  saveKeepsSensitiveOnDevice,
   saveProcessingMode,
-  useKeepsSensitiveHere,
+  useKeepsSensitiveOnDevice,
   useProcessingMode,
 } from '@/lib/features/on-device/processing-mode.client';
 import { EngineNote } from './engine-note';
-import { PlaceChoices } from './place-choices';
+import { ProcessingModeChoices } from './processing-mode-choices';
 import { useEngineFetched } from './use-engine-fetched';
-import { usePlaceWords } from './use-place-words';
+import { useProcessingModeTexts } from './use-processing-mode-texts';
 
 /** Switch of the processing mode at the dropzone, with the state of the engine download. */
 export function ProcessingModeSwitch() {
   const t = useTranslations('Device');
   const tSettings = useTranslations('Workspace.settings');
   const place = useProcessingMode();
-  const words = usePlaceWords();
-  const keepsSensitive = useKeepsSensitiveHere();
+  const words = useProcessingModeTexts();
+  const keepsSensitive = useKeepsSensitiveOnDevice();
   const isNeeded = place === 'device' || keepsSensitive;
   const isAsking = useEngineFetched(isNeeded);
   useEffect(ownOrigin.follow, []);
@@ -30,12 +30,12 @@ export function ProcessingModeSwitch() {
     if (!saveProcessingMode(next)) notify.warn({ id: 'settings', title: tSettings('notSaved') });
   };
   const readOnServer = () => {
-    saveKeepsSensitiveHere(false);
+    saveKeepsSensitiveOnDevice(false);
     choose('server');
   };
   return (
     <div className="place-switch">
-      <PlaceChoices label={t('label')} words={words} value={place} onChoose={choose} />
+      <ProcessingModeChoices label={t('label')} words={words} value={place} onChoose={choose} />
       {isNeeded ? <EngineNote isAsking={isAsking} isForAll={place === 'device'} onUseServer={readOnServer} /> : null}
     </div>
   );

@@ -7,9 +7,9 @@ import { notify } from '@/components/ui/notify';
 import { Segmented } from '@/components/ui/segmented';
 import { PROCESSING_MODES, type ProcessingMode } from '@/lib/features/on-device/on-device';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
-import { saveKeepsSensitiveHere, saveProcessingMode } from '@/lib/features/on-device/processing-mode.client';
+import { saveKeepsSensitiveOnDevice, saveProcessingMode } from '@/lib/features/on-device/processing-mode.client';
 import { useEngine, useEngineSize } from './use-engine';
-import { usePlaceWords } from './use-place-words';
+import { useProcessingModeTexts } from './use-processing-mode-texts';
 
 /** Processing mode in the settings dialog before it is saved. */
 export interface ReadingSettingsValue {
@@ -25,7 +25,7 @@ interface ReadingSettingsProps {
 /** Settings: processing mode, the rule for sensitive documents, and the engine stored in this browser. */
 export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) {
   const t = useTranslations('Device');
-  const words = usePlaceWords();
+  const words = useProcessingModeTexts();
   const { place, keepsSensitive } = value;
   return (
     <>
@@ -68,7 +68,7 @@ function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
       return;
     }
     saveProcessingMode('server');
-    saveKeepsSensitiveHere(false);
+    saveKeepsSensitiveOnDevice(false);
     onRemoved();
     notify.success({ title: t('removed.title'), message: t('removed.message') });
   };

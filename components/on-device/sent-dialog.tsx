@@ -4,8 +4,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { PageLink } from '@/components/ui/page-link';
-import type { SentRequest } from '@/lib/features/on-device/sent';
-import { useSent } from '@/lib/features/on-device/sent.client';
+import type { SentRequest } from '@/lib/features/on-device/sent-requests';
+import { useSent } from '@/lib/features/on-device/sent-requests.client';
 import { ON_DEVICE_HREF } from '@/lib/features/site/seo/public-pages';
 import './on-device.css';
 

@@ -5,7 +5,7 @@ import type { SubscriptionView } from '@/lib/features/payments/payment-answers';
 import type { PaidPlan } from '@/lib/features/payments/plan-offer';
 import { closeBilling } from '@/lib/features/payments/upgrade.client';
 import { loadTeam } from '@/lib/features/team/team.client';
-import { noteUsage } from '@/lib/features/usage/usage.client';
+import { setUsage } from '@/lib/features/usage/usage.client';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { answerRequests, refusal } from '@/tests/support/answers';
@@ -34,7 +34,7 @@ const subscriptionOf = (over: Partial<SubscriptionView>): SubscriptionView => ({
 });
 function serve({ usage = {}, subscription = null, settings = OPEN, answers = {} }: Account) {
   const account = { ...usageWith(20), ...usage };
-  noteUsage(account);
+  setUsage(account);
   return answerRequests({
     'GET /api/usage': { success: true, usage: account },
     'GET /api/payments/settings': settings,

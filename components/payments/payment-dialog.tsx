@@ -25,9 +25,9 @@ import { ButtonsSkeleton, PayPal } from './paypal-buttons';
 import { Price } from './price';
 import { TeamNote } from './team-note';
 import { useBillingWords } from './use-billing-words';
+import { useNotifyPayment } from './use-notify-payment';
 import { usePaymentSettings } from './use-payment-settings';
 import { useIsOfferedTeam, useTeamOwner } from './use-team-owner';
-import { useTellPayment } from './use-tell-payment';
 import './payments.css';
 
 interface PaymentDialogProps {
@@ -45,7 +45,7 @@ export function PaymentDialog({ plan, request, viewer }: PaymentDialogProps) {
   const tPlans = useTranslations('Plans.names');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const tell = useTellPayment();
+  const tell = useNotifyPayment();
   useEffect(() => void loadSubscription(), []);
 
   const onApproved = async (id: string) => {

@@ -6,13 +6,13 @@ import { notify } from '@/components/ui/notify';
 import { checkout } from '@/lib/features/payments/billing.client';
 import { returnedPayment } from '@/lib/features/payments/returned-payment';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
-import { useTellPayment } from './use-tell-payment';
+import { useNotifyPayment } from './use-notify-payment';
 
 /** Confirms a subscription that was approved on a PayPal page, and removes PayPal's parameters from the address. */
 export function useReturnedPayment(viewerId: string): void {
   const t = useTranslations('Payments');
-  const tell = useEffectEvent(useTellPayment());
-  const tellCancelled = useEffectEvent(() =>
+  const tell = useEffectEvent(useNotifyPayment());
+  const notifyCancelled = useEffectEvent(() =>
     notify.warn({
       id: 'payment',
       title: t('outcome.cancelled.title'),
@@ -25,7 +25,7 @@ export function useReturnedPayment(viewerId: string): void {
     if (!returned) return;
     window.history.replaceState(window.history.state, '', returned.address);
     const { approved } = returned;
-    if (!approved) return void tellCancelled();
+    if (!approved) return void notifyCancelled();
     void checkout.settle({ viewerId, ...approved, at: Date.now() }, (outcome) => tell(approved.plan, outcome, null));
   }, [viewerId]);
 }

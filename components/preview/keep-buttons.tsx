@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
 import { type FileItem, isReadStale } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
-import { useKeepTurned } from './use-keep-turned';
+import { useSaveRotation } from './use-save-rotation';
 
 interface KeepButtonsProps {
   readonly item: FileItem;
@@ -21,7 +21,7 @@ export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
   const t = useTranslations('Preview.rotate');
   const tCommon = useTranslations('Common');
   const { sort } = useWorkspaceActions();
-  const { canKeep, isKeeping, keep, undo } = useKeepTurned(item);
+  const { canKeep, isKeeping, keep, undo } = useSaveRotation(item);
   const isTurned = rotation !== 0;
   const isShown = canKeep && (isTurned || undo !== null);
   const hadFocus = useRef(false);

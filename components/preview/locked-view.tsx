@@ -25,12 +25,12 @@ export function LockedView() {
       <LockKeyhole className="art" strokeWidth={1} aria-hidden />
       <h3>{t('title')}</h3>
       <p>{t('message')}</p>
-      {item && isSignedIn ? <Password key={item.id} item={item} /> : <WayToSignIn />}
+      {item && isSignedIn ? <Password key={item.id} item={item} /> : <SignInPrompt />}
     </div>
   );
 }
 
-function WayToSignIn() {
+function SignInPrompt() {
   const t = useTranslations('Preview.locked');
   const tAccount = useTranslations('Password.account');
   const { signIn } = useWorkspaceActions();

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { hasPlaces } from './area-marks';
+import { hasPlaces } from './area-highlights';
 
 /** A click on a quotation. A second click on the same one is a new press. */
 interface Press {

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import type { OpenPdf } from '@/lib/engine/documents/pdfjs.client';
-import { hasPlaces } from './area-marks';
-import { markWords } from './mark-words';
-import { MarkedAreas } from './marked-areas';
-import { marksOf } from './marks';
+import { hasPlaces } from './area-highlights';
+import { highlightWords } from './highlight-words';
+import { MarkedAreas } from './highlighted-areas';
+import { marksOf } from './highlights';
 import type { Rotation } from './preview-rules';
 import { Problem } from './problem';
 import { useQuotes } from './quotes';
@@ -89,7 +89,7 @@ function useMarkedWords(text: ReturnType<typeof usePageText>, page: number, isDr
   const pressed = quoted?.page === page && !hasPlaces(quoted) ? press : null;
   useEffect(() => {
     if (text === undefined || !isDrawn) return;
-    const first = text && markWords(text, marks, pressed?.quote ?? null);
+    const first = text && highlightWords(text, marks, pressed?.quote ?? null);
     if (!pressed || isFound !== null) return;
     first?.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     answer(pressed, first !== null);

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DocxText } from '@/lib/engine/documents/docx-text.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { marksOf, segmentsOf } from './marks';
+import { marksOf, segmentsOf } from './highlights';
 import { Opening, Problem } from './problem';
 import { useQuotes } from './quotes';
 import { shownContent } from './shown-content';

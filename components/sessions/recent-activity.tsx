@@ -6,7 +6,7 @@ import { memo, useRef } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { notify } from '@/components/ui/notify';
-import { useFocusAfterDrawing } from '@/components/ui/use-focus-after-drawing';
+import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import {
   deleteHiddenSession,
   hideSession,
@@ -16,18 +16,18 @@ import {
 } from '@/lib/features/sessions/recent-sessions.client';
 import type { ProcessingSession } from '@/lib/features/sessions/session';
 import { SessionRow } from './session-row';
-import { useNewest } from './use-newest';
+import { useAddedSession } from './use-added-session';
 import './sessions.css';
 
 /** The latest batches of the signed-in user with this id (specification section 2). */
 export const RecentActivity = memo(function RecentActivity({ viewerId }: { readonly viewerId: string }) {
   const t = useTranslations('Sessions');
   const { status, sessions } = useRecentSessions(viewerId);
-  const newest = useNewest(status, sessions);
+  const newest = useAddedSession(status, sessions);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const deleteSession = useDeletion();
-  const focusAfterDrawing = useFocusAfterDrawing();
+  const focusAfterDrawing = useFocusAfterRender();
 
   const onDelete = (session: ProcessingSession, time: string, index: number) => {
     deleteSession(session, time);

@@ -6,8 +6,8 @@ import { categoryFamily, categoryName } from '@/lib/engine/categorising/categori
 import { topicHref } from '@/lib/features/site/seo/public-pages';
 import type { TopicText } from '@/lib/features/site/topics/topic-text';
 import { TOPIC_FACTS, type Topic } from '@/lib/features/site/topics/topics';
+import { TopicBreadcrumb } from './topic-breadcrumb';
 import { TopicClosing } from './topic-closing';
-import { TopicWay } from './topic-way';
 
 /** A document kind with the text of its page. */
 export interface TopicEntry {
@@ -21,7 +21,7 @@ export function TopicIndex({ pages }: { readonly pages: readonly TopicEntry[] })
   return (
     <>
       <article className="wrap topic">
-        <TopicWay />
+        <TopicBreadcrumb />
         <header className="topic-head">
           <h1>{t('title')}</h1>
           <p className="lede">{t('lead', { count: pages.length })}</p>

@@ -5,10 +5,10 @@ import { Glyph } from '@/components/ui/glyph';
 import type { TopicDocument } from '@/lib/features/site/topics/topic-papers';
 import type { TopicText } from '@/lib/features/site/topics/topic-text';
 import { StartButton } from './start-button';
+import { TopicBreadcrumb } from './topic-breadcrumb';
 import { TopicClosing } from './topic-closing';
 import { TopicCards, type TopicEntry } from './topic-index';
 import { TopicSample } from './topic-sample';
-import { TopicWay } from './topic-way';
 
 interface TopicPageProps {
   readonly text: TopicText;
@@ -22,7 +22,7 @@ export function TopicPage({ text, paper, related }: TopicPageProps) {
   return (
     <>
       <article className="wrap topic">
-        <TopicWay name={text.name} />
+        <TopicBreadcrumb name={text.name} />
         <header className="topic-head">
           <h1>{text.heading}</h1>
           <p className="lede">{text.lead}</p>

@@ -1,9 +1,9 @@
 import { Slot } from 'radix-ui';
 import type { ComponentPropsWithRef } from 'react';
-import { type ButtonLook, buttonClass } from './button-class';
+import { type ButtonStyle, buttonClass } from './button-class';
 import { Spinner } from './spinner';
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonStyle {
   /** Renders its only child (a link) as a button. */
   readonly asChild?: boolean;
   /** Shows a spinner and ignores clicks. The button keeps its focus and its text. */

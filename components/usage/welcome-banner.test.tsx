@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { UsageDialog } from '@/components/account/usage-dialog';
 import { closeBilling, useOpenBilling } from '@/lib/features/payments/upgrade.client';
-import { noteUsage } from '@/lib/features/usage/usage.client';
+import { setUsage } from '@/lib/features/usage/usage.client';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { answerRequests } from '@/tests/support/answers';
 import { renderPage, VIEWER } from '@/tests/support/render';
@@ -14,7 +14,7 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOStrin
 const MONTH = { planType: 'business', isFreeUser: false, trialDaysLeft: null, keptPages: 0 } as const;
 function known(over: Partial<CurrentUsage>) {
   const usage = { ...usageWith(15), ...over };
-  noteUsage(usage);
+  setUsage(usage);
   answerRequests({ 'GET /api/usage': { success: true, usage } });
 }
 function Opened() {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { forgetRecentCategories, noteCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
+import { forgetRecentCategories, rememberCategoryChoice } from '@/lib/features/workspace/list/recent-categories.client';
 import { renderPage } from '@/tests/support/render';
 import { CategoryChoices } from './category-choices';
 
@@ -36,7 +36,7 @@ describe('the choice of a category', () => {
   });
 
   it('offers what was chosen before, unless it is the present one or likely', () => {
-    for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => noteCategoryChoice({ id } as never));
+    for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => rememberCategoryChoice({ id } as never));
     choices({ likely: LIKELY, current: { id: 'Bank' } as never });
     expect(labels(screen.getByRole('group', { name: 'Recently chosen' }))).toEqual(['Taxes']);
     act(forgetRecentCategories);

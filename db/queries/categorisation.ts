@@ -164,7 +164,7 @@ export async function findRecorded(db: Db, owner: Owner, marks: readonly string[
 }
 
 /** Counts that documents were sent again. */
-export async function noteRepeats(db: Db, ids: readonly string[]): Promise<void> {
+export async function recordRepeats(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(documents)

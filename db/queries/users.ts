@@ -141,6 +141,6 @@ export async function findReader(db: Db, id: string): Promise<{ email: string; l
 }
 
 /** Stores the language for e-mail to a user. */
-export async function noteLanguage(db: Db, id: string, language: string): Promise<void> {
+export async function saveUserLanguage(db: Db, id: string, language: string): Promise<void> {
   await db.update(users).set({ language }).where(eq(users.id, id));
 }

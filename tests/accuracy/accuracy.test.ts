@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PAPER_LANGUAGES } from '../../lab/corpus/label';
 import { ACCURACY_FIELDS } from './fields';
 import { type Counts, countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
-import { allTrainAnswers, type KeptAnswers, loadKeptAnswers } from './kept-answers';
+import { type AnswerCache, allTrainAnswers, loadKeptAnswers } from './stored-answers';
 import { countTrainDocuments } from './train-papers';
 
 /** All train papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
@@ -33,8 +33,8 @@ describe('the engine on the train documents', () => {
 });
 
 describe('the answers to the train documents', () => {
-  let kept: KeptAnswers = {};
-  let now: KeptAnswers = {};
+  let kept: AnswerCache = {};
+  let now: AnswerCache = {};
   beforeAll(async () => {
     [kept, now] = [await loadKeptAnswers(), await allTrainAnswers()];
   }, SORTING_TIMEOUT_MS);

@@ -74,7 +74,7 @@ async function signIn(user: User): Promise<Omit<Person, 'user'>> {
 const cookiesOf = ({ token }: Pick<Person, 'token'>) => ({ 'next-auth.session-token': token });
 const ask = (who: Pick<Person, 'token'>, query = '', locale = 'en') =>
   call(begin, `/api/gmail/auth${query}`, { cookies: cookiesOf(who), headers: { 'x-locale': locale } });
-const comeBack = (who: Pick<Person, 'token'> | null, query: URLSearchParams | string) =>
+const becomeReachable = (who: Pick<Person, 'token'> | null, query: URLSearchParams | string) =>
   call(callback, `/api/gmail/callback?${query}`, who ? { cookies: cookiesOf(who) } : {});
 const shown = async (who: Person) => (await call(connection, '/api/gmail/connection', { bearer: who.token })).body;
 const isConnected = async ({ user }: Person) => (await findMailConnection(database.db, user.id)) !== null;
@@ -95,7 +95,7 @@ async function answerGoogle(authUrl: string, consent: Consent = {}): Promise<URL
 }
 async function goThrough(who: Person, consent?: Consent): Promise<Answer> {
   const { body } = await ask(who);
-  return comeBack(who, await answerGoogle(body.authUrl, consent));
+  return becomeReachable(who, await answerGoogle(body.authUrl, consent));
 }
 const resultOf = ({ headers }: Answer) => headers.get('location');
 const leadsTo = (result: string, prefix = '') => `${prefix}/mail-connected?result=${result}`;
@@ -153,7 +153,7 @@ describe('returning from Google', () => {
   it('connects the mailbox and keeps the page’s language', async () => {
     const who = await person();
     const { body } = await ask(who, '', 'he');
-    const answer = await comeBack(who, await answerGoogle(body.authUrl));
+    const answer = await becomeReachable(who, await answerGoogle(body.authUrl));
     expect([answer.status, resultOf(answer)]).toEqual([303, leadsTo('connected', '/he')]);
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -185,9 +185,9 @@ describe('returning from Google', () => {
     const sameInAnotherBrowser = await signIn(who.user);
     for (const caller of [other, sameInAnotherBrowser, null]) {
       const back = await answerGoogle((await ask(who)).body.authUrl);
-      expect(resultOf(await comeBack(caller, back))).toBe(leadsTo('mailStateInvalid'));
+      expect(resultOf(await becomeReachable(caller, back))).toBe(leadsTo('mailStateInvalid'));
       // And used up by the try.
-      expect(resultOf(await comeBack(who, back))).toBe(leadsTo('mailStateInvalid'));
+      expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
     }
     expect([await isConnected(who), await isConnected(other)]).toEqual([false, false]);
   });
@@ -198,28 +198,28 @@ describe('returning from Google', () => {
     const back = await answerGoogle(mine.body.authUrl);
     for (const state of ['', 'made-up', 'x'.repeat(5000)]) {
       const wrong = new URLSearchParams({ ...Object.fromEntries(back), state });
-      expect(resultOf(await comeBack(who, wrong))).toBe(leadsTo('mailStateInvalid'));
+      expect(resultOf(await becomeReachable(who, wrong))).toBe(leadsTo('mailStateInvalid'));
     }
-    expect(resultOf(await comeBack(who, ''))).toBe(leadsTo('mailStateInvalid'));
+    expect(resultOf(await becomeReachable(who, ''))).toBe(leadsTo('mailStateInvalid'));
     const state = new URL(another.body.authUrl).searchParams.get('state') ?? '';
     const mixed = new URLSearchParams({ ...Object.fromEntries(back), state });
-    expect(resultOf(await comeBack(who, mixed))).toBe(leadsTo('mailStateInvalid'));
+    expect(resultOf(await becomeReachable(who, mixed))).toBe(leadsTo('mailStateInvalid'));
     expect(await isConnected(who)).toBe(false);
   });
 
   it('works once, even if it arrives twice simultaneously', async () => {
     const who = await person();
     const back = await answerGoogle((await ask(who)).body.authUrl);
-    const both = await Promise.all([comeBack(who, back), comeBack(who, back)]);
+    const both = await Promise.all([becomeReachable(who, back), becomeReachable(who, back)]);
     expect(both.map(resultOf).sort()).toEqual([leadsTo('connected'), leadsTo('mailStateInvalid')]);
-    expect(resultOf(await comeBack(who, back))).toBe(leadsTo('mailStateInvalid'));
+    expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
   });
 
   it('is refused after ten minutes, and its state is deleted at the next request', async () => {
     const who = await person();
     const back = await answerGoogle((await ask(who)).body.authUrl);
     now = new Date(now.getTime() + 10 * MINUTE_MS);
-    expect(resultOf(await comeBack(who, back))).toBe(leadsTo('mailStateInvalid'));
+    expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
     await ask(who);
     now = new Date(now.getTime() + 11 * MINUTE_MS);
     await ask(who);
@@ -234,7 +234,7 @@ describe('returning from Google', () => {
     const back = await answerGoogle((await ask(who)).body.authUrl);
     google.control.reset();
     google.control.fail({ match: /oauth2\/token/, status: 503, times: 9 });
-    expect(resultOf(await comeBack(who, back))).toBe(leadsTo('mailAway'));
+    expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailAway'));
     expect(google.control.log.filter(({ path }) => path === '/oauth2/token')).toHaveLength(1);
     expect(await isConnected(who)).toBe(false);
   });
@@ -260,7 +260,7 @@ describe('the stored connection', () => {
     const back = await answerGoogle(body.authUrl);
     const secrets = [back.get('state'), back.get('code'), await pendingRows()];
     expect(secrets[2]).not.toContain(secrets[0]);
-    await comeBack(who, back);
+    await becomeReachable(who, back);
     const access = await tokenFor(who);
     const stored = await findMailConnection(database.db, who.user.id);
     const refresh = (stored && openToken(who.user.id, stored)) ?? '';

@@ -11,7 +11,7 @@ import OperatorPage from '@/app/inner/[prefix]/[locale]/[[...tab]]/page';
 import { deferScripts } from '@/lib/features/site/pages/defer-scripts';
 import { inlineScripts } from '@/lib/features/site/pages/inline-scripts';
 import { inlineHash } from '@/lib/features/site/pages/page-policy.server';
-import { noteServer } from '@/lib/features/site/pages/static-page-cache.server';
+import { setServer } from '@/lib/features/site/pages/static-page-cache.server';
 import { issueSessionToken, newSessionClaims } from '@/lib/platform/auth/session.server';
 import { siteSecret } from '@/lib/platform/env/env.server';
 import { replaceServices } from '@/lib/platform/http/services.server';
@@ -118,7 +118,7 @@ describe('a static page', () => {
     });
     ({ html } = await deferScripts(page('<link rel="stylesheet" href="/a.css">'), async () => sheet));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    noteServer(site);
+    setServer(site);
   });
   afterAll(() => {
     site.close();

@@ -6,7 +6,7 @@ import { addAccountCounts } from '@/db/queries/account-counters';
 import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
 import { deleteExpiredFormerAccounts, takeFormerAccount } from '@/db/queries/former-accounts';
 import { recordSessionSeen } from '@/db/queries/sign-in-sessions';
-import { findUserById, noteLanguage } from '@/db/queries/users';
+import { findUserById, saveUserLanguage } from '@/db/queries/users';
 import { ownCategories } from '@/db/schema/categories';
 import { formerAccounts } from '@/db/schema/former-accounts';
 import { mailConnections, mailConsents } from '@/db/schema/mail';
@@ -216,7 +216,7 @@ describeOnEachDatabase('an account', (getDb) => {
 
     it('is gone from every table, is no longer charged, and gets a confirmation by e-mail', async () => {
       const { account, userId, email, outside, paypal, subscriptionId, confirmed } = await open();
-      await noteLanguage(getDb(), userId, 'he');
+      await saveUserLanguage(getDb(), userId, 'he');
       await deleteOwnAccount(account, { email }, outside);
       // The operator gave it pages, and the log of that names the account by its number alone.
       expect(await standsIn(userId)).toEqual(['operator_log']);

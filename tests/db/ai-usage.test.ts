@@ -8,8 +8,8 @@ import {
   saveAiAnswer,
 } from '@/db/queries/ai-usage';
 import { listDailyCounts } from '@/db/queries/daily-counters';
+import { answerCacheOf } from '@/lib/engine/categorising/engines/anthropic/answer-cache.server';
 import { budgetedSpending } from '@/lib/engine/categorising/engines/anthropic/budgeted-spending.server';
-import { keptAnswersOf } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { DEFAULT_MODEL, NANO_DOLLARS, NO_TOKENS } from '@/lib/engine/categorising/engines/anthropic/models';
 import { buildRequest } from '@/lib/engine/categorising/engines/anthropic/request';
 import { describeOnEachDatabase } from '../support/database';
@@ -104,17 +104,17 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   };
 
   it('is found for a day, only by its owner', async () => {
-    const kept = keptAnswersOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
+    const kept = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
     await kept.save(kept.nameOf(request), answer);
     expect(await kept.get(kept.nameOf(request))).toEqual(answer);
-    const other = keptAnswersOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:2' });
+    const other = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:2' });
     expect(await other.get(other.nameOf(request))).toBeNull();
-    const later = keptAnswersOf({ db: getDb(), clock: at('2026-05-02'), owner: 'user:1' });
+    const later = answerCacheOf({ db: getDb(), clock: at('2026-05-02'), owner: 'user:1' });
     expect(await later.get(later.nameOf(request))).toBeNull();
   });
 
   it('is not reused for another document, other categories or another model', () => {
-    const kept = keptAnswersOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
+    const kept = answerCacheOf({ db: getDb(), clock: at('2026-05-01'), owner: 'user:1' });
     const names = [
       kept.nameOf(request),
       kept.nameOf(buildRequest({ ...sent, pages: [{ number: 1, text: 'x' }] }, { model: DEFAULT_MODEL })),
@@ -125,7 +125,7 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   });
 
   it('is unreadable in the table and deleted when it expires', async () => {
-    const kept = keptAnswersOf({ db: getDb(), clock: at('2026-06-01'), owner: 'user:1' });
+    const kept = answerCacheOf({ db: getDb(), clock: at('2026-06-01'), owner: 'user:1' });
     const name = kept.nameOf(request);
     await kept.save(name, answer);
     const stored = await getAiAnswer(getDb(), name, at('2026-06-01').now());
@@ -136,7 +136,7 @@ describeOnEachDatabase('a stored answer', (getDb) => {
   });
 
   it('is ignored if it was encrypted under another secret', async () => {
-    const kept = keptAnswersOf({ db: getDb(), clock: at('2026-07-01'), owner: 'user:1' });
+    const kept = answerCacheOf({ db: getDb(), clock: at('2026-07-01'), owner: 'user:1' });
     const name = kept.nameOf(request);
     await saveAiAnswer(getDb(), { key: name, sealed: 'eyJhbGciOiJkaXIifQ..a.b.c', expiresAt: new Date('2027-01-01') });
     expect(await kept.get(name)).toBeNull();

@@ -9,7 +9,7 @@ import { handleEvent } from '@/lib/features/payments/handle-event.server';
 import { verifyPayment } from '@/lib/features/payments/verify-payment.server';
 import { verifySubscription } from '@/lib/features/payments/verify-subscription.server';
 import { getTeam } from '@/lib/features/team/get-team.server';
-import { tellEndedTeams } from '@/lib/features/team/tell-ended.server';
+import { notifyEndedTeams } from '@/lib/features/team/notify-ended-teams.server';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { NOW, userContext } from '../support/actors';
@@ -71,7 +71,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
     const letters: { to: string; text: string }[] = [];
     const people = [shop.owner, shop.member].map(({ actor }) => actor.email);
     const sweep = () =>
-      tellEndedTeams(getDb(), shop.owner.clock.now(), async (to, { text }) => {
+      notifyEndedTeams(getDb(), shop.owner.clock.now(), async (to, { text }) => {
         if (people.includes(to)) letters.push({ to, text });
         return true;
       });

@@ -5,7 +5,7 @@ import { insertAuditEvent, listAuditEvents } from '@/db/queries/audit';
 import { deleteExpiredInvitations } from '@/db/queries/team';
 import { teamInvitations, teamMembers } from '@/db/schema/team';
 import { users } from '@/db/schema/users';
-import { acceptInvitation, lookAtInvitation } from '@/lib/features/team/accept.server';
+import { acceptInvitation, viewInvitation } from '@/lib/features/team/accept.server';
 import { getTeam } from '@/lib/features/team/get-team.server';
 import { inviteMember, withdrawMemberInvitation } from '@/lib/features/team/invite.server';
 import { leaveTeam, removeMember } from '@/lib/features/team/members.server';
@@ -59,7 +59,7 @@ describeOnEachDatabase('a team', (getDb) => {
       team: { role: 'owner', isRunning: true, invitations: [], members: [{ email: guest.actor.email }] },
     });
     expect(await codeOf(acceptInvitation(guest, link))).toBe('invitationUnknown');
-    expect(await codeOf(lookAtInvitation(guest, link))).toBe('invitationUnknown');
+    expect(await codeOf(viewInvitation(guest, link))).toBe('invitationUnknown');
     expect((await actionsOf(owner)).toSorted()).toEqual([
       ['memberInvited', guest.actor.email],
       ['memberJoined', guest.actor.email],
@@ -79,7 +79,7 @@ describeOnEachDatabase('a team', (getDb) => {
 
   it('tells the holder of a link what it is for, and for whom', async () => {
     const link = await invite(guest.actor.email);
-    const look = async (ctx: Context) => (await lookAtInvitation(ctx, link)).invitation;
+    const look = async (ctx: Context) => (await viewInvitation(ctx, link)).invitation;
     const address = guest.actor.email;
     expect(await look(visitorContext(getDb()))).toMatchObject({ address, isForCaller: null });
     expect(await look(guest)).toMatchObject({ address, isForCaller: true, owner: { email: owner.actor.email } });
@@ -103,7 +103,7 @@ describeOnEachDatabase('a team', (getDb) => {
   it('is not joined by an expired link', async () => {
     const link = await invite(guest.actor.email);
     expect(await codeOf(acceptInvitation(later(guest, INVITATION_DAYS), link))).toBe('invitationExpired');
-    expect(await codeOf(lookAtInvitation(later(guest, INVITATION_DAYS), link))).toBe('invitationExpired');
+    expect(await codeOf(viewInvitation(later(guest, INVITATION_DAYS), link))).toBe('invitationExpired');
     expect(await getTeam(later(owner, INVITATION_DAYS))).toMatchObject({ team: { invitations: [] } });
     await deleteExpiredInvitations(getDb(), new Date(NOW.getTime() + INVITATION_DAYS * DAY_MS));
     expect(await codeOf(acceptInvitation(later(guest, INVITATION_DAYS - 0.01), link))).toBe('done');

@@ -54,10 +54,10 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
   });
 
   await test.step('the overview, which fails first', async () => {
-    const comeBack = await answerUntil(page, operator.api('data'), (route) => refuse(route, AWAY));
+    const becomeReachable = await answerUntil(page, operator.api('data'), (route) => refuse(route, AWAY));
     await operator.login();
     await expect(page.getByText(t('Admin.dataFailed', { message: AWAY.message }))).toBeVisible();
-    comeBack();
+    becomeReachable();
     await operator.button('Admin.loadData').click();
     await expect(operator.button('Admin.reloadData')).toBeVisible();
     await expect(page.getByText(t('Admin.cards.monthlyDocumentsProcessed'))).toBeVisible();
@@ -139,10 +139,10 @@ test('the operator finds an account in the tables and performs every action on i
   await other.signInAtTheTop(accountOf('operated', language));
 
   await operator.open('database');
-  const comeBack = await answerUntil(page, operator.api('db/users?*'), (route) => refuse(route, AWAY));
+  const becomeReachable = await answerUntil(page, operator.api('db/users?*'), (route) => refuse(route, AWAY));
   await operator.login();
   await expect(page.getByRole('alert').filter({ hasText: t('Admin.database.failed') })).toBeVisible();
-  comeBack();
+  becomeReachable();
   await operator.button('Common.retry').click();
   const table = page.getByRole('region', { name: t('Admin.database.region', { table: t('Admin.tables.users') }) });
   const heading = (column: string) => table.getByRole('columnheader', { name: t(`Admin.columns.${column}`) });
@@ -199,11 +199,11 @@ test('the operator finds an account in the tables and performs every action on i
   await test.step('an account is found; what cannot be had anew stays, and that is said', async () => {
     await page.getByRole('textbox', { name: t('Admin.users.search') }).fill(email.slice(0, -4));
     await expect(list.getByRole('row')).toHaveCount(2);
-    const comeBack = await answerUntil(page, operator.api('user-management?*'), (route) => refuse(route, AWAY));
+    const becomeReachable = await answerUntil(page, operator.api('user-management?*'), (route) => refuse(route, AWAY));
     await operator.button('Admin.users.refresh').click();
     await expect(page.getByText(t('Admin.users.refreshFailed'))).toBeVisible();
     await expect(row).toBeVisible();
-    comeBack();
+    becomeReachable();
     expect(await objections(page)).toEqual([]);
   });
 
@@ -220,13 +220,13 @@ test('the operator finds an account in the tables and performs every action on i
     // The page lies behind the dialog, hidden from whoever cannot see it.
     const plan = page.getByRole('combobox', { name: t('Admin.users.planOf', { email }), includeHidden: true });
     const dialog = operator.dialog('Admin.planDialog.title');
-    const comeBack = await answerUntil(page, operator.api('update-plan'), (route) => refuse(route, AWAY));
+    const becomeReachable = await answerUntil(page, operator.api('update-plan'), (route) => refuse(route, AWAY));
     await plan.selectOption('business');
     await expect(plan).toHaveValue('free');
     expect(await objections(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.planDialog.failed', { message: AWAY.message }));
-    comeBack();
+    becomeReachable();
     await dialog.getByRole('button', { name: t('Admin.planDialog.confirm') }).click();
     await expect(page.getByText(t('Admin.planDialog.done'), { exact: true })).toBeVisible();
     await expect(plan).toHaveValue('business');
@@ -236,12 +236,12 @@ test('the operator finds an account in the tables and performs every action on i
 
   await test.step('a month is begun anew', async () => {
     const dialog = operator.dialog('Admin.resetDialog.title');
-    const comeBack = await answerUntil(page, operator.api('reset-usage'), (route) => refuse(route, AWAY));
+    const becomeReachable = await answerUntil(page, operator.api('reset-usage'), (route) => refuse(route, AWAY));
     await reset.click();
     expect(await objections(page)).toEqual([]);
     await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
     await expect(dialog.getByRole('alert')).toHaveText(t('Admin.resetDialog.failed', { message: AWAY.message }));
-    comeBack();
+    becomeReachable();
     await dialog.getByRole('button', { name: t('Admin.resetDialog.confirm') }).click();
     await expect(page.getByText(t('Admin.resetDialog.done'), { exact: true })).toBeVisible();
   });

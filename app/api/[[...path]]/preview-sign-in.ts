@@ -23,7 +23,7 @@ const handlers = resource({
 });
 
 /** The reviewers' sign-in on a preview deployment. Any other request goes to `unknown` (decision 0055). */
-export function previewDoor(unknown: RouteHandler): RouteHandler {
+export function previewRouter(unknown: RouteHandler): RouteHandler {
   return (request, segment) => {
     const isAsked = isPreview() && new URL(request.url).pathname === PREVIEW_SIGN_IN_PATH;
     const handler = isAsked ? Reflect.get(handlers, request.method) : unknown;

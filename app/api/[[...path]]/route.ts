@@ -2,11 +2,11 @@ import { operatorRouter } from '@/lib/features/site/pages/operator-router.server
 import { AppError } from '@/lib/platform/errors';
 import { route } from '@/lib/platform/http/route.server';
 import { operatorRoutes } from './admin-routes';
-import { previewDoor } from './preview-sign-in';
+import { previewRouter } from './preview-sign-in';
 
 /** Unknown API addresses answer with an API error, not with a page. */
 const unknown = route({ actor: 'anyone', allowsSuspended: true }, () => Promise.reject(new AppError('notFound')));
-const answer = operatorRouter(operatorRoutes, previewDoor(unknown));
+const answer = operatorRouter(operatorRoutes, previewRouter(unknown));
 
 export {
   answer as DELETE,

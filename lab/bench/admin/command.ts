@@ -7,7 +7,7 @@ import { openPostgres } from '@/db/client.server';
 import { tableStatements } from '@/db/queries/admin-tables';
 import { managedUsersStatement } from '@/db/queries/managed-users';
 import { exportAccount } from '@/lib/features/account/export-account.server';
-import { openPlace, sealPlace } from '@/lib/features/admin/cursor.server';
+import { openCursor, sealCursor } from '@/lib/features/admin/cursor.server';
 import { getData } from '@/lib/features/admin/get-data.server';
 import { getOverview } from '@/lib/features/admin/get-overview.server';
 import { listManagedUsers } from '@/lib/features/admin/list-managed-users.server';
@@ -116,7 +116,7 @@ async function cursorsOf(table: AdminTable, asked: object, total: number): Promi
   for (const offset of [Math.floor(total / 2), Math.max(0, total - 60)]) {
     // Rows without a value come after those with one.
     const row = (values && (await rowAt(values, offset))) ?? (nulls && (await rowAt(nulls, Math.floor(offset / 2))));
-    if (row) cursors.push(sealPlace({ ...row, isBackward: false }, question.signed));
+    if (row) cursors.push(sealCursor({ ...row, isBackward: false }, question.signed));
   }
   return cursors;
 }
@@ -141,7 +141,7 @@ async function pagesOf(table: AdminTable, total: number): Promise<Page[]> {
       ask: () => listTable(ctx, table, query),
       statements: tableStatements(
         db,
-        { ...question, after: openPlace(query.cursor, question.signed), limit: query.limit + 1 },
+        { ...question, after: openCursor(query.cursor, question.signed), limit: query.limit + 1 },
         MAX_COUNTED_ROWS + 1,
       ),
     });

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import pLimit from 'p-limit';
 import type { Categoriser, ReadCategorisation } from '@/lib/engine/categorising/categoriser';
+import { EMPTY_CACHE } from '@/lib/engine/categorising/engines/anthropic/answer-cache.server';
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
 import { createClientWithRetry } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
-import { NOTHING_KEPT } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import { DEFAULT_MODEL, NANO_DOLLARS } from '@/lib/engine/categorising/engines/anthropic/models';
 import { type Spent, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
@@ -76,7 +76,7 @@ function askingEngine(offline: Categoriser, isFit: boolean, onSpent: (spent: Spe
     client: createClientWithRetry(createMessagesClient({ apiKey, baseUrl })),
     offline,
     spending: unboundedSpending(onSpent),
-    kept: NOTHING_KEPT,
+    kept: EMPTY_CACHE,
     clock: systemClock,
     underWay: new Map(),
     ...(isFit ? { weigh: (_category, stated) => stated } : {}),

@@ -71,7 +71,7 @@ export async function deleteAccount(
     const mailbox = await findMailConnection(tx, user.id);
     const directories = await listAllMailDirectories(tx, user.id);
     const members = (await isTeamRunning(tx, user.id, now)) ? await listMemberIds(tx, user.id) : [];
-    await noteLeft(tx, user, now);
+    await recordFormerAccount(tx, user, now);
     const subscriptions = await wantSubscriptionsEnded(tx, user.id, now);
     await rememberFormer(tx, { userId: user.id, googleSub: identity.googleSub, usage }, now);
     await within(tx);
@@ -88,7 +88,11 @@ export async function deleteAccount(
 }
 
 /** Logs the departure for the owner of the user's team. */
-async function noteLeft(tx: Db, { id: userId, email }: { id: string; email: string }, now: Date): Promise<void> {
+async function recordFormerAccount(
+  tx: Db,
+  { id: userId, email }: { id: string; email: string },
+  now: Date,
+): Promise<void> {
   const owner = await findOwnerOf(tx, userId);
   if (owner) await recordAudit(tx, { userId, action: 'memberLeft', subject: email }, now, owner.id);
 }

@@ -20,13 +20,13 @@ type Question = readonly (string | boolean | null)[];
  * Serialises a cursor. The signature covers the query, so a cursor that comes back was issued for it and its content
  * can be trusted.
  */
-export function sealPlace(place: Place, question: Question): string {
+export function sealCursor(place: Place, question: Question): string {
   const body = Buffer.from(JSON.stringify(place)).toString('base64url');
   return `${body}.${signatureOf(body, question)}`;
 }
 
 /** Parses a cursor; null for none. Throws `badRequest` if it was not issued for this query. */
-export function openPlace(cursor: string | undefined, question: Question): Place | null {
+export function openCursor(cursor: string | undefined, question: Question): Place | null {
   if (cursor === undefined) return null;
   const [body = '', signature = ''] = cursor.split('.');
   if (!isSameSecret(signature, signatureOf(body, question))) throw new AppError('badRequest', { path: 'cursor' });

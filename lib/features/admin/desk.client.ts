@@ -18,11 +18,11 @@ const MORE_ACTIONS = 50;
 export interface Looking {
   readonly table: AdminTable;
   readonly tables: Readonly<Record<AdminTable, TableView>>;
-  readonly users: UsersLook;
+  readonly users: UsersView;
 }
 
 /** View of the accounts: the plan filter (null: all), and the cursors of the pages visited. */
-export interface UsersLook {
+export interface UsersView {
   readonly search: string;
   readonly plan: PlanType | null;
   readonly cursors: readonly string[];

@@ -7,7 +7,7 @@ import {
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { Uuid } from '@/lib/shared/uuid';
 import { csvAnswer } from './csv-answer.server';
-import { openPlace, sealPlace } from './cursor.server';
+import { openCursor, sealCursor } from './cursor.server';
 import { figuresSince, managedUserOf, presentEnvironment } from './managed-user.server';
 import { MAX_USERS_CSV_ROWS, type ManagedUser, type ManagementFilter, type ManagementQuery } from './management';
 import { recordOperator } from './record.server';
@@ -25,7 +25,7 @@ export async function listManagedUsers(
 ): Promise<{ users: ManagedUser[]; next: string | null }> {
   const now = clock.now();
   const question = ['user-management', filter.search ?? '', filter.plan ?? null];
-  const place = openPlace(cursor, question);
+  const place = openCursor(cursor, question);
   // One extra row shows whether there are more.
   const found = await listRows(db, {
     ...questionOf(filter, now, environment),
@@ -36,7 +36,7 @@ export async function listManagedUsers(
   const last = found.length > limit ? shown.at(-1) : undefined;
   return {
     users: shown.map((row) => managedUserOf(row, now)),
-    next: last ? sealPlace({ value: last.position, id: last.id, isBackward: false }, question) : null,
+    next: last ? sealCursor({ value: last.position, id: last.id, isBackward: false }, question) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { countTable, readTable, type TablePageQuery, type TableRow } from '@/db/queries/admin-tables';
 import type { OperatorContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';
-import { openPlace, sealPlace } from './cursor.server';
+import { openCursor, sealCursor } from './cursor.server';
 import { DEFAULT_SORT, TABLE_COLUMNS } from './table-columns';
 import { searchedValue } from './table-search';
 import {
@@ -40,7 +40,7 @@ export interface TableQuestion extends Omit<TablePageQuery, 'after' | 'limit'> {
  */
 export async function listTable(ctx: OperatorContext, name: unknown, query: TableQuery): Promise<TablePage> {
   const question = questionOf(name, query);
-  const place = openPlace(query.cursor, question.signed);
+  const place = openCursor(query.cursor, question.signed);
   if (question.isHopeless) return { rows: [], total: 0, next: null, previous: null };
   const isBackward = place?.isBackward ?? false;
   const isDescending = question.isDescending !== isBackward;
@@ -97,5 +97,5 @@ function cellOf(value: unknown): AdminCell {
 }
 
 function cursorOf(row: TableRow | undefined, isThere: boolean, { signed }: TableQuestion, isBackward: boolean) {
-  return row && isThere ? sealPlace({ ...row.position, isBackward }, signed) : null;
+  return row && isThere ? sealCursor({ ...row.position, isBackward }, signed) : null;
 }

@@ -122,7 +122,7 @@ export async function saveOwnCategories(language: Locale, own: UserCategories | 
     };
     await fetchJson(PATH, { method: 'PUT', body, schema: OwnCategoriesAnswer });
     if (!keep(false)) return { kind: 'overtaken' };
-    noteRegainedCategories();
+    reportRegainedCategories();
     return { kind: 'saved' };
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
@@ -148,13 +148,13 @@ export function categoriesToSortInto(): CategoriesOfRequest | undefined {
 }
 
 /** Records that sorting with custom categories was refused; from now on the built-in ones apply. */
-export function noteLapsedCategories(): void {
+export function reportLapsedCategories(): void {
   const state = store.get();
   if (!state.isLapsed) store.set({ ...state, isLapsed: true });
 }
 
 /** Records that the plan includes custom categories again; from now on they apply. */
-export function noteRegainedCategories(): void {
+export function reportRegainedCategories(): void {
   const state = store.get();
   if (state.isLapsed) store.set({ ...state, isLapsed: false });
 }

@@ -174,7 +174,7 @@ describe('custom categories', () => {
     accountHas(MINE);
     const page = await freshPage();
     await load(page);
-    page.noteLapsedCategories();
+    page.reportLapsedCategories();
     expect(page.categoriesToSortInto()).toBeUndefined();
     await page.saveOwnCategories('en', MINE);
     expect(page.categoriesToSortInto()).toEqual(carried(MINE));

@@ -29,7 +29,7 @@ const ownZips = new RegExp(`^${splitExtension(ZIP_FILE_NAME).stem}( \\(\\d+\\))?
 /**
  * True for files to ignore: hidden files, locks of open Office files, Windows folder data, and ZIPs of an earlier run.
  */
-export function isLeftAlone(name: string): boolean {
+export function isIgnored(name: string): boolean {
   return (
     name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name) || ownZips.test(name)
   );
@@ -56,7 +56,7 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
     }
     for (const item of found.sort((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))) {
       const path = join(directory, item.name);
-      if (isLeftAlone(item.name)) continue;
+      if (isIgnored(item.name)) continue;
       if (hasReplacement(item.name) && !(await exists(path))) {
         unreadable.push({ path: nameOf(path), error: new AppError('nameNotUtf8') });
       } else if (item.isDirectory()) await visit(path);
@@ -70,7 +70,7 @@ export async function listFiles(folder: string, open: OpenFolder = openFolder): 
 
 /** Decoded names of direct entries that are not UTF-8. Such files cannot be opened by name. */
 export async function namesNotUtf8(folder: string): Promise<readonly string[]> {
-  const suspects = (await readdir(folder)).filter((name) => hasReplacement(name) && !isLeftAlone(name));
+  const suspects = (await readdir(folder)).filter((name) => hasReplacement(name) && !isIgnored(name));
   const found = await Promise.all(suspects.map(async (name) => !(await exists(join(folder, name)))));
   return suspects.filter((_, index) => found[index]);
 }

@@ -10,13 +10,13 @@ import { runZip } from './run-zip.server';
 import { organiseTexts } from './texts';
 import { UsageError } from './usage-error';
 
-async function tellHelp({ locale }: CommandOptions, { terminal }: CommandSurroundings): Promise<number> {
+async function printHelp({ locale }: CommandOptions, { terminal }: CommandSurroundings): Promise<number> {
   const texts = organiseTexts(locale);
   terminal.write(`${texts('usage')}\n\n${texts('help')}\n`);
   return EXIT.allRead;
 }
 
-const VERBS = { zip: runZip, inPlace: runInPlace, watch: runWatch, undo: runUndo, help: tellHelp };
+const VERBS = { zip: runZip, inPlace: runInPlace, watch: runWatch, undo: runUndo, help: printHelp };
 
 /**
  * `npm run organise`: parses the arguments, organises a folder into a ZIP or in place, and reports. Returns the exit

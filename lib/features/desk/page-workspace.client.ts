@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { inspectFile } from '@/lib/engine/documents/inspect.client';
 import { buildZipInWorker } from '@/lib/engine/export/zip.client';
-import { categoriesToSortInto, noteLapsedCategories } from '@/lib/features/categories/own-categories.client';
+import { categoriesToSortInto, reportLapsedCategories } from '@/lib/features/categories/own-categories.client';
 import { connectDrive } from '@/lib/features/drive/connect.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
-import { readKeepsSensitiveHere, readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import { noteSent } from '@/lib/features/on-device/sent.client';
+import { readKeepsSensitiveOnDevice, readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
+import { logSent } from '@/lib/features/on-device/sent-requests.client';
 import { countUpload } from '@/lib/features/site/consent/page-conversions.client';
-import { currentUsage, loadUsage, noteUsage } from '@/lib/features/usage/usage.client';
+import { currentUsage, loadUsage, setUsage } from '@/lib/features/usage/usage.client';
 import { type DriveSaving, isDriveBusy } from '@/lib/features/workspace/drive/drive-state';
 import { filesOf } from '@/lib/features/workspace/list/counts';
 import { forgetRecentCategories } from '@/lib/features/workspace/list/recent-categories.client';
@@ -28,7 +28,7 @@ import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { setUnsavedFilesCounter } from '@/lib/platform/auth/unsaved-work.client';
 import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
-import { REACHED_AGAIN_EVENT } from '@/lib/platform/http/reach.client';
+import { REACHABLE_EVENT } from '@/lib/platform/http/reachability.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
 
@@ -52,23 +52,23 @@ export const workspace = createWorkspace({
   },
   settings: {
     processingMode: readProcessingMode,
-    keepsSensitiveOnDevice: readKeepsSensitiveHere,
+    keepsSensitiveOnDevice: readKeepsSensitiveOnDevice,
     languages: () => readLanguageSettings(pageLocale()),
     namePattern: readNamePattern,
     oldDates: readOldDates,
     categories: categoriesToSortInto,
-    onCategoriesLapsed: noteLapsedCategories,
+    onCategoriesLapsed: reportLapsedCategories,
   },
-  usage: { current: currentUsage, note: noteUsage, reload: () => void loadUsage() },
+  usage: { current: currentUsage, note: setUsage, reload: () => void loadUsage() },
   device: onDevice,
-  onSent: noteSent,
+  onSent: logSent,
   reach: { isOnline: () => globalThis.navigator?.onLine !== false, onBack: onServerBack },
   drive: { connect: connectDrive },
 });
 
 /** Subscribes to the browser being online again and to the server responding again. */
 function onServerBack(listener: () => void): () => void {
-  const events = ['online', REACHED_AGAIN_EVENT];
+  const events = ['online', REACHABLE_EVENT];
   for (const event of events) globalThis.addEventListener?.(event, listener);
   return () => {
     for (const event of events) globalThis.removeEventListener?.(event, listener);
@@ -120,7 +120,7 @@ function followOtherTabs(): OtherTabs | null {
 export const useOtherList = otherList.use;
 
 /** Moves the list of another tab to this one. */
-export const bringOtherList = () => otherTabs?.bring();
+export const takeOverOtherList = () => otherTabs?.bring();
 
 const emptyWorkspace = () => EMPTY_WORKSPACE;
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
-import { notedRequest } from '@/lib/features/on-device/noted-request.client';
+import { loggedRequest } from '@/lib/features/on-device/logged-request.client';
 import { readProcessingMode } from '@/lib/features/on-device/processing-mode.client';
-import { hasSent, noteSent } from '@/lib/features/on-device/sent.client';
+import { hasSent, logSent } from '@/lib/features/on-device/sent-requests.client';
 import { SESSION_COMPLETED_EVENT } from '@/lib/features/sessions/events';
 import { createRecorder } from '@/lib/features/sessions/recorder.client';
 import type { NewSession } from '@/lib/features/sessions/session';
@@ -11,16 +11,16 @@ import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** Batch totals are sent as well, without categories if documents were read on this device. */
-const request = notedRequest(
+const request = loggedRequest(
   {
     request: fetchJson,
     now: Date.now,
-    onSent: noteSent,
+    onSent: logSent,
   },
   (body) => {
-    const isAnyReadHere = () => workspace.store.state().items.some(({ readOn }) => readOn === 'device');
+    const isAnyReadLocally = () => workspace.store.state().items.some(({ readOn }) => readOn === 'device');
     // A session may report documents that were removed from the list since.
-    const isListed = readProcessingMode() === 'device' || hasSent() || isAnyReadHere();
+    const isListed = readProcessingMode() === 'device' || hasSent() || isAnyReadLocally();
     const { totalFiles, totalPages } = body as NewSession;
     return isListed ? { documents: totalFiles, pages: totalPages } : null;
   },

@@ -67,7 +67,7 @@ export interface DriveAccess {
    */
   readonly ask: (choosesAnother?: boolean) => Promise<void>;
   /** Records the token's account; later tokens are requested for the same account. */
-  readonly noteAccount: (address: string) => void;
+  readonly rememberAccount: (address: string) => void;
   readonly tokens: DriveTokens;
   /** Drops a token with insufficient scope, so that another is requested. */
   readonly forget: () => void;
@@ -135,7 +135,7 @@ export function createDriveAccess({ clientId, hint, oauth2 = pageOauth2 }: Drive
     forget() {
       token = null;
     },
-    noteAccount(address) {
+    rememberAccount(address) {
       account = address;
     },
     ask(choosesAnother = false) {

@@ -48,7 +48,7 @@ describe('access to Drive', () => {
     expect(await access.tokens.current()).toBe('two');
     expect(opened.mock.calls[1]?.[0]).toMatchObject({ prompt: 'select_account' });
     expect(opened.mock.calls[1]?.[0]).not.toHaveProperty('login_hint');
-    access.noteAccount('office@example.com');
+    access.rememberAccount('office@example.com');
     expect(await access.tokens.renew('two')).toBe('three');
     expect(opened.mock.calls[2]?.[0]).toMatchObject({ login_hint: 'office@example.com', prompt: '' });
   });

@@ -12,7 +12,7 @@ export interface DriveConnection {
   readonly ask: DriveAccess['ask'];
   readonly forgetToken: DriveAccess['forget'];
   /** Records the account of this Drive. */
-  readonly noteAccount: DriveAccess['noteAccount'];
+  readonly rememberAccount: DriveAccess['rememberAccount'];
   /** The saver; its code is loaded lazily. */
   readonly saver: () => Promise<DriveSaver>;
 }
@@ -38,7 +38,7 @@ export function connectDrive(settings: DriveSettings): DriveConnection {
       return access.ask(choosesAnother);
     },
     forgetToken: access.forget,
-    noteAccount: access.noteAccount,
+    rememberAccount: access.rememberAccount,
     saver() {
       loading ??= load().catch((error: unknown) => {
         loading = null;

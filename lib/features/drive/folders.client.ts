@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DriveApi } from './drive-api.client';
 import type { DriveFile } from './drive-file';
 import { DriveError } from './failure';
-import { markOf } from './mark';
+import { markOf } from './fnv-hash';
 import type { PlannedFolder } from './plan-save';
 import { folderTags } from './tags';
 

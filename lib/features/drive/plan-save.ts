@@ -3,7 +3,7 @@ import { type ExportDocument, planExport, savedFileName } from '@/lib/engine/exp
 import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { type DriveFile, ROOT_FOLDER_NAME } from './drive-file';
-import { markOf } from './mark';
+import { markOf } from './fnv-hash';
 import { type FilePlacing, Present, TAG } from './tags';
 
 /** A document to save to Drive. */
@@ -92,9 +92,9 @@ export function planSave(
     );
     const isOurName = existing !== null && existing.appProperties[TAG.named] === markOf(existing.name);
     // A root renamed by its owner in Drive only gets another name if a new one is requested here.
-    const isWished = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== markOf(free);
+    const isRequested = key === '' && rootName !== null && existing?.appProperties[TAG.named] !== markOf(free);
     const isKept = key === '' && rootName === null;
-    const isRenamed = existing !== null && (isOurName || isWished) && !isKept && existing.name !== free;
+    const isRenamed = existing !== null && (isOurName || isRequested) && !isKept && existing.name !== free;
     folders.set(key, { key, name: existing && !isRenamed ? existing.name : free, parentKey, existing, isRenamed });
   };
   addFolder('', rootName ?? ROOT_FOLDER_NAME, null);

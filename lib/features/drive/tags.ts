@@ -1,5 +1,5 @@
 import { type DriveFile, isFolder } from './drive-file';
-import { markOf } from './mark';
+import { markOf } from './fnv-hash';
 
 /**
  * Keys in the `appProperties` of our files in Drive, so that they are found under any name and in any place. Only this

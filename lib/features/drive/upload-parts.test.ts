@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BASE64_CHUNK_BYTES, BASE64_CHUNK_CHARS, base64Length, writeBase64 } from './base64';
 import { failureOf } from './failure';
-import { markOf } from './mark';
+import { markOf } from './fnv-hash';
 import { multipartBody } from './multipart';
 import { askingRange, nextByte, nextChunk } from './resumable';
 

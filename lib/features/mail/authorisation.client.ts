@@ -61,7 +61,7 @@ export interface AuthorisationServices {
   readonly listen: (listener: ConnectionListener) => () => void;
 }
 
-interface AuthorisationWish {
+interface AuthorisationRequest {
   /** True: the user chooses another account. */
   readonly choosesAnother: boolean;
   /** Connection time of the previous mailbox; undefined if unknown. */
@@ -94,7 +94,7 @@ export async function askForConnection(request: typeof fetchJson, signal: AbortS
  */
 export async function authorise(
   { request, openTab, listen }: AuthorisationServices,
-  { choosesAnother, connectedBefore, signal, onWay }: AuthorisationWish,
+  { choosesAnother, connectedBefore, signal, onWay }: AuthorisationRequest,
 ): Promise<MailConnection> {
   // Before any await: see `openAuthorisationTab`.
   const tab = openTab();

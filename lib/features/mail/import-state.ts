@@ -1,6 +1,6 @@
 import type { MailImportSettings } from './import-rules';
 import type { MAIL_CONNECTION_FAILURES, MailConnection } from './mail-connection';
-import type { LeftOutAttachment, MailLabel, MailProgress, SearchAnswer } from './mail-search';
+import type { MailLabel, MailProgress, SearchAnswer, SkippedAttachment } from './mail-search';
 
 /** Files being imported, and their progress. Imported ones are already in the list. */
 export interface Batch {
@@ -47,7 +47,7 @@ export interface ImportProblem {
   /** The failure reported by the tab that returned from Google. */
   readonly failure?: (typeof MAIL_CONNECTION_FAILURES)[number] | undefined;
   /** Attachments that were found but excluded, if nothing importable was found. */
-  readonly leftOut?: { readonly attachments: readonly LeftOutAttachment[]; readonly count: number } | undefined;
+  readonly leftOut?: { readonly attachments: readonly SkippedAttachment[]; readonly count: number } | undefined;
   readonly canRetry: boolean;
 }
 

@@ -117,17 +117,17 @@ export const FoundAttachment = MailContext.extend({
 export type FoundAttachment = z.infer<typeof FoundAttachment>;
 
 /** Reasons why an attachment is not imported. */
-export const LEFT_OUT_REASONS = ['tooLarge', 'otherType', 'overLimit', 'unreadable'] as const;
+export const SKIP_REASONS = ['tooLarge', 'otherType', 'overLimit', 'unreadable'] as const;
 
 /** A found attachment that is left out. */
-export const LeftOutAttachment = z.object({
+export const SkippedAttachment = z.object({
   fileName: z.string(),
   size: z.number().int().min(0),
   subject: z.string(),
   from: z.string(),
-  reason: z.enum(LEFT_OUT_REASONS),
+  reason: z.enum(SKIP_REASONS),
 });
-export type LeftOutAttachment = z.infer<typeof LeftOutAttachment>;
+export type SkippedAttachment = z.infer<typeof SkippedAttachment>;
 
 /** Response of `POST /api/gmail/search-attachments`. */
 export const SearchAnswer = z.object({
@@ -135,7 +135,7 @@ export const SearchAnswer = z.object({
   /** Newest mail first. */
   attachments: z.array(FoundAttachment),
   /** Attachments left out, newest first: at most as many as attachments; `leftOutCount` counts all. */
-  leftOut: z.array(LeftOutAttachment),
+  leftOut: z.array(SkippedAttachment),
   leftOutCount: z.number().int().min(0),
   /** Opaque id of the temporary directory; null if nothing was found. `tempDirId` is the same. */
   tempDir: z.string().nullable(),

@@ -51,9 +51,9 @@ export async function keepAllForOffline(): Promise<void> {
 
 /** Caches everything for offline use once the app is installed. */
 function keepAllWhereInstalled({ active }: ServiceWorkerRegistration): void {
-  const keepAll = () => tell(active, { is: 'keepAll' });
-  if (isInstalled()) keepAll();
-  window.addEventListener('appinstalled', keepAll);
+  const precacheAll = () => tell(active, { is: 'keepAll' });
+  if (isInstalled()) precacheAll();
+  window.addEventListener('appinstalled', precacheAll);
 }
 
 /**

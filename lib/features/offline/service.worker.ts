@@ -8,10 +8,10 @@ import {
 } from '@/lib/features/site/install/share';
 import { keepShared } from '@/lib/features/site/install/shared-files.client';
 import { DEFAULT_LOCALE, frontPath, LOCALES, type Locale } from '@/lib/platform/i18n/locales';
-import { handlingOf } from './handling';
-import { createKeeping } from './keeping';
 import type { ToWorker } from './messages';
 import { localeOfPath, type OfflinePageTexts, offlinePage } from './offline-page';
+import { createKeeping } from './precache';
+import { handlingOf } from './request-strategy';
 import type { AskedEvent, ServiceScope } from './service-scope';
 
 /**

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/platform/errors';
 import { WorkPool } from '@/lib/platform/workers/work-pool';
 import { PAGE_TIMEOUT_MS, TEXT_CPU_MS } from '@/lib/shared/document-limits';
 import { readersFor, SLOWER_THAN_A_SERVER } from './device-limits';
-import { type CountedHere, OnDeviceError, type SortHereOptions } from './on-device';
+import { type LocalCount, type LocalSortOptions, OnDeviceError } from './on-device';
 import { openEngineThread } from './open-thread.client';
 import type { OpenMessage, ThreadRole, ThreadRoles } from './thread-messages';
 
@@ -23,8 +23,8 @@ export interface EngineSetting extends Pick<OpenMessage, 'paths' | 'languages' |
 
 /** The engine on this device: the server's own code, run in browser workers. */
 export interface DeviceEngine {
-  readonly count: (file: File, options?: ReadOptions) => Promise<CountedHere>;
-  readonly sort: (file: File, fileName: string, options: SortHereOptions) => Promise<CategorisationResult>;
+  readonly count: (file: File, options?: ReadOptions) => Promise<LocalCount>;
+  readonly sort: (file: File, fileName: string, options: LocalSortOptions) => Promise<CategorisationResult>;
   readonly close: () => void;
 }
 

@@ -5,9 +5,9 @@
 import { BeyondThisMachine } from '../../engine/documents/image/decoded-picture.ts';
 import { ReaderBroken } from '../../engine/documents/reader/document-reader.ts';
 import type { ReaderPart } from '../../engine/documents/reader/reader-job.ts';
+import { SIGN_EVERY_MS } from './heartbeat.ts';
 import { openReader } from './reader-thread.client.ts';
 import { openRecogniser } from './recogniser-thread.client.ts';
-import { SIGN_EVERY_MS } from './silence.ts';
 import type { FromThread, OpenMessage, ThreadRole, ToThread } from './thread-messages.ts';
 import { openWeigher } from './weigher-thread.client.ts';
 

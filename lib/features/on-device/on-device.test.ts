@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
 import { ENGINE_CACHE, ENGINE_LIST } from '@/lib/shared/engine-names';
 import { memoryCaches } from '@/tests/support/memory-caches';
-import type { OnDeviceState, SortHereOptions } from './on-device';
+import type { LocalSortOptions, OnDeviceState } from './on-device';
 import { createOnDevice } from './on-device.client';
 
 const file = (name: string, bytes: number, part: 'text' | 'pictures') => ({
@@ -19,7 +19,7 @@ const FILES = [
   file('tesseract-core-other-lstm.wasm', 500, 'pictures'),
 ];
 const TOTAL = 120;
-const OPTIONS = {} as SortHereOptions;
+const OPTIONS = {} as LocalSortOptions;
 const paper = new File(['a'], 'a.pdf');
 
 /** A server that has these files, of which `held` come when they are let go. */

@@ -23,7 +23,7 @@ export interface OnDeviceState {
   readonly fetchedBytes: number;
 }
 
-export interface SortHereOptions {
+export interface LocalSortOptions {
   readonly languages: LanguageSettings;
   readonly categories?: UserCategories | undefined;
   readonly mail?: MailContext | undefined;
@@ -51,7 +51,7 @@ export class OnDeviceError extends Error {
 }
 
 /** Kind and page count of a file, from its content. */
-export interface CountedHere {
+export interface LocalCount {
   readonly kind: DocumentKind;
   readonly pageCount: number;
 }
@@ -71,12 +71,12 @@ export interface OnDevice {
   /** Deletes the engine from this browser. */
   readonly remove: () => Promise<void>;
   /** Counts a file's pages. Throws like `sort`. */
-  readonly count: (file: File, options?: Pick<SortHereOptions, 'passwords' | 'signal'>) => Promise<CountedHere>;
+  readonly count: (file: File, options?: Pick<LocalSortOptions, 'passwords' | 'signal'>) => Promise<LocalCount>;
   /**
    * Reads, sorts and names a file, like `POST /vision-categorize` with `withText`. Waits for parts that are
    * downloading. Throws an AppError with a document error code, or an `OnDeviceError`.
    */
-  readonly sort: (file: File, fileName: string, options: SortHereOptions) => Promise<CategorisationResult>;
+  readonly sort: (file: File, fileName: string, options: LocalSortOptions) => Promise<CategorisationResult>;
   /** Ends the worker threads; the next use reopens them. */
   readonly rest: () => void;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/platform/errors';
 import type { PoolWorker } from '@/lib/platform/workers/work-pool';
+import { createSilence } from './heartbeat';
 import { OnDeviceError } from './on-device';
-import { createSilence } from './silence';
 import type { FromThread, OpenMessage, ThreadRole, ThreadRoles, ToThread } from './thread-messages';
 
 /** A worker thread of the engine, for `WorkPool`. */

@@ -1,6 +1,6 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import type { ProcessingMode } from './on-device';
-import { OWN_ORIGIN_POLICY, type Reach } from './own-origin';
+import { OWN_ORIGIN_POLICY, type Reachability } from './own-origin';
 import { readProcessingMode, subscribeProcessingMode } from './processing-mode.client';
 
 const LET_IN_KEY = 'othersLetIn';
@@ -16,12 +16,12 @@ export interface OwnOriginServices {
   readonly memory: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
   readonly place: () => ProcessingMode;
-  readonly subscribePlace: (onChange: () => void) => () => void;
+  readonly subscribeMode: (onChange: () => void) => () => void;
 }
 
 /** Restricts a page to its own origin while documents are kept on this device (decision 0062). */
 export interface OwnOrigin {
-  readonly reach: Pick<ExternalStore<Reach>, 'get' | 'use'>;
+  readonly reach: Pick<ExternalStore<Reachability>, 'get' | 'use'>;
   /**
    * Restricts the page when on-device mode is chosen, unless it was opened to others; returns the unsubscribe function.
    */
@@ -35,7 +35,7 @@ export interface OwnOrigin {
 }
 
 export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
-  const reach = externalStore<Reach>('open');
+  const reach = externalStore<Reachability>('open');
   let isFirst = true;
   let afterReload: AfterReload | null = null;
 
@@ -46,7 +46,7 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
   };
 
   /** Valid for one page load. */
-  function takeLetIn(): boolean {
+  function consumeOpenFlag(): boolean {
     try {
       const memory = services.memory();
       const stored = memory.getItem(LET_IN_KEY);
@@ -63,13 +63,13 @@ export function createOwnOrigin(services: OwnOriginServices): OwnOrigin {
     follow() {
       if (isFirst) {
         isFirst = false;
-        if (takeLetIn() && services.place() === 'device') reach.set('letIn');
+        if (consumeOpenFlag() && services.place() === 'device') reach.set('letIn');
       }
       const look = () => {
         if (services.place() === 'device') close();
       };
       if (reach.get() === 'open') look();
-      return services.subscribePlace(look);
+      return services.subscribeMode(look);
     },
     close,
     letIn(then) {
@@ -105,5 +105,5 @@ export const ownOrigin = createOwnOrigin({
   memory: () => sessionStorage,
   reload: () => location.reload(),
   place: readProcessingMode,
-  subscribePlace: subscribeProcessingMode,
+  subscribeMode: subscribeProcessingMode,
 });

@@ -25,7 +25,7 @@ function tabOf(first: ProcessingMode) {
           removeItem: (key) => void kept.delete(key),
         }),
         place: () => place,
-        subscribePlace: (listener) => {
+        subscribeMode: (listener) => {
           listeners.add(listener);
           return () => void listeners.delete(listener);
         },
@@ -103,7 +103,7 @@ it('stays locked if the tab has no storage', () => {
     memory: refuse,
     reload,
     place: () => 'device',
-    subscribePlace: () => () => {},
+    subscribeMode: () => () => {},
   });
   page.follow();
   expect(page.reach.get()).toBe('closed');

@@ -20,4 +20,4 @@ export const OWN_ORIGIN_POLICY = [
  * Whether a page can reach other origins: `open` as its own policy allows, `closed` until it is reloaded, or `letIn`:
  * open in on-device mode because the user requested it.
  */
-export type Reach = 'open' | 'closed' | 'letIn';
+export type Reachability = 'open' | 'closed' | 'letIn';

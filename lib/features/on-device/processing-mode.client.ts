@@ -1,7 +1,7 @@
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { PROCESSING_MODES, type ProcessingMode } from './on-device';
 
-const PLACE_KEY = 'readingPlace';
+const PROCESSING_MODE_KEY = 'readingPlace';
 const SENSITIVE_KEY = 'keepsSensitiveHere';
 const ON = 'on';
 
@@ -57,7 +57,7 @@ export function createReadingChoices(memory: (() => Remembering) | null): Readin
 
   return {
     place: choiceOf<ProcessingMode>(
-      PLACE_KEY,
+      PROCESSING_MODE_KEY,
       (stored) => PROCESSING_MODES.find((one) => one === stored) ?? 'server',
       (value) => (value === 'server' ? null : value),
     ),
@@ -81,8 +81,8 @@ export const subscribeProcessingMode = place.subscribe;
 export const saveProcessingMode = place.save;
 
 /** True if documents with sensitive data stay on this device while others are sent; off by default. */
-export const readKeepsSensitiveHere = keepsSensitive.get;
+export const readKeepsSensitiveOnDevice = keepsSensitive.get;
 /** React hook for the same; the server renders it as off. */
-export const useKeepsSensitiveHere = keepsSensitive.use;
+export const useKeepsSensitiveOnDevice = keepsSensitive.use;
 /** Saves that rule. Returns false if the browser cannot store it; it then applies to this page only. */
-export const saveKeepsSensitiveHere = keepsSensitive.save;
+export const saveKeepsSensitiveOnDevice = keepsSensitive.save;

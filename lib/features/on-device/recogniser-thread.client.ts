@@ -5,7 +5,7 @@ import { readPicture } from '../../engine/documents/ocr/read-picture.ts';
 import type { OcrLanguage } from '../../engine/documents/ocr/recogniser.ts';
 import { modelName } from '../../shared/engine-names.ts';
 import { SLOWER_THAN_A_SERVER } from './device-limits.ts';
-import { keptFile } from './kept-file.client.ts';
+import { loadEngineFile } from './load-engine-file.client.ts';
 import type { OpenMessage } from './thread-messages.ts';
 
 type OpenCore = (options: object) => Promise<Core>;
@@ -27,8 +27,8 @@ export async function openRecogniser({ paths, languages, quick }: OpenMessage) {
   ];
   const [{ default: openCore }, program, ...models] = await Promise.all([
     script(),
-    keptFile(paths, `${coreName()}.wasm`),
-    ...wanted.map((name) => keptFile(paths, name)),
+    loadEngineFile(paths, `${coreName()}.wasm`),
+    ...wanted.map((name) => loadEngineFile(paths, name)),
   ]);
   const model = (language: OcrLanguage, isQuick: boolean) =>
     models[wanted.indexOf(modelName(language, isQuick))] ?? new Uint8Array();

@@ -1,4 +1,4 @@
-import { noteUsage } from '@/lib/features/usage/usage.client';
+import { setUsage } from '@/lib/features/usage/usage.client';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { remoteStore } from '@/lib/platform/http/remote-store.client';
 import { createCheckout } from './checkout.client';
@@ -16,7 +16,7 @@ export const forgetSubscription = subscribed.forget;
 
 /** Stores the usage and subscription of an answer. */
 function notePaid({ usage, subscription }: PaymentAnswer): void {
-  noteUsage(usage);
+  setUsage(usage);
   subscribed.note(subscription);
 }
 

@@ -15,7 +15,7 @@ export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>;
 const PayPalId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 
 /** Account named by the browser; it must be the session's, else 403 (specification section 7). */
-const SaidAccount = { userId: z.string().max(200).optional(), email: z.string().max(320).optional() };
+const ExpectedAccount = { userId: z.string().max(200).optional(), email: z.string().max(320).optional() };
 
 /** Answer of `GET /api/payments/settings`; null if payments are disabled. */
 export const PaymentSettings = z.object({
@@ -34,7 +34,7 @@ export const OrderAnswer = z.object({ success: z.literal(true), paypalOrderId: P
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
 /** Body of `POST /api/payments/verify-payment`. */
-export const VerifyPayment = z.object({ paypalOrderId: PayPalId, ...SaidAccount });
+export const VerifyPayment = z.object({ paypalOrderId: PayPalId, ...ExpectedAccount });
 export type VerifyPayment = z.infer<typeof VerifyPayment>;
 
 /** Body and answer of `POST /api/payments/subscriptions`: creates one, which its buyer then approves at PayPal. */
@@ -44,7 +44,7 @@ export const NewSubscriptionAnswer = z.object({ success: z.literal(true), subscr
 export type NewSubscriptionAnswer = z.infer<typeof NewSubscriptionAnswer>;
 
 /** Body of `POST /api/payments/verify-subscription`; `subscriptionId` is PayPal's. */
-export const VerifySubscription = z.object({ subscriptionId: PayPalId, ...SaidAccount });
+export const VerifySubscription = z.object({ subscriptionId: PayPalId, ...ExpectedAccount });
 export type VerifySubscription = z.infer<typeof VerifySubscription>;
 
 /** State of a subscription, for its owner. */

@@ -8,7 +8,7 @@ import { applyRefund } from './apply-refund.server';
 import { cancelAtPayPal } from './cancel-at-paypal.server';
 import { creditOf } from './handle-event.server';
 import { environmentOf, type PaymentServices } from './payment-services.server';
-import { askAboutSubscription, LOOK_BACK_MS } from './refresh-subscription.server';
+import { askAboutSubscription, LOOKBACK_MS } from './refresh-subscription.server';
 
 /** Result of a reconciliation. */
 export interface Reconciled {
@@ -31,7 +31,7 @@ export async function reconcile(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   services: PaymentServices,
 ): Promise<Reconciled> {
-  const since = new Date(clock.now().getTime() - LOOK_BACK_MS);
+  const since = new Date(clock.now().getTime() - LOOKBACK_MS);
   const environment = environmentOf(services);
   let [ordersCredited, monthsFound, refundsFound, failures] = [0, 0, 0, 0];
   const each = async <T>(all: readonly T[], ask: (one: T) => Promise<void>) => {

@@ -9,7 +9,7 @@ import { type PaymentServices, tellPaid } from './payment-services.server';
 /**
  * Time window for payments: more than a month, so that the last is included. PayPal retries a webhook for three days.
  */
-export const LOOK_BACK_MS = 45 * DAY_MS;
+export const LOOKBACK_MS = 45 * DAY_MS;
 
 /**
  * Queries PayPal for a subscription's state and recent payments, and updates its account.
@@ -24,7 +24,7 @@ export async function askAboutSubscription(
   const askedAt = clock.now();
   const subscription = await services.paypal.getSubscription(row.paypalSubscriptionId);
   if (!isAsBegun(row, subscription, services)) return [];
-  const since = new Date(askedAt.getTime() - LOOK_BACK_MS);
+  const since = new Date(askedAt.getTime() - LOOKBACK_MS);
   const isBegun = subscription.status !== 'APPROVAL_PENDING';
   const sales = isBegun ? await listSales(services, subscription.id, since, askedAt) : [];
   const fresh = await db.transaction((tx) =>

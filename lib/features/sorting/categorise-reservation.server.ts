@@ -9,9 +9,9 @@ import {
   findRecorded,
   finishDocuments,
   lockSession,
-  noteRepeats,
   type Owner,
   type RecordedDocument,
+  recordRepeats,
 } from '@/db/queries/categorisation';
 import { findCarriedPayments } from '@/db/queries/declared';
 import type { DocumentKind } from '@/lib/engine/documents/document';
@@ -79,7 +79,7 @@ export function reserveFiles(
     );
     if (reserved.length > 0) await limits.check({ files: reserved.length, pages });
     const repeatedIds = new Set(all.flatMap((identity) => freeOf(identity)?.id ?? []));
-    await noteRepeats(tx, [...repeatedIds]);
+    await recordRepeats(tx, [...repeatedIds]);
     const rest = reservedIds.values();
     return {
       sessionId: openId,

@@ -1,13 +1,13 @@
 import 'server-only';
 import { getPayerUsage } from '@/db/queries/usage';
 import type { Categoriser } from '@/lib/engine/categorising/categoriser';
+import { answerCacheOf, EMPTY_CACHE } from '@/lib/engine/categorising/engines/anthropic/answer-cache.server';
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
 import { budgetedSpending } from '@/lib/engine/categorising/engines/anthropic/budgeted-spending.server';
 import {
   createClientWithRetry,
   type PatientClient,
 } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
-import { keptAnswersOf, NOTHING_KEPT } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import { DEFAULT_MODEL, isPriced } from '@/lib/engine/categorising/engines/anthropic/models';
 import { type Spending, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
@@ -66,7 +66,7 @@ export function getCategoriser(ctx: Context): Categoriser {
       userId: actor.kind === 'user' ? actor.userId : undefined,
       budget: { dollarsADay: AI_DAILY_DOLLARS, anonymousDollarsADay: AI_DAILY_DOLLARS_ANONYMOUS },
     }),
-    kept: keptAnswersOf({ db, clock, owner }),
+    kept: answerCacheOf({ db, clock, owner }),
     clock,
   });
 }
@@ -83,7 +83,7 @@ async function askerOf({ actor, db, clock }: Context): Promise<AiAsker> {
  * The engine of a command-line run. The operator has no database there: nothing is cached and the budget is unlimited.
  */
 export function getCommandCategoriser(spending: Spending = unboundedSpending()): Categoriser {
-  return choose({ spending, kept: NOTHING_KEPT, clock: systemClock });
+  return choose({ spending, kept: EMPTY_CACHE, clock: systemClock });
 }
 
 function choose(

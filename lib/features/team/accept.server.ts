@@ -20,7 +20,7 @@ import { hashOfToken } from './invite.server';
 import { type InvitationAnswer, type InvitationLink, TEAM_SEATS, type TeamAnswer } from './team';
 
 /** Returns the invitation of a link to anyone who has the link. Throws like `acceptInvitation` for an invalid link. */
-export async function lookAtInvitation(ctx: Context, { token }: InvitationLink): Promise<InvitationAnswer> {
+export async function viewInvitation(ctx: Context, { token }: InvitationLink): Promise<InvitationAnswer> {
   const { address, expiresAt, ownerId } = await requireInvitation(ctx, ctx.db, token);
   const owner = await findUserById(ctx.db, ownerId);
   if (!owner) throw new AppError('invitationUnknown');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SIGNED_OUT_EVENT } from '@/lib/platform/auth/events';
 import { usageWith } from '@/tests/support/workspace/workspace';
-import { currentUsage, loadUsage, noteUsage } from './usage.client';
+import { currentUsage, loadUsage, setUsage } from './usage.client';
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget());
@@ -15,7 +15,7 @@ afterEach(() => {
 
 it('keeps the last known usage while it reloads after a failure', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
-  noteUsage(usageWith(7));
+  setUsage(usageWith(7));
   await loadUsage();
   expect(currentUsage()?.remainingPages).toBe(7);
   const again = loadUsage();

@@ -44,7 +44,7 @@ export async function loadUsage(): Promise<void> {
 }
 
 /** Stores the usage in another answer, which is newer than all requests before it. */
-export function noteUsage(usage: CurrentUsage): void {
+export function setUsage(usage: CurrentUsage): void {
   request?.abort();
   store.set({ status: 'ready', usage });
 }

@@ -4,7 +4,7 @@ import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
 import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/engine/export/zip.client';
 import type { OnDevice } from '@/lib/features/on-device/on-device';
-import type { NoteSent } from '@/lib/features/on-device/sent';
+import type { LogSent } from '@/lib/features/on-device/sent-requests';
 import { rememberFocus as rememberFocusInPage } from '@/lib/platform/browser/remember-focus.client';
 import type { fetchJson } from '@/lib/platform/http/fetch-json.client';
 import { type Clock, systemClock } from '@/lib/shared/clock';
@@ -57,7 +57,7 @@ export interface WorkspaceServices {
   /** The engine of this browser. */
   readonly device: OnDevice;
   /** Called for each request about on-device documents. */
-  readonly onSent: NoteSent;
+  readonly onSent: LogSent;
   readonly reach: ReachServices;
   readonly drive: Pick<DriveSavingServices, 'connect'>;
   readonly clock?: Clock;

@@ -6,7 +6,7 @@ import type { Exporting } from './exporting/export.client';
 import { createEdits, type Edits } from './list/edits.client';
 import type { FileItem } from './list/file-item';
 import type { History, Undo } from './list/history.client';
-import { createTurning, type KeepTurned } from './list/rotation.client';
+import { createTurning, type SaveRotation } from './list/rotation.client';
 import type { SearchableText } from './list/searchable-text';
 import type { WorkspaceStore } from './list/store.client';
 import { refusalOf, type SortingRefusal } from './paying/page-rules';
@@ -30,7 +30,7 @@ export interface Workspace extends Edits, Adding {
   readonly pendingPayments: Paying['pending'];
   readonly canPayLater: Paying['canPayLater'];
   readonly unlockFile: UnlockFile;
-  readonly keepTurned: KeepTurned;
+  readonly keepTurned: SaveRotation;
 
   /**
    * Restores the stored list and resumes its work; a second call does nothing. `onNotStored` is called if this browser

@@ -5,7 +5,7 @@ import { LOCALE_HEADER } from '@/lib/platform/i18n/locale';
 import { answerIn, createLineReader, LINES_TYPE } from './answer-lines';
 import { fetchUploading } from './fetch-uploading.client';
 import { createFirstAnswer } from './first-answer.client';
-import { noteReached, noteUnreached } from './reach.client';
+import { reportReachable, reportUnreachable } from './reachability.client';
 
 /** `network`: the server was not reached. `badAnswer`: the answer does not have the expected format. */
 export type RequestErrorCode = ErrorCode | 'network' | 'badAnswer' | 'http';
@@ -70,7 +70,7 @@ export interface FetchJsonOptions<S extends z.ZodType> extends RequestOptions {
 }
 
 function reached(response: Response): Response {
-  noteReached();
+  reportReachable();
   return response;
 }
 
@@ -82,12 +82,12 @@ const firstAnswer = createFirstAnswer();
  * for, so a short request goes first.
  */
 async function send(path: string, options: RequestOptions): Promise<Response> {
-  if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(askWhoWeAre).catch(() => {});
+  if (options.onUploaded && !firstAnswer.isThere()) await firstAnswer.after(fetchVisitorCookie).catch(() => {});
   return firstAnswer.after(() => sendNow(path, options));
 }
 
 /** Any caller may send this request, and the page shows its result anyway. */
-const askWhoWeAre = () => fetch('/api/usage', { credentials: 'same-origin' });
+const fetchVisitorCookie = () => fetch('/api/usage', { credentials: 'same-origin' });
 
 async function sendNow(path: string, options: RequestOptions): Promise<Response> {
   const { method = 'GET', body, token, signal, onUploaded, onProgress } = options;
@@ -99,7 +99,7 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
   const content = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body);
   try {
     if (onUploaded) {
-      const onText = onProgress && tellLines(onProgress);
+      const onText = onProgress && forEachNewLine(onProgress);
       return reached(
         await inWhole(
           await fetchUploading(path, { ...common, body: content }, { onUploaded, ...(onText && { onText }) }),
@@ -111,13 +111,13 @@ async function sendNow(path: string, options: RequestOptions): Promise<Response>
     );
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    noteUnreached();
+    reportUnreachable();
     throw new RequestError('network', 'Request failed with status 0', 0, { cause });
   }
 }
 
 /** Reports new progress lines from the text received so far. */
-function tellLines(onProgress: (event: unknown) => void): (soFar: string) => void {
+function forEachNewLine(onProgress: (event: unknown) => void): (soFar: string) => void {
   const reader = createLineReader();
   return (soFar) => {
     for (const line of reader.read(soFar)) if (line.is === 'progress') onProgress(line.event);

@@ -30,8 +30,8 @@ export function resource(handlers: Handlers): Record<Method, RouteHandler> {
     response.headers.set('allow', allow);
     return finishAnswer(response, served, request);
   };
-  const tellMethods: RouteHandler = async (request) =>
+  const answerOptions: RouteHandler = async (request) =>
     finishAnswer(new NextResponse(null, { status: 204, headers: { allow } }), responseContextOf(request), request);
   const { GET = refuse, POST = refuse, PUT = refuse, PATCH = refuse, DELETE = refuse } = handlers;
-  return { GET, POST, PUT, PATCH, DELETE, HEAD: GET, OPTIONS: tellMethods };
+  return { GET, POST, PUT, PATCH, DELETE, HEAD: GET, OPTIONS: answerOptions };
 }

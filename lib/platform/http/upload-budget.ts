@@ -52,7 +52,7 @@ class Upload {
     this.#seenMs = nowMs;
   }
 
-  noteReceived(bytes: number, nowMs: number): void {
+  recordReceived(bytes: number, nowMs: number): void {
     const ahead = this.#aheadAt(nowMs) + Math.max(0, bytes - this.#receivedBytes);
     this.#aheadBytes = Math.min(MAX_AHEAD_BYTES, Math.max(0, ahead));
     this.#receivedBytes = Math.max(bytes, this.#receivedBytes);
@@ -102,7 +102,7 @@ export class UploadBudget {
     return {
       growTo: (bytes) => {
         upload.eviction.signal.throwIfAborted();
-        upload.noteReceived(bytes, this.#now());
+        upload.recordReceived(bytes, this.#now());
         if (bytes > UNCOUNTED_BODY_BYTES && bytes > upload.heldBytes) this.#reserve(upload, bytes - upload.heldBytes);
       },
       complete: () => {

@@ -18,12 +18,12 @@ function pools(): Set<Loaded> {
 }
 
 /** Includes a pool in `loadOfAll`. */
-export function noteStart(pool: Loaded): void {
+export function recordStart(pool: Loaded): void {
   pools().add(pool);
 }
 
 /** Removes a closed pool. */
-export function noteEnd(pool: Loaded): void {
+export function recordEnd(pool: Loaded): void {
   pools().delete(pool);
 }
 

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../errors.ts';
 import { type Caller, OPERATOR } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
-import { type Load, noteEnd, noteStart } from './load.ts';
+import { type Load, recordEnd, recordStart } from './load.ts';
 import { LimitExceeded, type Usage, watchJob } from './watch.ts';
 
 /** A thread or process that does one job at a time. */
@@ -87,7 +87,7 @@ export class WorkPool<Request, Answer, Part = never> {
 
   constructor(options: WorkPoolOptions<Request, Answer, Part>) {
     this.#options = options;
-    noteStart(this);
+    recordStart(this);
   }
 
   /** Current load of the pool. */
@@ -118,7 +118,7 @@ export class WorkPool<Request, Answer, Part = never> {
   /** Ends all workers; queued and running jobs fail with `unavailable`. */
   close(): void {
     this.#isClosed = true;
-    noteEnd(this);
+    recordEnd(this);
     for (const job of this.#queue.drain()) job.reject(new AppError('unavailable'));
     for (const worker of this.#workers) this.#drop(worker);
   }

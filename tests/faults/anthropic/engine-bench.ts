@@ -1,6 +1,6 @@
+import type { AnswerCache, CachedAnswer } from '@/lib/engine/categorising/engines/anthropic/answer-cache.server';
 import { createAnthropicCategoriser } from '@/lib/engine/categorising/engines/anthropic/anthropic-categoriser.server';
 import { createClientWithRetry } from '@/lib/engine/categorising/engines/anthropic/client-with-retry.server';
-import type { KeptAnswer, KeptAnswers } from '@/lib/engine/categorising/engines/anthropic/kept-answers.server';
 import { createMessagesClient } from '@/lib/engine/categorising/engines/anthropic/messages-client.server';
 import { DEFAULT_MODEL } from '@/lib/engine/categorising/engines/anthropic/models';
 import { type Spending, type Spent, unboundedSpending } from '@/lib/engine/categorising/engines/anthropic/spending';
@@ -12,8 +12,8 @@ import { systemClock } from '@/lib/shared/clock';
 import { nullOcrEngine } from '../../support/null-ocr-engine';
 
 /** Answers that live as long as the test. */
-export function keptInMemory(): KeptAnswers {
-  const answers = new Map<string, KeptAnswer>();
+export function keptInMemory(): AnswerCache {
+  const answers = new Map<string, CachedAnswer>();
   return {
     nameOf: (request) => JSON.stringify(request),
     get: async (name) => answers.get(name) ?? null,

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '@/lib/engine/documents/read.server';
-import { buildInjection, keptFile } from '../../support/injections/build';
+import { buildInjection, loadEngineFile } from '../../support/injections/build';
 import type { Injection } from '../../support/injections/injection';
 import { INJECTIONS } from '../../support/injections/orders';
 
@@ -47,7 +47,7 @@ describe('the prompt injection documents', () => {
 
   it('have small files if they are printed, and no others exist', async () => {
     const printed = INJECTIONS.filter(({ medium }) => medium !== 'docx');
-    const kept = printed.map((injection) => keptFile(injection).pathname.split('/').at(-1));
+    const kept = printed.map((injection) => loadEngineFile(injection).pathname.split('/').at(-1));
     expect((await readdir(new URL('../../support/injections/files/', import.meta.url))).toSorted()).toEqual(
       kept.toSorted(),
     );

@@ -9,7 +9,7 @@ function extensionOf({ medium, format = 'png' }: Injection): string {
 }
 
 /** Path of the file that `make.ts` generates for an injection that is a PDF or an image. */
-export function keptFile(injection: Injection): URL {
+export function loadEngineFile(injection: Injection): URL {
   return new URL(`./files/${injection.id.toLowerCase()}.${extensionOf(injection)}`, import.meta.url);
 }
 
@@ -21,6 +21,6 @@ export async function buildInjection(injection: Injection): Promise<{ fileName: 
   const number = injection.id.slice('INJ-'.length);
   const fileName = injection.fileName ?? `scan-${number}.${extensionOf(injection)}`;
   const bytes =
-    injection.medium === 'docx' ? await wordFile(injection) : new Uint8Array(await readFile(keptFile(injection)));
+    injection.medium === 'docx' ? await wordFile(injection) : new Uint8Array(await readFile(loadEngineFile(injection)));
   return { fileName, bytes };
 }

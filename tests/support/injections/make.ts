@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { openPrinter } from '../../../lab/corpus/render/browser';
 import { rasterise } from '../../../lab/corpus/render/raster';
-import { keptFile } from './build';
+import { loadEngineFile } from './build';
 import type { Injection } from './injection';
 import { layOver } from './lay-over';
 import { INJECTIONS } from './orders';
@@ -40,7 +40,7 @@ try {
   for (const injection of INJECTIONS.filter(({ medium }) => medium !== 'docx')) {
     const pdf = await printer.printOnOneSheet(pageHtml(injection), PAGE_SHEET);
     const bytes = injection.medium === 'pdf' ? await layOver(pdf, injection) : await imageOf(pdf, injection.format);
-    await writeFile(keptFile(injection), bytes);
+    await writeFile(loadEngineFile(injection), bytes);
     console.log(`${injection.id}: ${bytes.length} bytes`);
   }
 } finally {

@@ -1,7 +1,7 @@
 import { loadWords } from '@/lib/engine/categorising/engines/offline/lexicon/load-words';
 import type { ReadDocument } from '@/lib/engine/documents/document';
 import { engineList } from '@/lib/features/on-device/engine-cache.client';
-import { keptFile } from '@/lib/features/on-device/kept-file.client';
+import { loadEngineFile } from '@/lib/features/on-device/load-engine-file.client';
 import { onDevice } from '@/lib/features/on-device/page-engine.client';
 import { PACKED_WORDS } from '@/lib/shared/engine-names';
 import type { LanguageSettings } from '@/lib/shared/languages';
@@ -68,7 +68,7 @@ const onDevicePage: OnDevicePage = {
   },
   async answers(documents) {
     const { files = [] } = (await engineList()) ?? {};
-    loadWords(await keptFile(Object.fromEntries(files.map(({ name, path }) => [name, path])), PACKED_WORDS));
+    loadWords(await loadEngineFile(Object.fromEntries(files.map(({ name, path }) => [name, path])), PACKED_WORDS));
     const answers: string[] = [];
     for (const document of documents) answers.push(stableJson(await completeAnswerOf(document)));
     return answers;

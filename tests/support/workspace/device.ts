@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { OnDevice, SortHereOptions } from '@/lib/features/on-device/on-device';
+import type { LocalSortOptions, OnDevice } from '@/lib/features/on-device/on-device';
 import { result } from './workspace';
 
 interface World {
@@ -8,7 +8,7 @@ interface World {
   /** Sorting outcome by file name: part of a result, or an error to throw. */
   readonly outcomes?: Readonly<Record<string, object | Error>>;
   /** Called while each file is sorted. */
-  readonly during?: (name: string, options: SortHereOptions) => Promise<void> | void;
+  readonly during?: (name: string, options: LocalSortOptions) => Promise<void> | void;
 }
 
 /** A fake on-device engine that sorts everything. */

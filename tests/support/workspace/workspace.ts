@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { DECLARED_PATH } from '@/lib/features/on-device/declared';
-import type { SentRequest } from '@/lib/features/on-device/sent';
+import type { SentRequest } from '@/lib/features/on-device/sent-requests';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { createWorkspace, type Workspace } from '@/lib/features/workspace/workspace.client';
 import type { WorkspaceServices } from '@/lib/features/workspace/workspace-parts.client';
@@ -142,7 +142,7 @@ export function testWorkspace({
       connect: () => ({
         ask: async () => {},
         forgetToken: () => {},
-        noteAccount: () => {},
+        rememberAccount: () => {},
         saver: () => Promise.reject(new Error('no Drive')),
       }),
       ...drive,
@@ -162,7 +162,7 @@ export function testWorkspace({
     /** Logged requests for documents that are read on the device. */
     sent,
     /** The server is reachable again. */
-    comeBack: () => onBack.forEach((listener) => void listener()),
+    becomeReachable: () => onBack.forEach((listener) => void listener()),
     statuses,
     /** Starts, adds the files and waits until they are inspected. */
     async with(...names: string[]) {

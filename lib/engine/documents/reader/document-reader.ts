@@ -4,8 +4,8 @@ import { requireKind } from '../detect.ts';
 import type { DocumentKind } from '../document.ts';
 import { inspectDocx, readDocx } from '../docx/docx.ts';
 import { BeyondThisMachine, type DecodePicture } from '../image/decoded-picture.ts';
-import type { ImageKind } from '../image/image-rules.ts';
 import { inspectImage, readImage } from '../image/image.ts';
+import type { ImageKind } from '../image/image-rules.ts';
 import { inspectPdf, readPdf } from '../pdf/pdf.ts';
 import type { Pdfium } from '../pdf/pdfium.ts';
 import type { PageOptions, ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
@@ -17,7 +17,7 @@ export interface ReaderHost {
 }
 
 /** Sends a part of the answer. Callers wait for it, because a parser that hangs afterwards would block the message. */
-export type TellPart = (part: ReaderPart) => Promise<void> | void;
+export type ReportPart = (part: ReaderPart) => Promise<void> | void;
 
 /** A failure that leaves the reader's memory in an unknown state. The host must replace the reader. */
 export class ReaderBroken extends Error {
@@ -67,7 +67,7 @@ export function createDocumentReader(host: ReaderHost) {
   const readers = fileReaders(host);
 
   /** Answers a request. Throws `ReaderBroken` and `BeyondThisMachine`. */
-  return async (request: ReaderRequest, tell: TellPart): Promise<ReaderAnswer> => {
+  return async (request: ReaderRequest, tell: ReportPart): Promise<ReaderAnswer> => {
     const { file, verb, maxPages, without, passwords } = request;
     const onCount = (pageCount: number) => tell({ is: 'count', pageCount });
     const onPage: PageOptions['onPage'] = (page) => tell({ is: 'page', page });

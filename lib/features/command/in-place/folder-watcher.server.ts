@@ -8,14 +8,14 @@ import type { JournalKey } from './journal-signature.server';
 import { isSameStamp, stampOf } from './move-file.server';
 import { planInPlace, stampsOf } from './organise-in-place.server';
 import { moveOne } from './run-moves.server';
-import { type LeftKey, SkippedFileError } from './skipped-file-error';
+import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 
 /** The outcome of a file that arrived. */
 export interface Arrival {
   readonly result: CategorisationResult;
   /** New path, relative to the folder. Absent if the file was skipped; `left` has the reason unless reading failed. */
   readonly place?: string;
-  readonly left?: LeftKey;
+  readonly left?: SkippedFileKey;
 }
 
 export interface ArrivalsOptions {

@@ -62,7 +62,7 @@ async function finishInterrupted(
 }
 
 /** Reports the moves, or the planned ones. */
-function tellMoves(
+function printMoves(
   { locale, isDryRun }: CommandOptions,
   { terminal }: CommandSurroundings,
   root: string,
@@ -114,7 +114,7 @@ export async function organiseInPlace(
     terminal.note(organiseTexts(locale)('stoppedMoving', { moved, total: planned }));
     return EXIT.stopped;
   }
-  tellMoves(options, surroundings, root, { moved, planned, stayed: read - planned });
+  printMoves(options, surroundings, root, { moved, planned, stayed: read - planned });
   return read < results.length || (done?.left.length ?? 0) > 0 ? EXIT.someFailed : EXIT.allRead;
 }
 

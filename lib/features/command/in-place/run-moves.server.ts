@@ -14,12 +14,12 @@ import {
   stampOf,
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
-import { type LeftKey, SkippedFileError } from './skipped-file-error';
+import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 
 /** Result of a run: moved files, and skipped ones with reasons. */
 export interface MovesDone {
   readonly moved: readonly Move[];
-  readonly left: readonly { readonly path: string; readonly key: LeftKey }[];
+  readonly left: readonly { readonly path: string; readonly key: SkippedFileKey }[];
 }
 
 /**
@@ -61,7 +61,7 @@ async function moveAll(
   { signal, onProgress }: MoveOptions,
 ): Promise<MovesDone> {
   const moved: Move[] = [];
-  const left: { path: string; key: LeftKey }[] = [];
+  const left: { path: string; key: SkippedFileKey }[] = [];
   for (const [index, move] of moves.entries()) {
     if (signal.aborted) return { moved, left };
     try {

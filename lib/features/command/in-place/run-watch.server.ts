@@ -12,7 +12,7 @@ import {
   sortingSettings,
 } from '../command.server';
 import type { CommandOptions } from '../command-options.server';
-import { hasReplacement, isLeftAlone, namesNotUtf8 } from '../list-files.server';
+import { hasReplacement, isIgnored, namesNotUtf8 } from '../list-files.server';
 import { organiseFiles } from '../organise-files.server';
 import { Reporter } from '../reporter';
 import { organiseTexts } from '../texts';
@@ -51,7 +51,7 @@ async function openWatcher(root: string, { stableMs, pollMs }: WatchTiming, list
     ignoreInitial: true,
     followSymlinks: false,
     awaitWriteFinish: { stabilityThreshold: stableMs, pollInterval: pollMs },
-    ignored: (path) => path !== root && (isLeftAlone(basename(path)) || UNFINISHED.test(path)),
+    ignored: (path) => path !== root && (isIgnored(basename(path)) || UNFINISHED.test(path)),
   });
   watcher.on('add', (path) => listeners.onFile(basename(path)));
   watcher.on('change', (path) => listeners.onFile(basename(path)));

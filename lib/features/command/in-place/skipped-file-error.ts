@@ -1,5 +1,5 @@
 /** Reasons why a file was skipped; keys of the `Organise` texts. */
-export type LeftKey =
+export type SkippedFileKey =
   | 'leftGone'
   | 'leftChanged'
   | 'leftOccupied'
@@ -11,9 +11,9 @@ export type LeftKey =
 /** A file could not be moved and stays where it was. */
 export class SkippedFileError extends Error {
   override readonly name = 'SkippedFileError';
-  readonly key: LeftKey;
+  readonly key: SkippedFileKey;
 
-  constructor(key: LeftKey, options?: ErrorOptions) {
+  constructor(key: SkippedFileKey, options?: ErrorOptions) {
     super(key, options);
     this.key = key;
   }

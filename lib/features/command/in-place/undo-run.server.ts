@@ -25,7 +25,7 @@ import {
 } from './move-file.server';
 import { folderOf, type Move } from './plan-moves';
 import { type MovesDone, settle } from './run-moves.server';
-import { type LeftKey, SkippedFileError } from './skipped-file-error';
+import { SkippedFileError, type SkippedFileKey } from './skipped-file-error';
 
 /** The run to undo, and the number of earlier runs in the folder. */
 export interface UndoableRun {
@@ -103,7 +103,7 @@ export async function undoRun(
   { isDryRun, key, signal }: UndoOptions,
 ): Promise<MovesDone> {
   const moved: Move[] = [];
-  const left: { path: string; key: LeftKey }[] = [];
+  const left: { path: string; key: SkippedFileKey }[] = [];
   const journal = isDryRun || !key ? undefined : await Journal.resume(kept.path, key);
   try {
     for (const step of stepsToUndo(kept)) {

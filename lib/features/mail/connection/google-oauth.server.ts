@@ -79,7 +79,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-interface Asking {
+interface QueryState {
   readonly form?: URLSearchParams;
   readonly signal?: AbortSignal | undefined;
   /** Number of retries: 0 for one-time codes. */
@@ -87,7 +87,7 @@ interface Asking {
 }
 
 /** Throws GoogleRefusal if Google refused, and `mailAway` if it was unreachable. */
-async function ask(address: string, { form, signal, retries = RETRIES }: Asking): Promise<unknown> {
+async function ask(address: string, { form, signal, retries = RETRIES }: QueryState): Promise<unknown> {
   try {
     return await pRetry(() => askOnce(address, form ?? null, signal), {
       retries,
@@ -171,7 +171,7 @@ export async function consentUrl(
   return url.href;
 }
 
-async function askForTokens(fields: Record<string, string>, asking: Omit<Asking, 'form'>): Promise<Tokens> {
+async function askForTokens(fields: Record<string, string>, asking: Omit<QueryState, 'form'>): Promise<Tokens> {
   const { id, secret } = client();
   const form = new URLSearchParams({ client_id: id, client_secret: secret, ...fields });
   const parsed = Tokens.safeParse(await ask((await endpoints()).token_endpoint, { ...asking, form }));

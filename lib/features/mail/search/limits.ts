@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
-import { type LeftOutAttachment, MAX_FOUND_ATTACHMENTS, MAX_FOUND_BYTES } from '../mail-search';
+import { MAX_FOUND_ATTACHMENTS, MAX_FOUND_BYTES, type SkippedAttachment } from '../mail-search';
 
-type Reason = LeftOutAttachment['reason'];
+type Reason = SkippedAttachment['reason'];
 
 /**
  * Mails read per search, newest first: each mail is a request, and a mailbox may have any number. With 8 in parallel

@@ -13,11 +13,11 @@ import { abandonDirectory, beginDirectory, finishDirectory, type MailDirectory }
 import {
   FoundAttachment,
   isKnownFolder,
-  type LeftOutAttachment,
   MAX_FOUND_ATTACHMENTS,
   type MailProgress,
   type SearchAnswer,
   type SearchAttachments,
+  type SkippedAttachment,
 } from '../mail-search';
 import { requireMailImport } from '../require-mail-import.server';
 import { mailStorage } from '../storage/mail-storage.server';
@@ -183,8 +183,8 @@ async function listingOf(
 /** Attachments left out, in mail order, with their reasons. */
 function leftOutOf(
   candidates: readonly Candidate[],
-  outcomes: readonly (Outcome | { readonly candidate: Candidate; readonly reason: LeftOutAttachment['reason'] })[],
-): LeftOutAttachment[] {
+  outcomes: readonly (Outcome | { readonly candidate: Candidate; readonly reason: SkippedAttachment['reason'] })[],
+): SkippedAttachment[] {
   const reasons = new Map(outcomes.map((outcome) => [outcome.candidate, 'reason' in outcome ? outcome.reason : null]));
   return candidates.flatMap((candidate) => {
     const reason = reasons.get(candidate);

@@ -5,19 +5,19 @@ import { jpegFacts, pngFacts } from '@/lib/engine/documents/image/image-size';
 import { MIN_IMAGE_PX } from '@/lib/shared/document-limits';
 import type { GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import type { MailDirectory } from '../import/mail-directory.server';
-import { type LeftOutAttachment, MailAttachmentKind } from '../mail-search';
+import { MailAttachmentKind, type SkippedAttachment } from '../mail-search';
 import { type Candidate, partOf } from './mail-attachments.server';
 
 /** Bytes needed to detect a file's kind; a photograph's dimensions may follow an embedded thumbnail. */
 const HEAD_BYTES = 64 * 1024;
 
 /** An attachment that is left out after fetching. */
-export class LeftOut extends Error {
-  override readonly name = 'LeftOut';
+export class SkippedAttachmentError extends Error {
+  override readonly name = 'SkippedAttachmentError';
   /** `decoration`: a picture too small for a page; not reported. */
-  readonly reason: LeftOutAttachment['reason'] | 'decoration';
+  readonly reason: SkippedAttachment['reason'] | 'decoration';
 
-  constructor(reason: LeftOut['reason']) {
+  constructor(reason: SkippedAttachmentError['reason']) {
     super(reason);
     this.reason = reason;
   }
@@ -41,7 +41,7 @@ export interface StoreOptions {
 
 /**
  * Streams an attachment into its directory; only its first bytes are buffered. An expired id is renewed once, by mail
- * and part (ids are short-lived and change with each read). Throws LeftOut if its content is of another kind, or
+ * and part (ids are short-lived and change with each read). Throws SkippedAttachmentError if its content is of another kind, or
  * differs from Gmail's metadata.
  */
 export async function storeAttachment(options: StoreOptions): Promise<StoredFacts> {
@@ -57,7 +57,7 @@ export async function storeAttachment(options: StoreOptions): Promise<StoredFact
   } else if (body?.data !== undefined) {
     return keep(options, oneOf(Buffer.from(body.data, 'base64url')));
   }
-  throw new LeftOut('unreadable');
+  throw new SkippedAttachmentError('unreadable');
 }
 
 function fetchInto(options: StoreOptions, attachmentId: string): Promise<StoredFacts | null> {
@@ -87,7 +87,7 @@ function lookedAt(
     let head: Buffer[] | undefined = [];
     for await (const chunk of source) {
       seen += chunk.length;
-      if (seen > size) throw new LeftOut('unreadable');
+      if (seen > size) throw new SkippedAttachmentError('unreadable');
       hash.update(chunk);
       if (!head) {
         yield chunk;
@@ -100,24 +100,24 @@ function lookedAt(
       kind = await requireWanted(first);
       yield first;
     }
-    if (seen !== size) throw new LeftOut('unreadable');
+    if (seen !== size) throw new SkippedAttachmentError('unreadable');
   }
 
   return {
     bytes: bytes(),
     facts() {
-      if (!kind) throw new LeftOut('unreadable');
+      if (!kind) throw new SkippedAttachmentError('unreadable');
       return { kind, digest: hash.digest('base64url') };
     },
   };
 }
 
-/** Detects a file's kind from its first bytes. Throws LeftOut for other kinds, or a picture too small to be read. */
+/** Detects a file's kind from its first bytes. Throws SkippedAttachmentError for other kinds, or a picture too small to be read. */
 async function requireWanted(head: Buffer): Promise<MailAttachmentKind> {
   const kind = MailAttachmentKind.safeParse(await detectKind(head)).data;
-  if (!kind) throw new LeftOut('otherType');
+  if (!kind) throw new SkippedAttachmentError('otherType');
   const size = kind === 'png' ? pngFacts(head) : kind === 'jpg' ? jpegFacts(head) : null;
-  if (size && Math.min(size.width, size.height) < MIN_IMAGE_PX) throw new LeftOut('decoration');
+  if (size && Math.min(size.width, size.height) < MIN_IMAGE_PX) throw new SkippedAttachmentError('decoration');
   return kind;
 }
 

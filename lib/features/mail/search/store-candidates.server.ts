@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/errors';
 import type { GmailWithRetry } from '../gmail/gmail-with-retry.server';
 import type { MailDirectory } from '../import/mail-directory.server';
 import type { Candidate } from './mail-attachments.server';
-import { LeftOut, type StoredFacts, storeAttachment } from './store-attachment.server';
+import { SkippedAttachmentError, type StoredFacts, storeAttachment } from './store-attachment.server';
 
 /** Consecutive failures after which Gmail is considered unavailable. */
 const FAILURES_IN_A_ROW = 3;
@@ -11,7 +11,7 @@ const FAILURES_IN_A_ROW = 3;
 /** Outcome of a candidate. */
 export type Outcome =
   | ({ readonly candidate: Candidate; readonly object: string } & StoredFacts)
-  | { readonly candidate: Candidate; readonly reason: LeftOut['reason'] };
+  | { readonly candidate: Candidate; readonly reason: SkippedAttachmentError['reason'] };
 
 export interface StoringOptions {
   readonly gmail: GmailWithRetry;
@@ -40,7 +40,7 @@ export async function storeCandidates(
       failures = 0;
       return { candidate, object, ...facts };
     } catch (error) {
-      if (error instanceof LeftOut) return { candidate, reason: error.reason };
+      if (error instanceof SkippedAttachmentError) return { candidate, reason: error.reason };
       if (!(error instanceof AppError) || error.code !== 'mailAway') throw error;
       failures += 1;
       if (failures >= FAILURES_IN_A_ROW) throw error;

@@ -6,7 +6,7 @@ import { usesSecureCookies } from '@/lib/platform/cookies/cookies.server';
 import { env } from '@/lib/platform/env/env.server';
 import { readableTarget } from '@/lib/platform/http/request-target';
 import { securityHeaders } from './security-headers';
-import { correctHeaders, noteServer } from './static-page-cache.server';
+import { correctHeaders, setServer } from './static-page-cache.server';
 
 /** Message of Node's diagnostics channel for a request. */
 interface RequestStart {
@@ -24,7 +24,7 @@ export function prepareEveryRequest(): void {
   const site = { isHttps: usesSecureCookies(), isListed: isIndexed(env().VERCEL_ENV) };
   subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart;
-    noteServer(server);
+    setServer(server);
     correctHeaders(response);
     request.url = readableTarget(request.url ?? '/');
     const [pathname = '/'] = request.url.split('?', 1);

@@ -40,7 +40,7 @@ const ADDRESS = Symbol.for('mesudar.server-address');
 const store = globalThis as typeof globalThis & { mesudarStaticPages?: StaticPages };
 
 /** Records this server's listening address; Next does not expose its server, but Node does with each request. */
-export function noteServer(server: Server): void {
+export function setServer(server: Server): void {
   const address = server.address();
   if (!address || typeof address === 'string') return;
   const isAny = address.address === '::' || address.address === '0.0.0.0';

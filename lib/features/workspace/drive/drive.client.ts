@@ -147,7 +147,7 @@ export function createDriveSaving(services: DriveSavingServices): DriveSavingCon
   }
 
   function take(event: SaveEvent, drive: DriveConnection): void {
-    if (event.is === 'account') drive.noteAccount(event.address);
+    if (event.is === 'account') drive.rememberAccount(event.address);
     change((saving) => savingAfter(saving, event), event.is !== 'uploading' && event.is !== 'saved');
   }
 

@@ -46,21 +46,31 @@ async function deskWith(change: {
   const undo = vi.fn(async () => {});
   const ask = vi.fn(change.ask ?? (async () => {}));
   const forgetToken = vi.fn();
-  const noteAccount = vi.fn();
-  const connect = () => ({ ask, forgetToken, noteAccount, saver: async () => ({ save, undo }) });
+  const rememberAccount = vi.fn();
+  const connect = () => ({ ask, forgetToken, rememberAccount, saver: async () => ({ save, undo }) });
   const desk = testWorkspace({ drive: { connect }, ...(change.request && { request: change.request }) });
   await desk.with('a.pdf', 'b.pdf');
   desk.sort();
   await desk.isSorted();
   const { drive, store } = desk.workspace;
   const items = () => store.state().items;
-  return { desk, drive, items, save, undo, ask, forgetToken, noteAccount, begin: () => drive.save(items(), OPTIONS) };
+  return {
+    desk,
+    drive,
+    items,
+    save,
+    undo,
+    ask,
+    forgetToken,
+    rememberAccount,
+    begin: () => drive.save(items(), OPTIONS),
+  };
 }
 
 describe('a save to Drive', () => {
   it('shows the Drive account, and can be repeated with another account', async () => {
     const addresses = ['noa@example.com', 'office@example.com'];
-    const { drive, ask, noteAccount, save, items, begin } = await deskWith({
+    const { drive, ask, rememberAccount, save, items, begin } = await deskWith({
       save: async (request) => {
         request.onEvent({ is: 'account', address: addresses.shift() ?? '' });
         return all(request);
@@ -71,7 +81,7 @@ describe('a save to Drive', () => {
     await drive.saveElsewhere(OPTIONS);
     expect(ask.mock.calls).toEqual([[false], [true]]);
     expect(drive.state.get()).toMatchObject({ phase: 'done', account: 'office@example.com' });
-    expect(noteAccount.mock.calls).toEqual([['noa@example.com'], ['office@example.com']]);
+    expect(rememberAccount.mock.calls).toEqual([['noa@example.com'], ['office@example.com']]);
     expect(save.mock.calls[1]?.[0].documents.map(({ documentId }) => documentId)).toEqual(items().map(({ id }) => id));
   });
 

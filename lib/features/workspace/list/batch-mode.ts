@@ -9,7 +9,7 @@ export type BatchMode = ProcessingMode | 'both';
  * one that failed on the device does not.
  * @param next the current mode, used if no file was read
  */
-export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ProcessingMode): BatchMode {
+export function batchModeOf(items: readonly Pick<FileItem, 'readOn' | 'result'>[], next: ProcessingMode): BatchMode {
   const isReadOn = (place: ProcessingMode) => (item: Pick<FileItem, 'readOn' | 'result'>) =>
     item.readOn === place && (place === 'server' || item.result !== null);
   const [first = next, ...others] = PROCESSING_MODES.filter((place) => items.some(isReadOn(place)));
@@ -17,7 +17,7 @@ export function placeOfBatch(items: readonly Pick<FileItem, 'readOn' | 'result'>
 }
 
 /** The mode shown in a file's row; null if the list's header already shows it. */
-export function placeOfRow({ readOn }: Pick<FileItem, 'readOn'>, batch: BatchMode): ProcessingMode | null {
+export function rowModeOf({ readOn }: Pick<FileItem, 'readOn'>, batch: BatchMode): ProcessingMode | null {
   if (!readOn) return null;
   return readOn === 'device' || batch !== readOn ? readOn : null;
 }

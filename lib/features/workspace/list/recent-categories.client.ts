@@ -12,7 +12,7 @@ export const useRecentCategories = store.use;
 export const recentCategories = store.get;
 
 /** Records a choice. It is kept in memory only: a custom category's name may be sensitive. */
-export function noteCategoryChoice(choice: CategoryChoice): void {
+export function rememberCategoryChoice(choice: CategoryChoice): void {
   store.set([choice, ...store.get().filter((one) => !isSameEntry(one, choice))].slice(0, MAX_RECENT));
 }
 

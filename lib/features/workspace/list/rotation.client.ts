@@ -15,7 +15,7 @@ export interface TurningServices {
  * Rotates a JPG or PNG clockwise by the given degrees and replaces the file's content: for reading, previews, exporting
  * and storing. Name, category and selection stay. Throws `ContentLost` and what `turnPicture` throws.
  */
-export type KeepTurned = (id: string, degrees: number) => Promise<Undo>;
+export type SaveRotation = (id: string, degrees: number) => Promise<Undo>;
 
 interface Replacement {
   readonly from: File;
@@ -23,7 +23,7 @@ interface Replacement {
   readonly revision: number;
 }
 
-export function createTurning({ store, contents, turnPicture }: TurningServices): KeepTurned {
+export function createTurning({ store, contents, turnPicture }: TurningServices): SaveRotation {
   const listed = (id: string) => store.state().items.find((item) => item.id === id);
 
   /** False if the file was removed or its content was replaced meanwhile. */

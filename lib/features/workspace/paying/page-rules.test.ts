@@ -3,7 +3,7 @@ import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { result, usageWith } from '@/tests/support/workspace/workspace';
 import { visitFilesOf } from '../list/counts';
 import { type FileItem, newFileItem } from '../list/file-item';
-import { exportRefusalOf, isRefusedForPages, lacksPages, refusalOf, wishForPages } from './page-rules';
+import { exportRefusalOf, isRefusedForPages, lacksPages, refusalOf, upgradeReasonFor } from './page-rules';
 
 const read = (name: string, pageCount: number, over: Partial<FileItem> = {}): FileItem => ({
   ...newFileItem({ id: name, name, size: 1, position: 1 }),
@@ -95,14 +95,14 @@ describe('files that the server refused for lack of pages', () => {
 
   it('need all their pages together', () => {
     const files = [refused('a', 4, 'pageLimit'), refused('b', 3, 'pageLimit')];
-    expect(wishForPages(files, usageWith(5))).toEqual({
+    expect(upgradeReasonFor(files, usageWith(5))).toEqual({
       reason: 'pages',
       needed: 7,
       remaining: 5,
       smallest: 3,
       isSorting: true,
     });
-    expect(wishForPages(files, null)).toEqual({
+    expect(upgradeReasonFor(files, null)).toEqual({
       reason: 'pages',
       needed: 7,
       remaining: 0,
@@ -125,7 +125,7 @@ describe('files that the server refused for lack of pages', () => {
 
   it('need more pages to read if too much was read and not exported', () => {
     const usage = { ...usageWith(5), untaken: { pages: 58, pagesLimit: 60 } };
-    const wish = wishForPages([refused('a', 4, 'untakenLimit')], usage);
+    const wish = upgradeReasonFor([refused('a', 4, 'untakenLimit')], usage);
     expect(wish).toEqual({ reason: 'untaken', needed: 4, remaining: 2 });
   });
 });

@@ -56,12 +56,12 @@ export function isRefusedForPages({ error }: FileItem): boolean {
 /** True while the account still lacks the pages; a purchase or a new month may have added them. */
 export function lacksPages(item: FileItem, usage: CurrentUsage | null): boolean {
   if (!isRefusedForPages(item) || usage?.remainingPages === UNLIMITED) return false;
-  const wish = wishForPages([item], usage);
+  const wish = upgradeReasonFor([item], usage);
   return wish.reason !== 'feature' && wish.reason !== 'look' && wish.remaining < wish.needed;
 }
 
 /** Upgrade reason for files that the server refused for lack of pages. */
-export function wishForPages(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeReason {
+export function upgradeReasonFor(refused: readonly FileItem[], usage: CurrentUsage | null): UpgradeReason {
   const pages = refused.map(pagesOf);
   const needed = pages.reduce((sum, count) => sum + count, 0);
   const { untaken } = usage ?? {};

@@ -1,4 +1,4 @@
-import type { NoteSent } from '@/lib/features/on-device/sent';
+import type { LogSent } from '@/lib/features/on-device/sent-requests';
 import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/claim-answer';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -48,7 +48,7 @@ interface PayingServices {
   readonly request: typeof fetchJson;
   readonly clock: Clock;
   readonly usage: UsageServices;
-  readonly onSent: NoteSent;
+  readonly onSent: LogSent;
   readonly reach: ReachServices;
 }
 
@@ -169,7 +169,7 @@ function exportPort(
   const ids = items.map(({ id }) => id);
   /** The current state of the files. */
   const current = () => store.state().items.filter(({ id }) => ids.includes(id));
-  const reportedHere = () =>
+  const reportedLocally = () =>
     current().filter(({ readOn, declared, claimed }) => readOn === 'device' && declared && !claimed);
 
   return {
@@ -197,7 +197,7 @@ function exportPort(
       }
     },
     withdraw() {
-      for (const { id } of reportedHere()) store.dispatch({ type: 'withdrawn', id });
+      for (const { id } of reportedLocally()) store.dispatch({ type: 'withdrawn', id });
     },
     keepPending: () => pending.add(current()),
     reloadUsage: usage.reload,
@@ -206,7 +206,7 @@ function exportPort(
     },
     failureOf(error) {
       signal.throwIfAborted();
-      if (isForgotten(error) && reportedHere().length > 0) return { event: 'forgotten', error };
+      if (isForgotten(error) && reportedLocally().length > 0) return { event: 'forgotten', error };
       if (destination !== 'zip' || !isConnectionLost(error)) {
         return { event: 'refused', error: exportErrorOf(error, items) };
       }

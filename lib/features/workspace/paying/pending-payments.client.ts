@@ -11,10 +11,10 @@ import { type PaymentPort, runPayment } from './payment';
 import {
   addPending,
   joinPending,
+  markForgotten,
+  markReported,
   NO_PENDING,
-  noteForgotten,
   notePaid,
-  noteReported,
   type PendingDocument,
   type PendingPayments,
   type PendingSummary,
@@ -94,7 +94,7 @@ function portOf(
   async function report({ sessionId: _, ...document }: PendingDocument): Promise<void> {
     const listed = store.state().items.find(({ id, declared }) => id === document.documentId && declared);
     const sessionId = listed?.sessionId ?? (await reporting.report(document));
-    change(noteReported(current(), document.documentId, sessionId));
+    change(markReported(current(), document.documentId, sessionId));
   }
 
   return {
@@ -118,7 +118,7 @@ function portOf(
       }
     },
     withdraw() {
-      change(noteForgotten(current()));
+      change(markForgotten(current()));
       for (const { documentId } of current().documents) store.dispatch({ type: 'withdrawn', id: documentId });
     },
     keepPending() {

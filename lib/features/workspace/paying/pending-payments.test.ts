@@ -4,10 +4,10 @@ import { type FileItem, newFileItem } from '../list/file-item';
 import {
   addPending,
   joinPending,
+  markForgotten,
+  markReported,
   NO_PENDING,
-  noteForgotten,
   notePaid,
-  noteReported,
   type PendingPayments,
   summaryOf,
 } from './pending-payments';
@@ -42,9 +42,9 @@ describe('pending payments', () => {
   it('keep a refusal on further exports, and drop it once the server accepts something', () => {
     const refused = { ...addPending(NO_PENDING, [item(0)]), refusal };
     expect(addPending(refused, [item(1)]).refusal).toBe(refusal);
-    expect(noteReported(refused, idOf(0), SESSION).refusal).toBeNull();
+    expect(markReported(refused, idOf(0), SESSION).refusal).toBeNull();
     expect(notePaid(refused, []).refusal).toBeNull();
-    expect(noteForgotten(refused).refusal).toBeNull();
+    expect(markForgotten(refused).refusal).toBeNull();
   });
 
   it('lose no document and pay none twice, in any order of events', () => {
@@ -69,8 +69,8 @@ describe('pending payments', () => {
           else if (each.type === 'join') {
             const stored = [{ documentId: idOf(each.index), kind: 'pdf', pageCount: each.index + 1, sessionId: null }];
             pending = joinPending(pending, stored, each.place);
-          } else if (each.type === 'report') pending = noteReported(pending, idOf(each.index), SESSION);
-          else if (each.type === 'forget') pending = noteForgotten(pending);
+          } else if (each.type === 'report') pending = markReported(pending, idOf(each.index), SESSION);
+          else if (each.type === 'forget') pending = markForgotten(pending);
           else pending = notePaid(pending, [idOf(each.index)]);
           if (each.type === 'add' || each.type === 'join') due.add(idOf(each.index));
           if (each.type === 'pay') due.delete(idOf(each.index));

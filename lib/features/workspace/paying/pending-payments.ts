@@ -64,7 +64,7 @@ export function joinPending(
 }
 
 /** The server counted a document in a batch. */
-export function noteReported(
+export function markReported(
   { documents }: PendingPayments,
   documentId: string,
   sessionId: string | null,
@@ -75,7 +75,7 @@ export function noteReported(
 }
 
 /** The server no longer knows any of the documents. */
-export function noteForgotten({ documents }: PendingPayments): PendingPayments {
+export function markForgotten({ documents }: PendingPayments): PendingPayments {
   return { documents: documents.map((document) => ({ ...document, sessionId: null })), refusal: null };
 }
 

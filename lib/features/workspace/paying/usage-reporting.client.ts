@@ -5,8 +5,8 @@ import {
   DeclaredAnswer,
   WithdrawnAnswer,
 } from '@/lib/features/on-device/declared';
-import { notedRequest } from '@/lib/features/on-device/noted-request.client';
-import type { NoteSent, SentRequest } from '@/lib/features/on-device/sent';
+import { loggedRequest } from '@/lib/features/on-device/logged-request.client';
+import type { LogSent, SentRequest } from '@/lib/features/on-device/sent-requests';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
@@ -34,14 +34,14 @@ interface LoggedRequestServices {
   readonly clock: Clock;
   /** False if the browser reports that there is no network; no request is made then. */
   readonly isOnline: () => boolean;
-  readonly onSent: NoteSent;
+  readonly onSent: LogSent;
 }
 
 export function createLoggedRequest({ request, clock, isOnline, onSent }: LoggedRequestServices): LoggedRequest {
   const now = () => clock.now().getTime();
   return async ({ address, documents, pages, ...options }) => {
     if (!isOnline()) throw new RequestError('network', 'There is no network.', 0);
-    return notedRequest({ request, now, onSent }, () => ({ documents, pages }))(address, options);
+    return loggedRequest({ request, now, onSent }, () => ({ documents, pages }))(address, options);
   };
 }
 

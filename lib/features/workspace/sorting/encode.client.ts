@@ -85,7 +85,7 @@ export async function encodeBody(
 let asked: Promise<number> | undefined;
 
 /** The deployment's body limit in bytes, requested once per page. Rejects with a `RequestError`. */
-function askMaxBodyBytes(): Promise<number> {
+function fetchMaxBodyBytes(): Promise<number> {
   asked ??= fetchJson('/api/usage', { schema: UsageAnswer }).then(
     ({ maxRequestBytes = Number.POSITIVE_INFINITY }) => maxRequestBytes,
     (error) => {
@@ -98,5 +98,5 @@ function askMaxBodyBytes(): Promise<number> {
 
 /** Body limit in bytes for a file of this size; infinite for small files. Rejects with a `RequestError`. */
 async function bodyLimitFor(fileBytes: number): Promise<number> {
-  return fileBytes <= ALWAYS_FITS_BYTES ? Number.POSITIVE_INFINITY : askMaxBodyBytes();
+  return fileBytes <= ALWAYS_FITS_BYTES ? Number.POSITIVE_INFINITY : fetchMaxBodyBytes();
 }

@@ -425,7 +425,7 @@ describe('offline', () => {
     ]);
     server.isAway = false;
     desk.asked.mockClear();
-    desk.comeBack();
+    desk.becomeReachable();
     await eventually(() => expect(items(desk).every((item) => item.declared)).toBe(true));
     expect(declared(desk)).toHaveLength(2);
   });
@@ -501,7 +501,7 @@ describe('offline', () => {
     desk.asked.mockImplementation(async () => {
       throw refused('pageLimit', { needed: 25, remaining: 20 });
     });
-    desk.comeBack();
+    desk.becomeReachable();
     await expect(zip(desk)).rejects.toBeInstanceOf(NotEnoughPages);
     expect(desk.download).not.toHaveBeenCalled();
     expect(named(desk, 'a.pdf').claimed).toBe(false);
@@ -553,7 +553,7 @@ describe('offline export', () => {
     expect(owed(desk)?.pages).toBe(4);
     server.isAway = false;
     desk.asked.mockClear();
-    desk.comeBack();
+    desk.becomeReachable();
     await eventually(() => expect(owed(desk)).toBeNull());
     expect(paths(desk)).toEqual([DECLARED_PATH, '/api/claim-usage']);
     expect(items(desk).every(({ claimed }) => claimed)).toBe(true);
@@ -624,7 +624,7 @@ describe('offline export', () => {
     await sorted(desk, 'a.pdf');
     await zip(desk);
     Object.assign(server, { isAway: false, refusal: refused('pageLimit', { needed: 3, remaining: 1 }) });
-    desk.comeBack();
+    desk.becomeReachable();
     await eventually(() =>
       expect(owed(desk)).toEqual({
         documents: 1,
@@ -645,7 +645,7 @@ describe('offline export', () => {
     await sorted(desk, 'a.pdf');
     await zip(desk);
     Object.assign(server, { isAway: false, refusal: refused('sessionUnknown') });
-    desk.comeBack();
+    desk.becomeReachable();
     await eventually(() => expect(owed(desk)?.refusal).toMatchObject({ code: 'sessionUnknown', remaining: null }));
     await sorted(desk, 'b.pdf');
     await expect(zip(desk)).rejects.toMatchObject({ code: 'sessionUnknown' });

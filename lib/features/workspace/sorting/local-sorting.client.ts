@@ -1,5 +1,5 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import type { CountedHere, OnDevice } from '@/lib/features/on-device/on-device';
+import type { LocalCount, OnDevice } from '@/lib/features/on-device/on-device';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import type { Contents } from '../list/contents.client';
@@ -90,7 +90,7 @@ export function createLocalSorting(services: LocalSortingServices): LocalSorting
   }
 
   /** Reports a file now or later. Returns true if this call had it counted. */
-  async function count(item: FileItem, { kind, pageCount }: CountedHere, signal: AbortSignal): Promise<boolean> {
+  async function count(item: FileItem, { kind, pageCount }: LocalCount, signal: AbortSignal): Promise<boolean> {
     if (isUncounted(item) || isListedAs(item.id, ({ declared }) => declared)) return false;
     const report = () => reporting.report({ documentId: item.id, kind, pageCount }, signal);
     try {

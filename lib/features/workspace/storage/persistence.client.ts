@@ -3,6 +3,7 @@ import type { FileItem } from '../list/file-item';
 import type { WorkspaceState } from '../list/reducer';
 import type { WorkspaceStore } from '../list/store.client';
 import { interruptedOf, joinLists } from './joined-lists';
+import { createListTakeovers, type ListTakeovers } from './list-takeovers.client';
 import { createListWriter, type ListWriter } from './list-writer.client';
 import { OVERFLOW_KEY } from './saved-list';
 import type { StoredList, WorkspaceStorage } from './storage.client';
@@ -15,7 +16,6 @@ import {
   type Tab,
   takeSlot,
 } from './tab-lists.client';
-import { createTakenLists, type TakenLists } from './taken-lists.client';
 
 /** Keys of the list's own metadata; sidecars use other keys. */
 const SESSION_KEY = 'sessionId';
@@ -75,7 +75,7 @@ const ownerOf = ({ meta }: StoredList) => textOr(meta.get(OWNER_KEY));
 export function createPersistence(services: PersistenceServices): Persistence {
   const { store, storage, tab } = services;
   const sidecars = new Map<string, Sidecar>();
-  const taken = createTakenLists();
+  const taken = createListTakeovers();
   let slot: Slot | null = null;
   let owner: string | null = null;
   let isDegraded = false;
@@ -188,7 +188,7 @@ function metaOf(
 }
 
 /** Stores what was taken over. Lists of another account are left for a later tab. */
-async function settle(writer: ListWriter, taken: TakenLists, orphaned: readonly OrphanedList[]): Promise<void> {
+async function settle(writer: ListWriter, taken: ListTakeovers, orphaned: readonly OrphanedList[]): Promise<void> {
   await writer.flush(false);
   await Promise.all(orphaned.filter((list) => !taken.has(list)).map((list) => list.settle(false)));
 }
@@ -211,7 +211,7 @@ function accountOf(owner: string | null, orphaned: readonly OrphanedList[]) {
 interface NewLists {
   readonly own: StoredList | null;
   readonly others: readonly OrphanedList[];
-  readonly taken: TakenLists;
+  readonly taken: ListTakeovers;
   readonly sidecars: ReadonlyMap<string, Sidecar>;
 }
 

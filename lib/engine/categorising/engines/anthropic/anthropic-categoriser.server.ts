@@ -7,11 +7,11 @@ import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { AppError } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log.server';
 import type { Clock } from '@/lib/shared/clock';
+import type { AnswerCache, CachedAnswer } from './answer-cache.server';
 import { checkAnswer, type Understanding } from './check-answer';
 import type { PatientClient } from './client-with-retry.server';
 import { confidenceIn, rankedSuggestions } from './confidence';
 import { ServiceFailure } from './failures';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.server';
 import { modelLabel, type TokenUsage } from './models';
 import { pagePicture } from './page-picture.server';
 import { buildRequest, estimateCost, type MessagesRequest } from './request';
@@ -29,7 +29,7 @@ export interface AnthropicEngine {
   /** Answers when the service must not or cannot be called, and gives a second opinion on texts. */
   readonly offline: Categoriser;
   readonly spending: Spending;
-  readonly kept: KeptAnswers;
+  readonly kept: AnswerCache;
   readonly clock: Clock;
   /** Requests in flight, by name. A second copy of a document waits for the answer to the first. */
   readonly underWay: Map<string, Promise<unknown>>;
@@ -37,8 +37,8 @@ export interface AnthropicEngine {
   readonly weigh?: typeof confidenceIn | undefined;
 }
 
-type NotAsked = 'engineUnavailable' | 'engineBudgetSpent';
-type OfflineRemark = NotAsked | 'engineDeclined';
+type SkipReason = 'engineUnavailable' | 'engineBudgetSpent';
+type OfflineRemark = SkipReason | 'engineDeclined';
 
 /**
  * Engine that asks an Anthropic model. It sends the minimum that decides, checks the answer, and weighs it against the
@@ -54,7 +54,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
   }
 
   /** Returns a cached or new answer, or the name of a remark when the service must not or cannot be called. */
-  async function learn(request: CategoriseRequest, sent: SentDocument): Promise<KeptAnswer | NotAsked> {
+  async function learn(request: CategoriseRequest, sent: SentDocument): Promise<CachedAnswer | SkipReason> {
     const message = buildRequest(sent, { model, categories: request.categories });
     const name = kept.nameOf(message);
     for (let other = underWay.get(name); other; other = underWay.get(name)) {
@@ -75,7 +75,7 @@ export function createAnthropicCategoriser(engine: AnthropicEngine): Categoriser
     sent: SentDocument,
     message: MessagesRequest,
     name: string,
-  ): Promise<KeptAnswer | NotAsked> {
+  ): Promise<CachedAnswer | SkipReason> {
     const before = await kept.get(name);
     if (before) return before;
     if (engine.client.isAway) return 'engineUnavailable';

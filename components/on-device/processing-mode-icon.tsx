@@ -1,0 +1,21 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useContext } from 'react';
+import { rowModeOf } from '@/lib/features/workspace/list/batch-mode';
+import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { BatchModeContext } from './batch-mode-context';
+import { PROCESSING_MODE_ICONS } from './processing-mode-icons';
+
+/** Icon next to a file's name: where it was read, if that differs from the list's mode. */
+export function ProcessingModeIcon({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Device.row');
+  const place = rowModeOf(item, useContext(BatchModeContext));
+  if (!place || item.status !== 'categorised') return null;
+  const Icon = PROCESSING_MODE_ICONS[place];
+  return (
+    <span className="mail-sign" role="img" aria-label={t(place)} title={t(place)}>
+      <Icon className="i" aria-hidden />
+    </span>
+  );
+}
