@@ -18,7 +18,12 @@ import { affinityOf } from '@/lib/engine/categorising/engines/offline/custom/aff
 import { chooseCategory, weighText } from '@/lib/engine/categorising/engines/offline/custom/choose';
 import { chooseCustom } from '@/lib/engine/categorising/engines/offline/custom/choose-custom';
 import { mergeCustomCategories } from '@/lib/engine/categorising/engines/offline/custom/join-own';
-import { institutionOf, meaningOf, spellingsOf, wordsOf } from '@/lib/engine/categorising/engines/offline/custom/names';
+import {
+  contentWords,
+  institutionOf,
+  meaningOf,
+  spellingsOf,
+} from '@/lib/engine/categorising/engines/offline/custom/names';
 import {
   isSubject,
   sightNames,
@@ -531,7 +536,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     ),
   },
   'lib/engine/categorising/engines/offline/custom/names.ts': {
-    wordsOf: ofText(wordsOf),
+    contentWords: ofText(contentWords),
     institutionOf: ofText(institutionOf),
     spellingsOf: ofText(spellingsOf),
     meaningOf: ofText(meaningOf),

@@ -1,4 +1,5 @@
 import { allMatches } from '../../../shared/all-matches.ts';
+import { DAY_MS } from '../../../shared/durations.ts';
 import type { CalendarDate, IsoDay } from '../language-words.ts';
 
 /** Hebrew spellings of the months with their names in `Intl`. In a leap year, Adar alone is the second one. */
@@ -43,7 +44,6 @@ const CIVIL_YEAR_OFFSET = 3761;
 const FIRST_DAY_OF_SEPTEMBER = 4;
 const DAYS_SEARCHED = 425;
 const LONGEST_MONTH = 30;
-const MS_PER_DAY = 86_400_000;
 
 const inHebrew = new Intl.DateTimeFormat('en-u-ca-hebrew', {
   day: 'numeric',
@@ -67,7 +67,7 @@ function hebrewDay(time: number): { day: number; month: string; year: number } {
 function toCivil(day: number, months: readonly string[], year: number, isoDay: IsoDay): string | undefined {
   const start = Date.UTC(year - CIVIL_YEAR_OFFSET, 8, FIRST_DAY_OF_SEPTEMBER);
   for (let offset = 0; offset < DAYS_SEARCHED; ) {
-    const time = start + offset * MS_PER_DAY;
+    const time = start + offset * DAY_MS;
     const here = hebrewDay(time);
     if (here.year === year && months.includes(here.month)) {
       if (here.day > day) return undefined;

@@ -4,7 +4,7 @@ import type { IssuerSighting } from '../evidence.ts';
 import { PhraseTrie } from '../lexicon/phrase-trie.ts';
 import type { TextLine } from '../text/layout.ts';
 import { type Affinity, affinityOf } from './affinity.ts';
-import { institutionOf, spellingsOf, wordsOf } from './names.ts';
+import { contentWords, institutionOf, spellingsOf } from './names.ts';
 import type { Sighting } from './own-words.ts';
 
 export interface CustomChoice {
@@ -57,7 +57,7 @@ function listen(set: CategorySet, lines: readonly TextLine[], senders: ReadonlyS
   const wordTrie = new PhraseTrie<string>();
   const subcategoryTrie = new PhraseTrie<string>();
   for (const [category, names] of Object.entries(set)) {
-    for (const word of wordsOf(category)) wordTrie.add(word, word);
+    for (const word of contentWords(category)) wordTrie.add(word, word);
     for (const name of names) {
       for (const spelling of spellingsOf(name)) subcategoryTrie.add(spelling, keyOf(category, name));
     }
@@ -77,7 +77,7 @@ function listen(set: CategorySet, lines: readonly TextLine[], senders: ReadonlyS
 
 /** Mean gain over the words of a category's name. */
 function gainOf(name: string, { words }: Spoken): number {
-  const own = wordsOf(name);
+  const own = contentWords(name);
   return own.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / Math.max(1, own.length);
 }
 

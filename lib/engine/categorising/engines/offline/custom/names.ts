@@ -12,7 +12,7 @@ const MIN_WORD_CHARS = 3;
 const EMPTY_WORDS = new Set(LANGUAGES.flatMap(({ folders }) => folders.empty));
 
 /** Returns the informative words of a folder's name, as stems. */
-export const wordsOf = (name: string): string[] =>
+export const contentWords = (name: string): string[] =>
   tokenise(normaliseText(name))
     .map((token) => token.forms[0])
     .filter((word) => word.length >= MIN_WORD_CHARS && !EMPTY_WORDS.has(word));

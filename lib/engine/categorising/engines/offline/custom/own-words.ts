@@ -7,7 +7,7 @@ import type { TextLine } from '../text/layout.ts';
 import { normaliseText } from '../text/normalise.ts';
 import { type Token, tokenise } from '../text/tokens.ts';
 import { affinityOf } from './affinity.ts';
-import { institutionOf, meaningOf, wordsOf } from './names.ts';
+import { contentWords, institutionOf, meaningOf } from './names.ts';
 
 /** The parts of a document that are searched. */
 export interface Searched {
@@ -108,7 +108,7 @@ function strengthOf({ isSingle, isGeneric }: NameKind, spot: Spot, share: number
 
 /** Number of informative words and of numbers in a line, the denominator of a name's share. */
 function saidIn({ text, tokens }: TextLine): number {
-  return wordsOf(text).length + tokens.filter((token) => /^\d{1,2}$/.test(token.forms[0])).length;
+  return contentWords(text).length + tokens.filter((token) => /^\d{1,2}$/.test(token.forms[0])).length;
 }
 
 /** The name of a category or a subcategory as a search term. */
@@ -131,7 +131,7 @@ function add(sightings: Map<string, Sighting[]>, key: string, sighting: Sighting
 /** Returns where the names of categories occur, by category: on lines with all their words, in any order. */
 export function sightNames(names: readonly string[], { lines, fileName }: Searched): Map<string, Sighting[]> {
   const sought = names
-    .map((key): Sought => ({ key, words: [...new Set(wordsOf(key))], kind: kindOf(wordsOf(key)) }))
+    .map((key): Sought => ({ key, words: [...new Set(contentWords(key))], kind: kindOf(contentWords(key)) }))
     // Numbers such as years occur in every document.
     .filter(({ words }) => words.some((word) => /\p{L}/u.test(word)));
   const byWord = new Map<string, Sought[]>();

@@ -21,6 +21,7 @@ const BUILDER = './build-vocabulary.ts';
  * counts by its version.
  */
 export const WORD_SOURCES: readonly string[] = [
+  'lib/shared/durations.ts',
   'lib/shared/all-matches.ts',
   'lib/engine/categorising/categories',
   'lib/engine/categorising/categories.ts',

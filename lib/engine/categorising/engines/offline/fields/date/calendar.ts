@@ -1,6 +1,5 @@
+import { DAY_MS } from '../../../../../../shared/durations.ts';
 import { FIRST_YEAR, lastShortYear, lastYear } from '../../../../date-window.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -42,5 +41,5 @@ export function lastDay(iso: string): string {
 
 /** Returns the days from one ISO day to another; negative when `to` comes first. A month counts as its first day. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / MS_PER_DAY);
+  return Math.round((Date.parse(firstDay(to)) - Date.parse(firstDay(from))) / DAY_MS);
 }

@@ -1,4 +1,5 @@
 import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { DAY_MS } from '../../../../../../shared/durations.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween } from './calendar.ts';
@@ -13,7 +14,6 @@ export interface DatedDocument extends DocumentDates {
   readonly kind: PaperKind | undefined;
 }
 
-const MS_PER_DAY = 86_400_000;
 /** Countries where payslips are named by their month, whatever their day of issue. */
 const NAMED_BY_MONTH: ReadonlySet<string> = new Set(['IL', 'RU', 'UA', 'BY', 'KZ']);
 /** Labels of days that are never the day of issue. */
@@ -108,7 +108,7 @@ const MAX_CARD_YEARS = 15;
 function isAnniversary(iso: string, possible: RelatedDays['possible']): boolean {
   const year = Number(iso.slice(0, 4));
   return [-2, -1, 0, 1, 2].some((days) => {
-    const near = new Date(Date.parse(iso) + days * MS_PER_DAY).toISOString();
+    const near = new Date(Date.parse(iso) + days * DAY_MS).toISOString();
     if (Number(near.slice(0, 4)) !== year) return false;
     for (let years = 1; years <= MAX_CARD_YEARS; years += 1) {
       if (possible.has(`${year - years}${near.slice(4, 10)}`)) return true;

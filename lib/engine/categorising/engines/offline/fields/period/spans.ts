@@ -1,4 +1,5 @@
 import type { Period } from '@/lib/engine/categorising/field-evidence';
+import { DAY_MS } from '../../../../../../shared/durations.ts';
 import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { firstDay, fullYear, isoDay, isoMonth, lastDay } from '../date/calendar.ts';
@@ -112,7 +113,6 @@ const MONTHS_OF: Readonly<Record<string, number>> = {
 };
 const COUNTS: Readonly<Record<string, number>> = { three: 3, six: 6, nine: 9, twelve: 12 };
 const DAYS_OF: Readonly<Record<string, number>> = { week: 7, fortnight: 14 };
-const MS_PER_DAY = 86_400_000;
 
 /**
  * Returns the first day of a period that ends on `end` and lasts this many months. The last day of a month maps to the
@@ -126,7 +126,7 @@ export function stretchBefore(end: string, months: number): string | undefined {
   const last = lastDay(before);
   const isMonthEnd = lastDay(end.slice(0, 7)) === end;
   const same = isMonthEnd ? last : (isoDay(Number(before.slice(0, 4)), Number(before.slice(5)), day) ?? last);
-  return new Date(Date.parse(same) + MS_PER_DAY).toISOString().slice(0, 10);
+  return new Date(Date.parse(same) + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the period that ends on a date, if the words before it state its length: year, quarter, months, weeks. */
@@ -136,7 +136,7 @@ export function stretchEnding({ mention, before }: DateInContext): Period | unde
   const days = DAYS_OF[unit];
   if (days) {
     return {
-      from: new Date(Date.parse(mention.iso) - (days - 1) * MS_PER_DAY).toISOString().slice(0, 10),
+      from: new Date(Date.parse(mention.iso) - (days - 1) * DAY_MS).toISOString().slice(0, 10),
       to: mention.iso,
     };
   }
