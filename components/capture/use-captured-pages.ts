@@ -2,7 +2,7 @@
 
 import { useCallback, useReducer, useState } from 'react';
 import { type CapturedPage, reducePages } from '@/lib/features/capture/captured-pages';
-import { cutPhoto } from '@/lib/features/capture/photo-thread.client';
+import { cropPhoto } from '@/lib/features/capture/photo-thread.client';
 
 /** A removed page that can be restored. */
 interface Removed {
@@ -22,7 +22,7 @@ export function useCapturedPages() {
     setRemoved(null);
     setPending((count) => count + 1);
     try {
-      const cut = await cutPhoto(photo);
+      const cut = await cropPhoto(photo);
       if (!cut) return null;
       const id = crypto.randomUUID();
       dispatch({ type: 'taken', id, photo: cut, insteadOf });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageBox } from '@/lib/engine/documents/page-box';
-import { areaHighlightsOf, hasPlaces, turnedPoint } from './area-highlights';
+import { areaHighlightsOf, hasPlaces, rotatedPoint } from './area-highlights';
 import { marksOf } from './highlights';
 
 const box = (left: number, top: number): PageBox => [
@@ -34,7 +34,7 @@ describe('highlights on a picture', () => {
   });
 
   it('rotate with the page', () => {
-    expect([0, 90, 180, 270].map((by) => turnedPoint([0.1, 0.3], by as 0))).toEqual([
+    expect([0, 90, 180, 270].map((by) => rotatedPoint([0.1, 0.3], by as 0))).toEqual([
       [0.1, 0.3],
       [0.7, 0.1],
       [0.9, 0.7],

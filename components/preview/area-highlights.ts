@@ -47,7 +47,7 @@ const placeOf = ({ corners }: AreaHighlight): string => corners.join(' ');
 function markOf(box: PageBox, quote: number, rotation: Rotation, pressed: number | null): AreaHighlight {
   const [a, b, c, d] = box;
   const [topLeft, topRight, bottomRight, bottomLeft] = [beyond(a, d), beyond(b, c), beyond(c, b), beyond(d, a)].map(
-    (point) => turnedPoint(point, rotation),
+    (point) => rotatedPoint(point, rotation),
   ) as [PagePoint, PagePoint, PagePoint, PagePoint];
   const look = quote === pressed ? 'pressed' : 'quoted';
   return { quote, look, corners: [topLeft, topRight, bottomRight, bottomLeft] };
@@ -59,7 +59,7 @@ function beyond([x, y]: PagePoint, [fromX, fromY]: PagePoint): PagePoint {
 }
 
 /** Returns the position of a point after a clockwise rotation of its page. */
-export function turnedPoint([x, y]: PagePoint, rotation: Rotation): PagePoint {
+export function rotatedPoint([x, y]: PagePoint, rotation: Rotation): PagePoint {
   switch (rotation) {
     case 0:
       return [x, y];

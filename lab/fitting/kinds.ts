@@ -11,7 +11,7 @@ import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/eviden
 import { type KindFeature, kindFeatures } from '@/lib/engine/categorising/engines/offline/fields/kind/features';
 import { KIND_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/kind/kind';
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
-import { readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { readDocumentText } from '@/lib/engine/categorising/engines/offline/paper';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
 import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
 import type { TitledKind } from '@/lib/engine/words/language-words';
@@ -50,7 +50,7 @@ function read({ label, fileName, group, pages }: LabelledDocument): Sample[] {
   const lines = layOut(pages);
   const evidence = gatherEvidence(lines);
   const { categoryId, language } = categoriseText(pages, fileName, { processingLanguage: 'en' });
-  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const paper = readDocumentText(lines, { language, titles: evidence.titles });
   const title = findTitle(paper, new Set(evidence.issuers.map(({ line }) => line)));
   const features = kindFeatures({ evidence, lines, title, categoryId: CATEGORY_IDS.find((id) => id === categoryId) });
   const present = Object.entries(features).map(([name, value = 0]) => ({ place: placeOf(name as KindFeature), value }));

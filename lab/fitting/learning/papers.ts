@@ -1,6 +1,6 @@
 import { type Evidence, gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
 import { detectLanguage } from '@/lib/engine/categorising/engines/offline/fields/language';
-import { type Paper, readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { type Paper, readDocumentText } from '@/lib/engine/categorising/engines/offline/paper';
 import { layOut, type TextPage } from '@/lib/engine/categorising/engines/offline/text/layout';
 
 /** Prepares a labelled document as the engine does before it looks for title and sender. */
@@ -8,7 +8,7 @@ export function paperOf(pages: readonly TextPage[]): { readonly evidence: Eviden
   const lines = layOut(pages);
   const evidence = gatherEvidence(lines);
   const language = detectLanguage(lines.map(({ text }) => text).join('\n'), 'en');
-  return { evidence, paper: readPaper(lines, { language, titles: evidence.titles }) };
+  return { evidence, paper: readDocumentText(lines, { language, titles: evidence.titles }) };
 }
 
 /** Features that occur in at least this many documents. Rarer ones do not generalise. */

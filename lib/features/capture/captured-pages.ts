@@ -8,14 +8,14 @@ export interface PagePicture {
 }
 
 /** The result of processing one photograph. */
-export interface CutPhoto {
+export interface CroppedPhoto {
   readonly whole: PagePicture;
   /** The page cut out of the photograph and perspective-corrected; null if no outline was found. */
   readonly sheet: PagePicture | null;
 }
 
 /** A page of the document that is being photographed. */
-export interface CapturedPage extends CutPhoto {
+export interface CapturedPage extends CroppedPhoto {
   readonly id: string;
   /** False once the user chose the whole photograph. Ignored if no outline was found. */
   readonly isCut: boolean;
@@ -25,7 +25,7 @@ export interface CapturedPage extends CutPhoto {
 
 export type CaptureAction =
   /** Replaces the page `insteadOf` when it is retaken; otherwise appends. */
-  | { readonly type: 'taken'; readonly id: string; readonly photo: CutPhoto; readonly insteadOf: string | null }
+  | { readonly type: 'taken'; readonly id: string; readonly photo: CroppedPhoto; readonly insteadOf: string | null }
   | { readonly type: 'turned'; readonly id: string }
   | { readonly type: 'cut'; readonly id: string; readonly isCut: boolean }
   /** To a zero-based index among the pages, clamped to the valid range. */

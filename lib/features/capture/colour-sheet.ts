@@ -1,6 +1,6 @@
 import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
-import { findSheet } from '@/lib/engine/documents/ocr/page-outline';
-import { flattened } from '@/lib/engine/documents/ocr/turning';
+import { findPageOutline } from '@/lib/engine/documents/ocr/page-outline';
+import { flattened } from '@/lib/engine/documents/ocr/quarter-rotation';
 
 /** A colour picture in canvas format: RGBA for each pixel, row by row. */
 export interface ColourPicture {
@@ -17,11 +17,11 @@ const LUMA = [0.299, 0.587, 0.114] as const;
 
 /**
  * The page photographed on a darker background, cropped and perspective-corrected. Null if the picture shows only the
- * page, or if the outline is uncertain. Uses the server's own functions (`findSheet`, `flattened`). They process one
+ * page, or if the outline is uncertain. Uses the server's own functions (`findPageOutline`, `flattened`). They process one
  * channel, so each colour passes separately.
  */
 export function cropToOutline(picture: ColourPicture): ColourPicture | null {
-  const corners = findSheet(greyOf(picture));
+  const corners = findPageOutline(greyOf(picture));
   if (!corners) return null;
   let sheet: ColourPicture | null = null;
   for (let colour = 0; colour < COLOURS; colour += 1) {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { createIdlePool } from '@/lib/engine/documents/idle-pool';
-import type { CapturedPage, CutPhoto } from './captured-pages';
+import type { CapturedPage, CroppedPhoto } from './captured-pages';
 import { pictureOf } from './captured-pages';
 import { CUT_TIMEOUT_MS, DOCUMENT_TIMEOUT_MS } from './limits';
 import type { PhotoJob, PhotoReplies } from './photo-job';
@@ -16,7 +16,7 @@ const limit = pLimit(1);
  * The photograph, whole and cropped to its page outline if there is one. A camera bitmap is transferred and cannot be
  * used again. Null if the browser cannot read it or a timeout passes.
  */
-export function cutPhoto(photo: Blob | ImageBitmap): Promise<CutPhoto | null> {
+export function cropPhoto(photo: Blob | ImageBitmap): Promise<CroppedPhoto | null> {
   const handedOver = photo instanceof Blob ? [] : [photo];
   return limit(() => asked<'cut'>({ do: 'cut', photo }, CUT_TIMEOUT_MS, handedOver));
 }

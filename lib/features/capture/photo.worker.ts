@@ -1,7 +1,7 @@
-import type { CutPhoto, PagePicture } from './captured-pages';
+import type { CroppedPhoto, PagePicture } from './captured-pages';
 import { cropToOutline } from './colour-sheet';
 import { PAGE_EDGE_PX, PAGE_JPEG_QUALITY, SMALL_PAGE_EDGE_PX, SMALL_PAGE_JPEG_QUALITY } from './limits';
-import type { PhotoJob, PhotoReplies, TurnedPicture } from './photo-job';
+import type { PhotoJob, PhotoReplies, RotatedPicture } from './photo-job';
 import { photoPdf } from './photo-pdf.client';
 
 /** A canvas with the photograph, no edge longer than `edge`. Releases the photograph's memory. */
@@ -27,7 +27,7 @@ async function encoded(canvas: OffscreenCanvas, quality: number): Promise<PagePi
   return { data: await canvas.convertToBlob({ type: 'image/jpeg', quality }), width, height };
 }
 
-async function cut(photo: Blob | ImageBitmap): Promise<CutPhoto> {
+async function cut(photo: Blob | ImageBitmap): Promise<CroppedPhoto> {
   const bitmap = photo instanceof Blob ? await createImageBitmap(photo) : photo;
   const { canvas, context } = drawn(bitmap, PAGE_EDGE_PX);
   const whole = await encoded(canvas, PAGE_JPEG_QUALITY);
@@ -39,7 +39,7 @@ async function cut(photo: Blob | ImageBitmap): Promise<CutPhoto> {
   return { whole, sheet: await encoded(canvas, PAGE_JPEG_QUALITY) };
 }
 
-async function documentOf(pages: readonly TurnedPicture[], isSmall: boolean): Promise<Blob> {
+async function documentOf(pages: readonly RotatedPicture[], isSmall: boolean): Promise<Blob> {
   const drawnPages = [];
   for (const { picture, quarters } of pages) {
     const { data, width, height } = isSmall ? await smaller(picture) : picture;

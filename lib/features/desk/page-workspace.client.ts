@@ -45,8 +45,8 @@ export const workspace = createWorkspace({
     fit: fittedDocument,
     encode: encodeBody,
     unlockPdf: async (...opened) => (await import('@/lib/engine/documents/unlock.client')).unlockPdf(...opened),
-    turnPicture: async (...turned) =>
-      (await import('@/lib/engine/documents/turn-picture.client')).turnPicture(...turned),
+    rotatePicture: async (...turned) =>
+      (await import('@/lib/engine/documents/rotate-picture.client')).rotatePicture(...turned),
     buildZip: buildZipInWorker,
     download: saveFile,
   },

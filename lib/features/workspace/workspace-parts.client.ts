@@ -1,6 +1,6 @@
 import type { convertPhoto } from '@/lib/engine/documents/convert-photo.client';
 import type { inspectFile } from '@/lib/engine/documents/inspect.client';
-import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
+import type { rotatePicture } from '@/lib/engine/documents/rotate-picture.client';
 import type { unlockPdf } from '@/lib/engine/documents/unlock.client';
 import type { buildZipInWorker } from '@/lib/engine/export/zip.client';
 import type { OnDevice } from '@/lib/features/on-device/on-device';
@@ -38,7 +38,7 @@ export interface DocumentServices {
   readonly fit: typeof fittedDocument;
   readonly encode: typeof encodeBody;
   readonly unlockPdf: typeof unlockPdf;
-  readonly turnPicture: typeof turnPicture;
+  readonly rotatePicture: typeof rotatePicture;
   readonly buildZip: typeof buildZipInWorker;
   readonly download: (blob: Blob, name: string) => void;
 }

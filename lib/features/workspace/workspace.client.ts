@@ -6,7 +6,7 @@ import type { Exporting } from './exporting/export.client';
 import { createEdits, type Edits } from './list/edits.client';
 import type { FileItem } from './list/file-item';
 import type { History, Undo } from './list/history.client';
-import { createTurning, type SaveRotation } from './list/rotation.client';
+import { createRotation, type SaveRotation } from './list/rotation.client';
 import type { SearchableText } from './list/searchable-text';
 import type { WorkspaceStore } from './list/store.client';
 import { refusalOf, type SortingRefusal } from './paying/page-rules';
@@ -94,7 +94,7 @@ export function createWorkspace(services: WorkspaceServices): Workspace {
     ...createEdits(store, settings),
     ...adding,
     unlockFile: createUnlock({ ...parts, unlockPdf: documents.unlockPdf }),
-    keepTurned: createTurning({ store, contents, turnPicture: documents.turnPicture }),
+    keepTurned: createRotation({ store, contents, rotatePicture: documents.rotatePicture }),
 
     start(onNotStored) {
       starting ??= persistence.start(onNotStored).then((interrupted) => resume(parts, interrupted));

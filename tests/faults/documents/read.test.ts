@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
-import { jpegOrientation, turnedOrientation, withOrientation } from '@/lib/engine/documents/image/jpeg-orientation';
+import { jpegOrientation, rotatedOrientation, withOrientation } from '@/lib/engine/documents/image/jpeg-orientation';
 import { inspectDocument, readDocument } from '@/lib/engine/documents/read.server';
 import { joinTiffs } from '@/tests/support/documents/join-tiffs';
 import {
@@ -188,7 +188,7 @@ describe('an image', () => {
     async (degrees) => {
       const upright = await pictureJpg(800, 600);
       const turned = await sharp(upright).rotate(degrees).jpeg({ quality: 100 }).toBuffer();
-      const kept = withOrientation(turned, turnedOrientation(jpegOrientation(turned), -degrees));
+      const kept = withOrientation(turned, rotatedOrientation(jpegOrientation(turned), -degrees));
       const pixels = async (bytes: Uint8Array) => {
         const { pages } = await read('photo.jpg', bytes);
         return pages[0]?.image;

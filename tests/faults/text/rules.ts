@@ -196,7 +196,7 @@ import {
   subjectMatches,
 } from '@/lib/engine/categorising/engines/offline/lexicon/phrase-index';
 import { certaintyOfOther } from '@/lib/engine/categorising/engines/offline/other-certainty';
-import { readPaper } from '@/lib/engine/categorising/engines/offline/paper';
+import { readDocumentText } from '@/lib/engine/categorising/engines/offline/paper';
 import { paymentDetails } from '@/lib/engine/categorising/engines/offline/payment-details';
 import { laidOut, layOut, type TextLine } from '@/lib/engine/categorising/engines/offline/text/layout';
 import { foldWord, normaliseText } from '@/lib/engine/categorising/engines/offline/text/normalise';
@@ -287,7 +287,9 @@ const ownNamedIn = (text: string) => {
   return { [first]: [second, 'Leumi'], [`${first} ${second}`]: [`${second} ${first}`], Bank: ['Leumi', first] };
 };
 const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
-const documentIn = onceFor((text) => readPaper(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }));
+const documentIn = onceFor((text) =>
+  readDocumentText(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }),
+);
 /** Days without a year are near the day that their paper was made. */
 const ISSUED = { issued: '2024-06-15' } as const;
 const periodDaysOf = onceFor((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
@@ -561,7 +563,9 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     classLogOdds: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/paper.ts': {
-    readPaper: ofLines((lines, text) => readPaper(lines, { language: 'en', titles: evidenceOf(text).titles })),
+    readDocumentText: ofLines((lines, text) =>
+      readDocumentText(lines, { language: 'en', titles: evidenceOf(text).titles }),
+    ),
   },
   'lib/engine/categorising/engines/offline/fields/sum/amount.ts': {
     findAmount: of(documentIn, (paper) => findAmount(paper)),

@@ -110,7 +110,7 @@ export function testWorkspace({
       fit: async (documentId, content, fileName) => ({ documentId, fileName, fileType: content.type, data: content }),
       encode: async ({ fileName }) => fileName as unknown as Uint8Array<ArrayBuffer>,
       unlockPdf: async () => ({ picture: new Blob(['picture'], { type: 'image/png' }), pageCount: 3 }),
-      turnPicture: async (content) => new File([content, 'turned'], content.name),
+      rotatePicture: async (content) => new File([content, 'turned'], content.name),
       buildZip: async () => new Blob(['zip']),
       download,
       ...documents,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
-import { jpegOrientation, type Orientation, turnedOrientation, withOrientation } from './jpeg-orientation';
+import { jpegOrientation, type Orientation, rotatedOrientation, withOrientation } from './jpeg-orientation';
 
 const ALL: readonly Orientation[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -35,7 +35,7 @@ describe('a rotated photo', () => {
     const bytes = withOrientation(await plain(), before);
     expect(jpegOrientation(bytes)).toBe(before);
     for (const degrees of [90, 180, 270]) {
-      const turned = withOrientation(bytes, turnedOrientation(before, degrees));
+      const turned = withOrientation(bytes, rotatedOrientation(before, degrees));
       const [now, wanted] = await Promise.all([shown(turned), shown(bytes, degrees)]);
       expect(now.info).toMatchObject({ width: wanted.info.width, height: wanted.info.height });
       expect(now.data.equals(wanted.data), `${before} by ${degrees}`).toBe(true);
@@ -44,8 +44,8 @@ describe('a rotated photo', () => {
 
   it('is unchanged after four quarter turns, or one and its reverse', () => {
     for (const orientation of ALL) {
-      expect(turnedOrientation(orientation, 360)).toBe(orientation);
-      expect(turnedOrientation(turnedOrientation(orientation, 90), -90)).toBe(orientation);
+      expect(rotatedOrientation(orientation, 360)).toBe(orientation);
+      expect(rotatedOrientation(rotatedOrientation(orientation, 90), -90)).toBe(orientation);
     }
   });
 });

@@ -27,7 +27,7 @@ const NEXT_BYTES = 4;
 /**
  * Returns the orientation after a further clockwise rotation of the displayed picture. `degrees` is a multiple of 90.
  */
-export function turnedOrientation(orientation: Orientation, degrees: number): Orientation {
+export function rotatedOrientation(orientation: Orientation, degrees: number): Orientation {
   const quarters = (((degrees / 90) % 4) + 4) % 4;
   let turned = orientation;
   for (let quarter = 0; quarter < quarters; quarter += 1) turned = CLOCKWISE[turned];

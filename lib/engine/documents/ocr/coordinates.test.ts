@@ -11,7 +11,7 @@ import {
   sharesOf,
 } from './coordinates';
 import type { Corners, Point } from './quad';
-import { cropped, flattened, quarterTurned, resampled } from './turning';
+import { cropped, flattened, resampled, rotatedByQuarters } from './quarter-rotation';
 
 const WIDTH = 240;
 const HEIGHT = 180;
@@ -48,7 +48,7 @@ describe('a position is mapped back to the picture before it was', () => {
   it('rotated by quarter turns', () => {
     fc.assert(
       fc.property(dots, fc.integer({ min: 0, max: 3 }), (dot, quarters) => {
-        const turned = quarterTurned(dotted(dot), quarters);
+        const turned = rotatedByQuarters(dotted(dot), quarters);
         expectBack(dot, turned, beforeQuarters(turned, quarters), 1e-9);
       }),
     );
@@ -98,10 +98,10 @@ describe('a position is mapped back to the picture before it was', () => {
     ];
     const [whole, box] = [dotted(dot), { x0: 10, y0: 15, x1: 300, y1: 300 }];
     const flat = flattened(whole, corners);
-    const sideways = quarterTurned(flat, 1);
+    const sideways = rotatedByQuarters(flat, 1);
     const level = resampled(sideways, 3, 1.4);
     const part = cropped(level, box);
-    const upright = quarterTurned(part, 2);
+    const upright = rotatedByQuarters(part, 2);
     const before = inTurn(
       beforeQuarters(upright, 2),
       beforeCropping(box),

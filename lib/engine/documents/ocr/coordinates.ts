@@ -21,7 +21,7 @@ const MAX_ENLARGEMENT = 1.5;
 const SHARE_STEPS = 10_000;
 
 /**
- * Inverse of `quarterTurned`.
+ * Inverse of `rotatedByQuarters`.
  * @param turned size of the resulting picture
  */
 export function beforeQuarters({ width, height }: Size, quarters: number): InverseTransform {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { smallView } from './downscaled-view';
 import { viewInk } from './ink';
+import { inverted, resampled, rotatedByQuarters } from './quarter-rotation';
 import { estimateSkew } from './skew';
 import { findSnippets } from './snippets';
-import { inverted, quarterTurned, resampled } from './turning';
 
 const PAPER = 240;
 const INK = 30;
@@ -62,11 +62,11 @@ describe('analysing a page’s ink', () => {
   });
 
   it.each([1, 3])('finds the lines of a page rotated by %s quarter turns', (quarters) => {
-    const { rows, columns } = estimateSkew(viewInk(smallView(quarterTurned(resampled(page(), -2, 1), quarters))));
+    const { rows, columns } = estimateSkew(viewInk(smallView(rotatedByQuarters(resampled(page(), -2, 1), quarters))));
     expect(columns.sharpness).toBeGreaterThan(rows.sharpness);
     // Turned by a quarter clockwise, the page must be as it was, sloping as before or upside down.
     expect(Math.abs(columns.degrees)).toBeCloseTo(2, 0);
-    const upright = quarterTurned(quarterTurned(resampled(page(), -2, 1), quarters), 1);
+    const upright = rotatedByQuarters(rotatedByQuarters(resampled(page(), -2, 1), quarters), 1);
     expect(estimateSkew(viewInk(smallView(upright))).rows.degrees).toBeCloseTo(columns.degrees, 0);
   });
 

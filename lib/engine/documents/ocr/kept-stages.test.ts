@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { badlyLit, drawnPage, inkEngine, onTable } from '@/tests/support/drawn-pages';
 import type { GrayscaleImage } from '../grey-picture';
+import { autoOrient } from './auto-orient';
 import { cleaned, evenlyLit } from './cleaning';
 import { findCombs, withoutCombs } from './comb-fields';
 import { smallView } from './downscaled-view';
 import { inkBox, viewInk } from './ink';
-import { findSheet } from './page-outline';
+import { findPageOutline } from './page-outline';
+import { inverted, resampled, rotatedByQuarters } from './quarter-rotation';
 import { readPicture } from './read-picture';
 import { withoutRules } from './ruled-lines';
 import { withoutBands } from './shaded-regions';
 import { estimateSkew } from './skew';
 import { findSnippets } from './snippets';
-import { inverted, quarterTurned, resampled } from './turning';
-import { setUpright } from './upright';
 
 /** Pages of every sort that the stages tell apart. */
 const PAGES: Readonly<Record<string, () => GrayscaleImage>> = {
@@ -28,8 +28,8 @@ const PAGES: Readonly<Record<string, () => GrayscaleImage>> = {
   slanted: () => resampled(drawnPage({ seed: 6, isRuled: true }), 3.4, 1),
   'slanted and badly lit': () => badlyLit(resampled(drawnPage({ seed: 7 }), -5, 1)),
   'white on black': () => inverted(drawnPage({ seed: 8 })),
-  'on its side': () => quarterTurned(drawnPage({ seed: 9 }), 1),
-  'on its head': () => quarterTurned(drawnPage({ seed: 10, isRuled: true }), 2),
+  'on its side': () => rotatedByQuarters(drawnPage({ seed: 9 }), 1),
+  'on its head': () => rotatedByQuarters(drawnPage({ seed: 10, isRuled: true }), 2),
   'in small letters': () => drawnPage({ seed: 11, dot: 1, width: 500, height: 640 }),
   'in large letters': () => drawnPage({ seed: 12, dot: 6, width: 1300, height: 1700, isBanded: true }),
   photographed: () => onTable(drawnPage({ seed: 13 })),
@@ -54,7 +54,7 @@ function stagesOf(page: GrayscaleImage) {
   const view = viewInk(small);
   const { grey, mask, letters, rules, strokes, ...rest } = view;
   const snippets = findSnippets(view, 5);
-  const upright = setUpright(inkEngine(), page);
+  const upright = autoOrient(inkEngine(), page);
   const corners = [
     [0, 0],
     [300, 200],
@@ -77,7 +77,7 @@ function stagesOf(page: GrayscaleImage) {
     box: inkBox(view),
     skew: estimateSkew(view),
     snippets,
-    sheet: findSheet(page),
+    sheet: findPageOutline(page),
     cleaned: pictureOf(cleaned(page, view)),
     evenlyLit: pictureOf(evenlyLit(page, view)),
     withoutBands: pictureOf(withoutBands(page, small)),

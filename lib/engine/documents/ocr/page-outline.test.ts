@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findSheet } from './page-outline';
+import { findPageOutline } from './page-outline';
 import type { Point } from './quad';
-import { flattened } from './turning';
+import { flattened } from './quarter-rotation';
 
 const TABLE = 70;
 const PAPER = 230;
@@ -41,7 +41,7 @@ describe('finding the page outline', () => {
   });
 
   it('finds the corners of a photographed sheet', () => {
-    const corners = findSheet(photo);
+    const corners = findPageOutline(photo);
     expect(corners).not.toBeNull();
     corners?.forEach((corner, index) => {
       const wanted = SHEET[index] ?? corner;
@@ -50,7 +50,7 @@ describe('finding the page outline', () => {
   });
 
   it('removes the table and the perspective', () => {
-    const corners = findSheet(photo);
+    const corners = findPageOutline(photo);
     if (!corners) throw new Error('no sheet');
     const flat = flattened(photo, corners);
     // As long as the picture, and of the sheet's shape.
@@ -62,20 +62,20 @@ describe('finding the page outline', () => {
   });
 
   it('does not change a page that fills the picture', () => {
-    expect(findSheet(picture(({ x, y }) => (y % 40 < 8 && x % 12 < 6 ? INK : PAPER)))).toBeNull();
+    expect(findPageOutline(picture(({ x, y }) => (y % 40 < 8 && x % 12 < 6 ? INK : PAPER)))).toBeNull();
   });
 
   it('does not take a dark band on a page for a table', () => {
-    expect(findSheet(picture(({ y }) => (y < 250 ? TABLE : PAPER)))).toBeNull();
+    expect(findPageOutline(picture(({ y }) => (y < 250 ? TABLE : PAPER)))).toBeNull();
   });
 
   it('does not cut a page to a frame that is drawn on it', () => {
     const frame = ({ x, y }: Point) => x > 120 && x < 780 && y > 150 && y < 1050;
-    expect(findSheet(picture((point) => (frame(point) ? PAPER : TABLE)))).toBeNull();
+    expect(findPageOutline(picture((point) => (frame(point) ? PAPER : TABLE)))).toBeNull();
   });
 
   it('does not take a bright spot for a sheet', () => {
     const isBlot = ({ x, y }: Point) => Math.hypot(x - 450, y - 600) < 330;
-    expect(findSheet(picture((point) => (isBlot(point) ? PAPER : TABLE)))).toBeNull();
+    expect(findPageOutline(picture((point) => (isBlot(point) ? PAPER : TABLE)))).toBeNull();
   });
 });

@@ -79,7 +79,7 @@ function threshold(grey: Uint8Array): { at: number; dark: number; light: number 
  * Finds a light page photographed or scanned on a darker background. Null if the picture shows only the page, or if the
  * result is uncertain. The picture is then left unchanged.
  */
-export function findSheet(picture: GrayscaleImage): Corners | null {
+export function findPageOutline(picture: GrayscaleImage): Corners | null {
   const { grey, width, height, factor } = smallView(picture, VIEW_EDGE_PX);
   const blank = spread(grey, width, height, WRITING_PX, Math.max);
   const { at, dark, light } = threshold(blank);

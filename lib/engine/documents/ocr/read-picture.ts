@@ -1,4 +1,5 @@
 import type { GrayscaleImage } from '../grey-picture.ts';
+import { autoOrient } from './auto-orient.ts';
 import { cleaned } from './cleaning.ts';
 import type { Engine } from './core.ts';
 import { smallView } from './downscaled-view.ts';
@@ -7,7 +8,6 @@ import { placedRows } from './placed-rows.ts';
 import type { OcrLanguage, RecognisedPage } from './recogniser.ts';
 import { reread } from './rereading.ts';
 import { isUnknownScript } from './unknown-script.ts';
-import { setUpright } from './upright.ts';
 import { visualRows } from './visual-rows.ts';
 import { meanConfidence, type ReadLine, withLegalForm } from './words.ts';
 
@@ -52,7 +52,7 @@ function yieldOf(lines: readonly ReadLine[]): number {
 export function readPicture(engine: Engine, picture: GrayscaleImage, workedMs: () => number): RecognisedPage {
   if (picture.data.length !== picture.width * picture.height) throw new Error('the picture is not as large as it says');
   const start = workedMs();
-  const upright = setUpright(engine, picture);
+  const upright = autoOrient(engine, picture);
   if (!upright) return { text: '', lines: [], confidence: 0 };
   const { width, height } = upright.picture;
   const [likeliest, ...others] = upright.languages;

@@ -1,19 +1,19 @@
-import type { turnPicture } from '@/lib/engine/documents/turn-picture.client';
+import type { rotatePicture } from '@/lib/engine/documents/rotate-picture.client';
 import type { Contents } from './contents.client';
 import { ContentLost } from './file-error.client';
 import { isTurnable } from './file-item';
 import type { Undo } from './history.client';
 import type { WorkspaceStore } from './store.client';
 
-export interface TurningServices {
+export interface RotationServices {
   readonly store: WorkspaceStore;
   readonly contents: Contents;
-  readonly turnPicture: typeof turnPicture;
+  readonly rotatePicture: typeof rotatePicture;
 }
 
 /**
  * Rotates a JPG or PNG clockwise by the given degrees and replaces the file's content: for reading, previews, exporting
- * and storing. Name, category and selection stay. Throws `ContentLost` and what `turnPicture` throws.
+ * and storing. Name, category and selection stay. Throws `ContentLost` and what `rotatePicture` throws.
  */
 export type SaveRotation = (id: string, degrees: number) => Promise<Undo>;
 
@@ -23,7 +23,7 @@ interface Replacement {
   readonly revision: number;
 }
 
-export function createTurning({ store, contents, turnPicture }: TurningServices): SaveRotation {
+export function createRotation({ store, contents, rotatePicture }: RotationServices): SaveRotation {
   const listed = (id: string) => store.state().items.find((item) => item.id === id);
 
   /** False if the file was removed or its content was replaced meanwhile. */
@@ -39,7 +39,7 @@ export function createTurning({ store, contents, turnPicture }: TurningServices)
     const item = listed(id);
     if (!before || !item || !isTurnable(item)) throw new ContentLost();
     const { kind, revision = 0 } = item;
-    const turned = await turnPicture(before, kind, degrees);
+    const turned = await rotatePicture(before, kind, degrees);
     if (!replaceContent(id, { from: before, to: turned, revision: revision + 1 })) throw new ContentLost();
     return () => void replaceContent(id, { from: turned, to: before, revision });
   };

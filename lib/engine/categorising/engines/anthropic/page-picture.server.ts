@@ -2,8 +2,8 @@ import 'server-only';
 import type { OutputInfo } from 'sharp';
 import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { sharp } from '@/lib/engine/documents/image/sharp.server';
-import { findSheet } from '@/lib/engine/documents/ocr/page-outline';
-import { flattened } from '@/lib/engine/documents/ocr/turning';
+import { findPageOutline } from '@/lib/engine/documents/ocr/page-outline';
+import { flattened } from '@/lib/engine/documents/ocr/quarter-rotation';
 import { MAX_IMAGE_EDGE_PX } from '@/lib/shared/document-limits';
 import type { EncodedPicture } from './sent-document';
 import { scaleForTokens } from './tokens';
@@ -38,7 +38,7 @@ const openRaw = ({ data, info }: Raw) =>
 function sheetOf(view: Raw): Raw {
   const { width, height } = view.info;
   const picture = { data: new Uint8Array(view.data), width, height };
-  const corners = findSheet(picture);
+  const corners = findPageOutline(picture);
   if (!corners) return view;
   const sheet = flattened(picture, corners);
   return { data: sheet.data, info: { width: sheet.width, height: sheet.height, channels: 1 } };

@@ -9,7 +9,7 @@ import { countLetters } from './fields/count-letters.ts';
 import { categoryEvidence, namingLines, ownCategoryEvidence } from './fields/evidence-of.ts';
 import { findFields } from './fields/fields.ts';
 import { detectLanguage } from './fields/language.ts';
-import { readPaper } from './paper.ts';
+import { readDocumentText } from './paper.ts';
 import { laidOut, layOut, type TextLine, type TextPage } from './text/layout.ts';
 import { withinLimits } from './text/page-lines.ts';
 import { forgetTexts } from './text/remembered.ts';
@@ -70,7 +70,7 @@ function categorise(pages: readonly TextPage[], fileName: string, settings: Text
   const [best = { id: 'Other', confidence: 0 }] = suggestions;
   // Dates and amounts depend on the built-in category; custom categories give no hints about them.
   const subject = weighed.ranked[0]?.id ?? 'Other';
-  const paper = readPaper(lines, { language, titles: evidence.titles });
+  const paper = readDocumentText(lines, { language, titles: evidence.titles });
   const found = findFields({ paper, evidence, categoryId: subject });
   const titles = namingLines(paper, found.title?.line);
   return {

@@ -51,7 +51,7 @@ function titleLinesOf(parts: readonly TitlePart[], known: ReadonlyMap<TextLine, 
  * Reads a document's lines once for all fields.
  * @param lines of the whole document, in reading order
  */
-export function readPaper(lines: readonly TextLine[], { language, titles = [] }: DocumentContext): Paper {
+export function readDocumentText(lines: readonly TextLine[], { language, titles = [] }: DocumentContext): Paper {
   const rows = new Map<number, number>();
   for (const { page, row } of lines) rows.set(page, Math.max(rows.get(page) ?? 0, row + 1));
   const knownTitles = new Map<TextLine, number>();

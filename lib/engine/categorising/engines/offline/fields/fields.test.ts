@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { gatherEvidence } from '../evidence';
-import { readPaper } from '../paper';
+import { readDocumentText } from '../paper';
 import { layOut } from '../text/layout';
 import type { FoundFields } from './field';
 import { FIELDS, type Fields, findFields } from './fields';
 
 const documentOf = (text: string) => {
   const lines = layOut([{ number: 1, text }]);
-  return { paper: readPaper(lines, { language: 'en' }), evidence: gatherEvidence(lines), categoryId: 'Bank' } as const;
+  return {
+    paper: readDocumentText(lines, { language: 'en' }),
+    evidence: gatherEvidence(lines),
+    categoryId: 'Bank',
+  } as const;
 };
 
 const none = () => undefined;

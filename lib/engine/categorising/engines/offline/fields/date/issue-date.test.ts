@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { normaliseText } from '../../text/normalise';
 import type { FieldHints } from '../hints';
 import { findIssueDate } from './issue-date';
 import { findDates } from './mentions';
 
-const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const paperOf = (text: string) => readDocumentText(layOut([{ number: 1, text }]), { language: 'en' });
 const issued = (text: string, hints: FieldHints = {}) => findIssueDate(paperOf(text), hints)?.value;
 
 describe('dates of printing', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
 import { findIssuer, rankIssuers } from './issuer';
@@ -10,7 +10,8 @@ const languageOf = (text: string): DocumentLanguage =>
   /[\u05d0-\u05ea]{3}/.test(text) ? 'he' : /[\u0400-\u04ff]{3}/.test(text) ? 'ru' : 'en';
 const issuerOf = (text: string, lineSizes?: readonly number[], hints?: FieldHints) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findIssuer(gatherEvidence(lines).issuers, readPaper(lines, { language: languageOf(text) }), hints)?.value.name;
+  return findIssuer(gatherEvidence(lines).issuers, readDocumentText(lines, { language: languageOf(text) }), hints)
+    ?.value.name;
 };
 const BELOW = '\nfirst line of the text\nsecond line of the text\nthird line of the text';
 
@@ -144,7 +145,7 @@ describe('the issuer of a document', () => {
 
   it('may be a logo over two lines, the second of which is descriptive', () => {
     const named = (...logo: string[]) => {
-      const paper = readPaper(layOut([{ number: 1, text: `Receipt\n12.00\n${logo.join('\n')}${BELOW}` }]), {
+      const paper = readDocumentText(layOut([{ number: 1, text: `Receipt\n12.00\n${logo.join('\n')}${BELOW}` }]), {
         language: 'en',
       });
       return rankIssuers([], paper).candidates.map(({ name }) => name);
@@ -174,7 +175,9 @@ describe('the issuer of a document', () => {
 
   it('does not include a house number after a comma', () => {
     const isNumbered = (line: string) => {
-      const paper = readPaper(layOut([{ number: 1, text: `${line}\nEstimate of repair${BELOW}` }]), { language: 'en' });
+      const paper = readDocumentText(layOut([{ number: 1, text: `${line}\nEstimate of repair${BELOW}` }]), {
+        language: 'en',
+      });
       const { candidates, features } = rankIssuers([], paper);
       return features[candidates.findIndex(({ name }) => name === 'Desert Rose')]?.numberFollows === 1;
     };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { rankIssuers } from './issuer';
 
 function knownIn(text: string): (string | undefined)[] {
   const lines = layOut([{ number: 1, text }]);
-  const { candidates } = rankIssuers(gatherEvidence(lines).issuers, readPaper(lines, { language: 'en' }));
+  const { candidates } = rankIssuers(gatherEvidence(lines).issuers, readDocumentText(lines, { language: 'en' }));
   return candidates.flatMap(({ issuer }) => (issuer ? [issuer.names.en] : []));
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { rankIssuers } from './issuer';
 
 /** The features of the shortest candidate whose name begins with the words. */
 function featuresOf(words: string, text: string) {
   const lines = layOut([{ number: 1, text }]);
-  const { candidates, features } = rankIssuers(gatherEvidence(lines).issuers, readPaper(lines, { language: 'en' }));
+  const { candidates, features } = rankIssuers(
+    gatherEvidence(lines).issuers,
+    readDocumentText(lines, { language: 'en' }),
+  );
   const found = candidates.filter(({ name }) => name.startsWith(words));
   const [shortest] = found.toSorted((a, b) => a.name.length - b.name.length);
   return features[shortest ? candidates.indexOf(shortest) : -1];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../evidence';
 import { KNOWN_ISSUERS } from '../../lexicon/issuers';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { rankIssuers } from './issuer';
 
@@ -51,7 +51,10 @@ describe('the numbers of known senders', () => {
 
 function choiceOf(text: string) {
   const lines = layOut([{ number: 1, text }]);
-  const { candidates, features } = rankIssuers(gatherEvidence(lines).issuers, readPaper(lines, { language: 'he' }));
+  const { candidates, features } = rankIssuers(
+    gatherEvidence(lines).issuers,
+    readDocumentText(lines, { language: 'he' }),
+  );
   return candidates.map(({ issuer, sources }, at) => ({ name: issuer?.names.en, sources, features: features[at] }));
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
 import { rankIssuers } from './issuer';
@@ -10,7 +10,7 @@ function featuresOf(words: string, text: string, hints?: FieldHints) {
   const lines = layOut([{ number: 1, text }]);
   const { candidates, features, none } = rankIssuers(
     gatherEvidence(lines).issuers,
-    readPaper(lines, { language: 'en' }),
+    readDocumentText(lines, { language: 'en' }),
     hints,
   );
   return { ...features[candidates.findIndex(({ name }) => name.includes(words))], ...none };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { findTitle } from '../title/title';
 import { findKind } from './kind';
@@ -9,7 +9,7 @@ import { findKind } from './kind';
 const kindOf = (text: string, categoryId?: CategoryId) => {
   const lines = layOut([{ number: 1, text }]);
   const evidence = gatherEvidence(lines);
-  const paper = readPaper(lines, { language: 'en', titles: evidence.titles });
+  const paper = readDocumentText(lines, { language: 'en', titles: evidence.titles });
   return findKind(evidence, { paper, title: findTitle(paper, new Set()), categoryId })?.value;
 };
 
@@ -64,7 +64,7 @@ describe('the kind of a document', () => {
 
   it('is found without the title too', () => {
     const lines = layOut([{ number: 1, text: 'Larch Dental\nTax invoice\nInvoice no. 4\nCheck-up 60.00\nVAT 12.00' }]);
-    const paper = readPaper(lines, { language: 'en' });
+    const paper = readDocumentText(lines, { language: 'en' });
     expect(findKind(gatherEvidence(lines), { paper, categoryId: 'Medical' })?.value).toBe('invoice');
   });
 });

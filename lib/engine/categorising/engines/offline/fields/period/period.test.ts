@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
 import { findPeriod } from './period';
 
-const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const paperOf = (text: string) => readDocumentText(layOut([{ number: 1, text }]), { language: 'en' });
 const period = (text: string, hints: FieldHints = {}) => {
   const found = findPeriod(paperOf(text), hints)?.value;
   return found && [found.from, found.to];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import type { FieldHints } from '../hints';
 import { findAmount } from './amount';
 import { findMoney } from './money';
 
-const paperOf = (text: string) => readPaper(layOut([{ number: 1, text }]), { language: 'en' });
+const paperOf = (text: string) => readDocumentText(layOut([{ number: 1, text }]), { language: 'en' });
 const amount = (text: string, hints: FieldHints = {}) => {
   const found = findAmount(paperOf(text), hints)?.value;
   return found && [found.value, found.currency];

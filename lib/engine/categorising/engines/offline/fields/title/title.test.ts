@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gatherEvidence } from '../../evidence';
-import { readPaper } from '../../paper';
+import { readDocumentText } from '../../paper';
 import { layOut } from '../../text/layout';
 import { findTitle } from './title';
 import { titleHead } from './words';
 
 const titleOf = (text: string, lineSizes?: readonly number[]) => {
   const lines = layOut([{ number: 1, text, lineSizes }]);
-  return findTitle(readPaper(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.value;
+  return findTitle(readDocumentText(lines, { language: 'en', titles: gatherEvidence(lines).titles }), new Set())?.value;
 };
 
 describe('the title of a document in another language', () => {

@@ -15,7 +15,7 @@ export function inverted({ data, width, height }: GrayscaleImage): GrayscaleImag
 }
 
 /** Rotates the picture clockwise by this many quarter turns (0 to 3). */
-export function quarterTurned(picture: GrayscaleImage, quarters: number): GrayscaleImage {
+export function rotatedByQuarters(picture: GrayscaleImage, quarters: number): GrayscaleImage {
   const { data, width, height } = picture;
   if (quarters === 0) return picture;
   const turned = new Uint8Array(data.length);

@@ -12,13 +12,13 @@ import {
 import type { Engine } from './core.ts';
 import { smallView } from './downscaled-view.ts';
 import { type InkView, inkBox, viewInk } from './ink.ts';
-import { findSheet } from './page-outline.ts';
+import { findPageOutline } from './page-outline.ts';
+import { cropped, flattened, inverted, resampled, rotatedByQuarters } from './quarter-rotation.ts';
 import { type Box, OCR_LANGUAGES, type OcrLanguage } from './recogniser.ts';
 import { withoutRules } from './ruled-lines.ts';
 import { withoutBands } from './shaded-regions.ts';
 import { estimateSkew, type Skew } from './skew.ts';
 import { findSnippets } from './snippets.ts';
-import { cropped, flattened, inverted, quarterTurned, resampled } from './turning.ts';
 import { meanConfidence, type ReadWord } from './words.ts';
 
 /** Maximum snippets to try, and how many suffice if they agree clearly. */
@@ -64,7 +64,7 @@ const CHARACTERS_A_HEIGHT = 1.5;
 const MARGIN_PX = 24;
 
 /** A page prepared for reading, with the result of its snippets. */
-export interface UprightPage {
+export interface OrientedPage {
   readonly picture: GrayscaleImage;
   /** The same picture with another cleaning method, for a page that is read badly. */
   readonly otherwise: () => GrayscaleImage;
@@ -79,7 +79,7 @@ export interface UprightPage {
 /** Result of reading snippets: mean confidence of the best language for each, and languages by score. */
 interface Trial {
   readonly confidence: number;
-  readonly languages: UprightPage['languages'];
+  readonly languages: OrientedPage['languages'];
 }
 
 function lettersIn(words: readonly ReadWord[]): number {
@@ -99,7 +99,7 @@ function tryToRead(engine: Engine, level: LevelPage, quarters: number): Trial {
   let read = 0;
   let withLetters = 0;
   for (const box of level.snippets) {
-    engine.show(quarterTurned(cropped(level.picture, box), quarters));
+    engine.show(rotatedByQuarters(cropped(level.picture, box), quarters));
     const readings: { language: OcrLanguage; words: ReadWord[]; confidence: number }[] = [];
     // Tries the language with the best score so far first, as the likeliest.
     for (const language of languages.toSorted((a, b) => scoreOf(b) - scoreOf(a))) {
@@ -191,7 +191,7 @@ function levelled(picture: GrayscaleImage, skew: Skew, seen?: InkView, cleaning:
 
 /** Rotates the picture by 90° and deskews it. */
 function onItsSide(picture: GrayscaleImage, skew: Skew): LevelPage {
-  const turned = quarterTurned(picture, 1);
+  const turned = rotatedByQuarters(picture, 1);
   const level = levelled(turned, skew);
   return { ...level, before: inTurn(level.before, beforeQuarters(turned, 1)) };
 }
@@ -236,8 +236,8 @@ function bestWay(engine: Engine, picture: GrayscaleImage, view: InkView): Candid
  * Prepares a page for reading: cropped to its outline, dark on light, deskewed and upright. Reads a few snippets in
  * each language to find the orientation that makes sense. Null if the page is blank or noise.
  */
-export function setUpright(engine: Engine, whole: GrayscaleImage): UprightPage | null {
-  const sheet = findSheet(whole);
+export function autoOrient(engine: Engine, whole: GrayscaleImage): OrientedPage | null {
+  const sheet = findPageOutline(whole);
   const picture = sheet ? flattened(whole, sheet) : whole;
   const seen = viewInk(smallView(picture));
   const ways = seen.isDark
@@ -253,8 +253,8 @@ export function setUpright(engine: Engine, whole: GrayscaleImage): UprightPage |
   }
   if (!best) return null;
   const { level, quarters, languages, confidence } = best;
-  const otherwise = () => quarterTurned(level.otherwise(), quarters);
-  const upright = quarterTurned(level.picture, quarters);
+  const otherwise = () => rotatedByQuarters(level.otherwise(), quarters);
+  const upright = rotatedByQuarters(level.picture, quarters);
   const onSheet = inTurn(beforeQuarters(upright, quarters), level.before);
   const onPage = sheet ? inTurn(onSheet, beforeFlattening(whole, sheet)) : onSheet;
   return { picture: upright, otherwise, onPage, languages, confidence };

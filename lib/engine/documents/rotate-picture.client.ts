@@ -1,28 +1,28 @@
 import { AppError } from '@/lib/platform/errors';
 import { requireSize } from './detect';
-import { jpegOrientation, turnedOrientation, withOrientation } from './image/jpeg-orientation';
+import { jpegOrientation, rotatedOrientation, withOrientation } from './image/jpeg-orientation';
 
 /**
  * Rotates a picture clockwise by a multiple of 90° and keeps its name. A JPG gets a new orientation tag and keeps every
  * pixel. A PNG is redrawn, because few readers support its orientation. Throws `imageTooLarge` for a PNG that this
  * browser cannot draw, `fileTooLarge`, `documentDamaged` or `readFailed`.
  */
-export async function turnPicture(file: File, kind: 'jpg' | 'png', degrees: number): Promise<File> {
-  const content = kind === 'jpg' ? await turnJpg(file, degrees) : await turnPng(file, degrees);
+export async function rotatePicture(file: File, kind: 'jpg' | 'png', degrees: number): Promise<File> {
+  const content = kind === 'jpg' ? await rotateJpg(file, degrees) : await rotatePng(file, degrees);
   const turned = new File([content], file.name, { type: file.type, lastModified: file.lastModified });
   requireSize(turned.size);
   return turned;
 }
 
-async function turnJpg(file: File, degrees: number): Promise<Uint8Array<ArrayBuffer>> {
+async function rotateJpg(file: File, degrees: number): Promise<Uint8Array<ArrayBuffer>> {
   const buffer = await file.arrayBuffer().catch((error) => {
     throw new AppError('readFailed', {}, { cause: error });
   });
   const bytes = new Uint8Array(buffer);
-  return withOrientation(bytes, turnedOrientation(jpegOrientation(bytes), degrees));
+  return withOrientation(bytes, rotatedOrientation(jpegOrientation(bytes), degrees));
 }
 
-async function turnPng(file: File, degrees: number): Promise<Blob> {
+async function rotatePng(file: File, degrees: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file).catch((error) => {
     throw new AppError('readFailed', {}, { cause: error });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cropped, inverted, quarterTurned, resampled } from './turning';
+import { cropped, inverted, resampled, rotatedByQuarters } from './quarter-rotation';
 
 const picture = (width: number, ...data: number[]) => ({
   data: Uint8Array.from(data),
@@ -11,10 +11,10 @@ describe('transforming a picture', () => {
   const wide = picture(3, 1, 2, 3, 4, 5, 6);
 
   it('rotates clockwise by quarter turns', () => {
-    expect(quarterTurned(wide, 0)).toBe(wide);
-    expect(quarterTurned(wide, 1)).toEqual(picture(2, 4, 1, 5, 2, 6, 3));
-    expect(quarterTurned(wide, 2)).toEqual(picture(3, 6, 5, 4, 3, 2, 1));
-    expect(quarterTurned(wide, 3)).toEqual(picture(2, 3, 6, 2, 5, 1, 4));
+    expect(rotatedByQuarters(wide, 0)).toBe(wide);
+    expect(rotatedByQuarters(wide, 1)).toEqual(picture(2, 4, 1, 5, 2, 6, 3));
+    expect(rotatedByQuarters(wide, 2)).toEqual(picture(3, 6, 5, 4, 3, 2, 1));
+    expect(rotatedByQuarters(wide, 3)).toEqual(picture(2, 3, 6, 2, 5, 1, 4));
   });
 
   it('inverts light and dark', () => {
