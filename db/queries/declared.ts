@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../client.server';
 import { categorisationDocuments as documents, categorisationSessions as sessions } from '../schema/categorisation';
 import { paidDifferences, paidDocuments } from '../schema/usage';
-import { isPaidBy, type Owner, ownedBy, paymentOf } from './categorisation';
+import { isPaidBy, type Owner, ownedBy, paymentOf } from './document-counts';
 
 /** Differs from every hash and every random mark. */
 const PREFIX = 'declared:';

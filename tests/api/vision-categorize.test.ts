@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { countDocuments } from '@/db/queries/categorisation';
+import { countDocuments } from '@/db/queries/document-counts';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import { SAMPLE_PAPERS } from '@/lib/features/site/samples/sample-papers';
 import { CategoriseBody } from '@/lib/features/sorting/categorise-body';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tableColumnNames } from '@/db/queries/admin-tables';
+import { tableColumnNames } from '@/db/queries/admin-table-columns';
 import { operatorLog } from '@/db/schema/operator';
 import { payments, subscriptions } from '@/db/schema/payments';
 import { processingSessions } from '@/db/schema/processing-sessions';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import type { Db } from '@/db/client.server';
-import { countDocuments } from '@/db/queries/categorisation';
+import { countDocuments } from '@/db/queries/document-counts';
 import { categorisationDocuments, categorisationSessions } from '@/db/schema/categorisation';
 import { usageLimits } from '@/db/schema/usage';
 import { users } from '@/db/schema/users';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { countDone, type DocumentIdentity } from '@/db/queries/categorisation';
+import type { DocumentIdentity } from '@/db/queries/categorisation';
+import { countDone } from '@/db/queries/document-counts';
 import { categorisationDocuments as documents } from '@/db/schema/categorisation';
 import {
   finishReservation,

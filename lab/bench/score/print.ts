@@ -1,6 +1,7 @@
 import { formatTable } from '@/lib/features/command/table';
+import type { Figures } from './figures';
 import type { Share } from './metrics';
-import { type Details, type Figures, figuresByLanguage, type Report } from './report';
+import { type Details, figuresByLanguage, type Report } from './report';
 import type { Row } from './run';
 
 const NONE = '–';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readingShare, SHOWN_MEDIA, shareOf } from '@/lib/features/site/accuracy/figures';
 import { ACCURACY } from '@/lib/features/site/accuracy/measured';
+import type { Figures } from './figures';
 import { publicFigures } from './public-figures';
-import type { Figures, Report } from './report';
+import type { Report } from './report';
 
 const share = (right: number, of: number) => ({ right, of, share: right / of });
 const figures = (right: number, of: number) =>

@@ -1,5 +1,6 @@
 import { type Group, PublicFigures, type Reading } from '@/lib/features/site/accuracy/figures';
-import type { Figures, Report } from './report';
+import type { Figures } from './figures';
+import type { Report } from './report';
 
 const group = ({ documents, top1, top1Interval, top3, date, issuerInName }: Figures): Group => ({
   documents,

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/workers/caller.ts';
-import type { RunOptions } from '../../platform/workers/work-pool.ts';
+import type { RunOptions } from '../../platform/workers/pool-worker.ts';
 import { MAX_PAGES_READ, MAX_READ_CPU_MS, READ_CPU_BASE_MS, READ_CPU_MS_PER_KB } from '../../shared/document-limits.ts';
 import { requireSize } from './detect.ts';
 import type { DocumentFile, DocumentKind, DocumentRemark, ReadDocument, SourcePage } from './document.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { countUntaken } from '@/db/queries/categorisation';
+import { countUntaken } from '@/db/queries/document-counts';
 import { insertFormerAccount, resumeAccount, takeFormerAccount } from '@/db/queries/former-accounts';
 import type { GoogleProfile, User } from '@/db/queries/users';
 import { PLANS, planOf } from '@/lib/features/usage/plans';

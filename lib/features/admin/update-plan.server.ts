@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { updateSubscription } from '@/db/queries/payments';
+import { updateSubscription } from '@/db/queries/payment-subscriptions';
 import { saveUsage, type UsageRow } from '@/db/queries/usage';
 import { settleAccount, subscriptionsOf, supersedeByGrant } from '@/lib/features/payments/account-state.server';
 import { cancelAtPayPal } from '@/lib/features/payments/cancel-at-paypal.server';

@@ -1,10 +1,11 @@
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { DriveApi } from './drive-api.client';
-import { type DriveFile, isFolder } from './drive-file';
+import type { DriveFile } from './drive-file';
 import { DriveError, endsAll } from './failure';
 import { type DriveMemory, FolderIds, makeFolders } from './folders.client';
 import { type DriveDocument, isInPlace, type PlannedFile, type PlannedFolder, planSave } from './plan-save';
 import { fileTags, TAG } from './tags';
+import { tidyUp, toTrash, trashEmptyFolders } from './trash.client';
 import { createUploader } from './upload.client';
 
 /** Parallel uploads. */
@@ -87,22 +88,28 @@ function folderWords(key: string, folders: readonly PlannedFolder[], made: Reado
   return parentKey ? `${folderWords(parentKey, folders, made)}/${name}` : name;
 }
 
+/** Runs `work` when no other tab saves to the same Drive. */
+async function inTurn<T>(
+  locks: DriveSaverServices['locks'],
+  account: string,
+  request: Pick<SaveRequest, 'signal' | 'onEvent'>,
+  work: () => Promise<T>,
+) {
+  if (!locks) return work();
+  const { signal, onEvent } = request;
+  const name = `drive:${account}`;
+  const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
+    lock ? { done: await work() } : null,
+  );
+  if (first) return first.done;
+  onEvent({ is: 'waiting' });
+  return locks.request(name, { signal }, work);
+}
+
 export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServices): DriveSaver {
   const uploader = createUploader(api);
   /** Ids of started files that are not known to be saved; another save reuses them. */
   const begun = new Map<string, string>();
-
-  async function inTurn<T>(account: string, request: Pick<SaveRequest, 'signal' | 'onEvent'>, work: () => Promise<T>) {
-    if (!locks) return work();
-    const { signal, onEvent } = request;
-    const name = `drive:${account}`;
-    const first = await locks.request(name, { ifAvailable: true }, async (lock) =>
-      lock ? { done: await work() } : null,
-    );
-    if (first) return first.done;
-    onEvent({ is: 'waiting' });
-    return locks.request(name, { signal }, work);
-  }
 
   async function saveInTurn(account: string, request: SaveRequest): Promise<SaveOutcome> {
     const { documents, signal, onEvent } = request;
@@ -124,7 +131,7 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
       folderId: (key) => folders.get(key)?.id ?? '',
       folderWords: (key) => folderWords(key, plan.folders, folders),
     });
-    if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await tidyUp(signal);
+    if (!saved.ended && plan.files.some(({ isMoved }) => isMoved)) await tidyUp(api, batch, signal);
     return { root: root ? { name: root.name, link: linkOf(root) } : null, isRootAnew, ...saved };
   }
 
@@ -198,58 +205,19 @@ export function createDriveSaver({ api, memory, locks, batch }: DriveSaverServic
     return uploader.upload(upload, options);
   }
 
-  async function toTrash(id: string, signal: AbortSignal): Promise<void> {
-    try {
-      await api.change(id, { trashed: true }, signal);
-    } catch (error) {
-      // Its owner deleted it.
-      if (!(error instanceof DriveError && error.kind === 'gone')) throw error;
-    }
-  }
-
-  /**
-   * Deletes folders whose last file was moved out. A remaining one does no harm, so a failure here does not fail the
-   * save.
-   */
-  async function tidyUp(signal: AbortSignal): Promise<void> {
-    try {
-      await trashEmptyFolders(signal);
-    } catch (error) {
-      if (!(error instanceof DriveError)) throw error;
-    }
-  }
-
-  async function trashEmptyFolders(signal: AbortSignal): Promise<void> {
-    const present = await api.list(signal);
-    const made = present.filter((file) => isFolder(file) && file.appProperties[TAG.batch] === batch);
-    let isAnyGone = true;
-    const gone = new Set<string>();
-    // A folder may become empty once its subfolders are deleted.
-    while (isAnyGone) {
-      isAnyGone = false;
-      for (const folder of made) {
-        const isEmpty = !present.some(({ id, parents }) => !gone.has(id) && parents.includes(folder.id));
-        if (gone.has(folder.id) || !isEmpty) continue;
-        await toTrash(folder.id, signal);
-        gone.add(folder.id);
-        isAnyGone = true;
-      }
-    }
-  }
-
   return {
     async save(request) {
       const { id, address } = await api.account(request.signal);
       request.onEvent({ is: 'account', address });
-      return inTurn(id, request, () => saveInTurn(id, request));
+      return inTurn(locks, id, request, () => saveInTurn(id, request));
     },
     async undo(files, signal) {
       const left = files.values();
       async function work(): Promise<void> {
-        for (const { fileId } of left) await toTrash(fileId, signal);
+        for (const { fileId } of left) await toTrash(api, fileId, signal);
       }
       await Promise.all(Array.from({ length: FILES_AT_ONCE }, work));
-      await trashEmptyFolders(signal);
+      await trashEmptyFolders(api, batch, signal);
     },
   };
 }

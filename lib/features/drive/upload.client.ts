@@ -34,11 +34,31 @@ const metadataOf = ({ id, parentId, name, appProperties }: Upload) => ({
   appProperties,
 });
 
+/** Method and path of an upload. */
+const target = ({ id, parentId }: Upload) =>
+  parentId === null ? ({ method: 'PATCH', path: `/${id}` } as const) : ({ method: 'POST', path: '' } as const);
+
+/** Sends a chunk, or queries the upload's state. Returns the completed file, or the byte to continue from. */
+async function toSession(
+  api: DriveApi,
+  session: string,
+  range: string,
+  { body = null, ...rest }: { body?: Blob | null; onUploaded?: (fraction: number) => void; signal: AbortSignal },
+): Promise<DriveFile | number> {
+  const call = { method: 'PUT', headers: { 'content-range': range }, body, isWithoutToken: true, ...rest } as const;
+  try {
+    const response = await api.call(session, call);
+    return response.status === 308 ? nextByte(response.headers.get('range')) : readDriveAnswer(response, DriveFile);
+  } catch (error) {
+    // The session has expired; a retry starts a new one.
+    const isOver = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
+    throw isOver ? new ExpiredSession('away', 'The upload session has expired') : error;
+  }
+}
+
 export function createUploader(api: DriveApi, newBoundary: () => string = () => crypto.randomUUID()): Uploader {
   /** Sessions of unfinished uploads, by upload. */
   const sessions = new Map<string, string>();
-  const place = ({ id, parentId }: Upload) =>
-    parentId === null ? ({ method: 'PATCH', path: `/${id}` } as const) : ({ method: 'POST', path: '' } as const);
 
   /** An existing file under our pre-generated id was created by an earlier attempt whose response was lost. */
   async function orExisting(
@@ -55,7 +75,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
   }
 
   async function inOne(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
-    const { method, path } = place(upload);
+    const { method, path } = target(upload);
     const { contentType, body } = await multipartBody(metadataOf(upload), upload.content, newBoundary());
     const headers = { 'content-type': contentType };
     return api.retried(async () => {
@@ -66,7 +86,7 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
   }
 
   async function startSession(upload: Upload, signal: AbortSignal): Promise<string> {
-    const { method, path } = place(upload);
+    const { method, path } = target(upload);
     const { content } = upload;
     const headers = {
       'content-type': 'application/json; charset=UTF-8',
@@ -80,23 +100,6 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
     return session;
   }
 
-  /** Sends a chunk, or queries the upload's state. Returns the completed file, or the byte to continue from. */
-  async function toSession(
-    session: string,
-    range: string,
-    { body = null, ...rest }: { body?: Blob | null; onUploaded?: (fraction: number) => void; signal: AbortSignal },
-  ): Promise<DriveFile | number> {
-    const call = { method: 'PUT', headers: { 'content-range': range }, body, isWithoutToken: true, ...rest } as const;
-    try {
-      const response = await api.call(session, call);
-      return response.status === 308 ? nextByte(response.headers.get('range')) : readDriveAnswer(response, DriveFile);
-    } catch (error) {
-      // The session has expired; a retry starts a new one.
-      const isOver = error instanceof DriveError && (error.kind === 'gone' || error.kind === 'access');
-      throw isOver ? new ExpiredSession('away', 'The upload session has expired') : error;
-    }
-  }
-
   async function inPieces(upload: Upload, { signal, onProgress }: UploadOptions): Promise<DriveFile> {
     const { content } = upload;
     const { size } = content;
@@ -108,13 +111,13 @@ export function createUploader(api: DriveApi, newBoundary: () => string = () => 
     async function attempt(): Promise<DriveFile> {
       const session = sessions.get(key) ?? (await startSession(upload, signal));
       sessions.set(key, session);
-      let state = isGoingOn ? await toSession(session, askingRange(size), { signal }) : 0;
+      let state = isGoingOn ? await toSession(api, session, askingRange(size), { signal }) : 0;
       isGoingOn = true;
       while (typeof state === 'number') {
         const from = state;
         const { end, contentRange } = nextChunk(from, size);
         const onUploaded = (fraction: number) => onProgress((from + (end - from) * fraction) / size);
-        state = await toSession(session, contentRange, { body: content.slice(from, end), onUploaded, signal });
+        state = await toSession(api, session, contentRange, { body: content.slice(from, end), onUploaded, signal });
       }
       return state;
     }

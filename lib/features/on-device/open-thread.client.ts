@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/platform/errors';
-import type { PoolWorker } from '@/lib/platform/workers/work-pool';
+import type { PoolWorker } from '@/lib/platform/workers/pool-worker';
 import { createSilence } from './heartbeat';
 import { OnDeviceError } from './on-device';
 import type { FromThread, OpenMessage, ThreadRole, ThreadRoles, ToThread } from './thread-messages';

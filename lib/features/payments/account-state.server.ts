@@ -1,12 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import {
-  listSubscriptions,
-  type PaymentRow,
-  type SubscriptionRow,
-  updatePayment,
-  updateSubscription,
-} from '@/db/queries/payments';
+import { listSubscriptions, type SubscriptionRow, updateSubscription } from '@/db/queries/payment-subscriptions';
+import { type PaymentRow, updatePayment } from '@/db/queries/payments';
 import { lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import type { Environment } from '@/db/schema/payments';
 import { recordAudit } from '@/lib/features/audit/record.server';

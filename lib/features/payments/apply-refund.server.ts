@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
+import { findSubscription } from '@/db/queries/payment-subscriptions';
 import {
   countLaterPayments,
   countPurchases,
   findPayPalPayment,
-  findSubscription,
   insertRefund,
   type PaymentRow,
   sumMonthRefunds,

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { listUncancelled, updateSubscription } from '@/db/queries/payments';
+import { listUncancelled, updateSubscription } from '@/db/queries/payment-subscriptions';
 import { log } from '@/lib/platform/log/log.server';
 import type { PaymentServices } from './payment-services.server';
 import { environmentOf } from './payment-services.server';

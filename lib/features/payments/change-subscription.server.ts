@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { listSubscriptions, updateSubscription } from '@/db/queries/payments';
+import { listSubscriptions, updateSubscription } from '@/db/queries/payment-subscriptions';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';

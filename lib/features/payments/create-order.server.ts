@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findOpenOrder, insertOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payments';
+import { findOpenOrder, insertOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payment-orders';
 import { lockUsage } from '@/db/queries/usage';
 import { priceCentsOf } from '@/lib/features/usage/plans';
 import type { UserContext } from '@/lib/platform/context.server';

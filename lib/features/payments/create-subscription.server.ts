@@ -5,7 +5,7 @@ import {
   insertSubscription,
   namePayPalSubscription,
   type SubscriptionRow,
-} from '@/db/queries/payments';
+} from '@/db/queries/payment-subscriptions';
 import { lockUsage } from '@/db/queries/usage';
 import { isSuspended } from '@/db/queries/users';
 import { PLANS } from '@/lib/features/usage/plans';

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { insertPayment, markCredited, type OrderRow, type PaymentRow } from '@/db/queries/payments';
+import { markCredited, type OrderRow } from '@/db/queries/payment-orders';
+import { insertPayment, type PaymentRow } from '@/db/queries/payments';
 import { lockUsage, saveUsage } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { withBoughtPages } from '@/lib/features/usage/plan-changes';

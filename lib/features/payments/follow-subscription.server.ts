@@ -3,12 +3,11 @@ import type { Db } from '@/db/client.server';
 import {
   findPayPalSubscription,
   findSubscription,
-  insertPayment,
   namePayPalSubscription,
-  type PaymentRow,
   type SubscriptionRow,
   updateSubscription,
-} from '@/db/queries/payments';
+} from '@/db/queries/payment-subscriptions';
+import { insertPayment, type PaymentRow } from '@/db/queries/payments';
 import { lockUsage, saveUsage } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { PLANS, priceCentsOf } from '@/lib/features/usage/plans';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { listSubscriptions } from '@/db/queries/payments';
+import { listSubscriptions } from '@/db/queries/payment-subscriptions';
 import { getUsage } from '@/lib/features/usage/get-usage.server';
 import type { UserContext } from '@/lib/platform/context.server';
 import { log } from '@/lib/platform/log/log.server';

@@ -1,17 +1,8 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import {
-  claimEvent,
-  findOrder,
-  findPayPalOrder,
-  findPayPalPayment,
-  isEventHandled,
-  namePayPalOrder,
-  type OrderRow,
-  type PaymentRow,
-  type SubscriptionRow,
-  updatePayment,
-} from '@/db/queries/payments';
+import { findOrder, findPayPalOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payment-orders';
+import type { SubscriptionRow } from '@/db/queries/payment-subscriptions';
+import { claimEvent, findPayPalPayment, isEventHandled, type PaymentRow, updatePayment } from '@/db/queries/payments';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError, errorCodeOf } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log.server';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Env, env } from '@/lib/platform/env/env.server';
+import { env } from '@/lib/platform/env/env.server';
+import type { Env } from '@/lib/platform/env/env-schema.server';
 import type { SubscriptionPlan } from './payment-answers';
 
 /** PayPal settings of this deployment. */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PayPalStandIn, startPayPalStandIn } from '@/stand-ins/paypal/index.mjs';
-import { createPayPal, type PayPalOptions } from './paypal.server';
+import { createPayPal } from './paypal.server';
+import type { PayPalOptions } from './paypal-caller.server';
 import type { PayPalSettings } from './paypal-settings.server';
 
 const PLAN = { id: 'P-5ML4271244454362WXNWU5NQ', name: 'personalplus', amountCents: 900, currency: 'USD' };

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { findPayPalPayment, listOpenOrders, listOpenSubscriptions, listOrderPayments } from '@/db/queries/payments';
+import { listOpenOrders } from '@/db/queries/payment-orders';
+import { listOpenSubscriptions } from '@/db/queries/payment-subscriptions';
+import { findPayPalPayment, listOrderPayments } from '@/db/queries/payments';
 import { errorCodeOf } from '@/lib/platform/errors';
 import { log } from '@/lib/platform/log/log.server';
 import type { Clock } from '@/lib/shared/clock';

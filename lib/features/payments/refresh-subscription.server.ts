@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import type { PaymentRow, SubscriptionRow } from '@/db/queries/payments';
+import type { SubscriptionRow } from '@/db/queries/payment-subscriptions';
+import type { PaymentRow } from '@/db/queries/payments';
 import type { Clock } from '@/lib/shared/clock';
 import { DAY_MS } from '@/lib/shared/durations';
 import { followSubscription, isAsBegun, listSales } from './follow-subscription.server';

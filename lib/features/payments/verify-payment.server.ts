@@ -1,6 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { findOrder, findPayPalOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payments';
+import { findOrder, findPayPalOrder, namePayPalOrder, type OrderRow } from '@/db/queries/payment-orders';
 import type { Context, UserContext } from '@/lib/platform/context.server';
 import { AppError, errorCodeOf } from '@/lib/platform/errors';
 import { Uuid } from '@/lib/shared/uuid';

@@ -1,5 +1,6 @@
 import 'server-only';
-import { countDocuments, countUntaken, type DocumentCount, lockKey } from '@/db/queries/categorisation';
+import { lockKey } from '@/db/queries/categorisation';
+import { countDocuments, countUntaken, type DocumentCount } from '@/db/queries/document-counts';
 import { lockPayerUsage, type PayerUsageRow } from '@/db/queries/usage';
 import { countWindow } from '@/lib/features/usage/count-window';
 import {

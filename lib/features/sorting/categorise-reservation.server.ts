@@ -9,11 +9,11 @@ import {
   findRecorded,
   finishDocuments,
   lockSession,
-  type Owner,
   type RecordedDocument,
   recordRepeats,
 } from '@/db/queries/categorisation';
 import { findCarriedPayments } from '@/db/queries/declared';
+import type { Owner } from '@/db/queries/document-counts';
 import type { DocumentKind } from '@/lib/engine/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/features/usage/limits';
 import { requireOwnSession } from '@/lib/features/usage/session-access.server';

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import type { Owner } from '@/db/queries/categorisation';
 import {
   type CarriedPayment,
   carryPayment,
@@ -12,6 +11,7 @@ import {
   type PaymentPart,
   reducePayment,
 } from '@/db/queries/declared';
+import type { Owner } from '@/db/queries/document-counts';
 import { getPayerUsage, lockPayerUsage, lockUsage, saveUsage, type UsageRow } from '@/db/queries/usage';
 import { recordAudit } from '@/lib/features/audit/record.server';
 import { withdrawRefunded } from '@/lib/features/payments/withdraw-refunded.server';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
 import { adoptSession } from '@/db/queries/categorisation';
-import { type ClaimableDocument, type ClaimState, type DocumentPayment, payFor, readClaim } from '@/db/queries/claims';
+import { type ClaimableDocument, type ClaimState, readClaim } from '@/db/queries/claims';
+import { type DocumentPayment, payFor } from '@/db/queries/document-payments';
 import { lockPayerUsage } from '@/db/queries/usage';
 import type { AuditAction } from '@/lib/features/audit/audit';
 import { recordAudit } from '@/lib/features/audit/record.server';

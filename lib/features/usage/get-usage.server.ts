@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '@/db/client.server';
-import { countDocuments, countUntaken } from '@/db/queries/categorisation';
+import { countDocuments, countUntaken } from '@/db/queries/document-counts';
 import { getPayerUsage } from '@/db/queries/usage';
 import type { Context } from '@/lib/platform/context.server';
 import { AppError } from '@/lib/platform/errors';

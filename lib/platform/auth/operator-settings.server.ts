@@ -1,5 +1,6 @@
 import 'server-only';
-import { type Env, env } from '@/lib/platform/env/env.server';
+import { env } from '@/lib/platform/env/env.server';
+import type { Env } from '@/lib/platform/env/env-schema.server';
 import { isSameSecret } from './constant-time.server';
 import { isGuessablePrefix } from './guessable-prefix';
 import { isPassword, isPasswordHash, isWeakHash } from './password.server';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { Env } from './env.server';
+import { Env } from './env-schema.server';
 
 const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8');
 /** What the server reads; settings of the commands stand below their heading. */

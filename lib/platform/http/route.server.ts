@@ -1,32 +1,25 @@
 import 'server-only';
 import { NextResponse } from 'next/server';
 import { z } from 'zod';
-import type { Db } from '@/db/client.server';
-import { ANONYMOUS, asOfGoneAccount, resolveActor } from '@/lib/platform/auth/actor.server';
+import { asOfGoneAccount } from '@/lib/platform/auth/actor.server';
 import { SESSION_ENDED, SESSION_HEADER } from '@/lib/platform/auth/events';
-import { resolveOperator } from '@/lib/platform/auth/operator.server';
-import { sessionTokenOf } from '@/lib/platform/auth/session.server';
-import { accountSuspended } from '@/lib/platform/auth/suspended.server';
 import type { Actor, Context, OperatorContext, UserContext } from '@/lib/platform/context.server';
-import { type Cookie, cookieAttributes, cookiesOf } from '@/lib/platform/cookies/cookies.server';
+import { type Cookie, cookieAttributes } from '@/lib/platform/cookies/cookies.server';
 import { DEFAULT_BODY_BYTES, DEFAULT_BODY_VALUES } from '@/lib/platform/env/body-limit';
 import { env } from '@/lib/platform/env/env.server';
-import { AppError } from '@/lib/platform/errors';
 import { cleanJson } from '@/lib/shared/clean-text';
-import { failureResponse, finishAnswer, type ResponseContext, responseContextOf } from './answer.server';
+import { type Admitted, admit, admitOperator, type Serving } from './admission.server';
+import { failureResponse, finishAnswer, responseContextOf } from './answer.server';
 import { wantsLines } from './answer-lines';
 import { openAnswerLines, type ProgressOptions } from './answer-lines.server';
 import { type BodyLimits, readJson, readRaw } from './body.server';
 import { invalidInput } from './invalid-input';
 import { beforeLastCall } from './last-call.server';
-import { countCall, countOperatorCall, GENERAL_LIMIT, type Limit } from './limit.server';
-import { isWrite, originOf } from './origin';
-import { services } from './services.server';
+import { GENERAL_LIMIT, type Limit } from './limit.server';
 import type { UploadReservation } from './upload-budget';
 import { uploadBudget } from './uploads.server';
-import { resolveVisitor, type Visitor, visitorCookie } from './visitor.server';
 
-type Schema = z.ZodType | undefined;
+export type Schema = z.ZodType | undefined;
 type Output<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 type Params = Record<string, string | string[] | undefined>;
 
@@ -94,16 +87,6 @@ export interface Call<Who extends Caller, Body extends Schema, Query extends Sch
 /** Signature of an App Router handler. */
 export type RouteHandler = (request: Request, segment?: { params: Promise<Params> }) => Promise<Response>;
 
-/** State of a request inside a route. */
-interface Serving extends ResponseContext {
-  readonly cookies: Cookie[];
-  /**
-   * True if the request carries an expired or ended session. The browser is informed, also on routes that anyone may
-   * call.
-   */
-  hasDeadSession: boolean;
-}
-
 /** Parses input. Throws `InvalidInput`; a failed parse inside the product is a defect instead. */
 function parseInput<S extends Schema>(schema: S, value: unknown): Output<S>;
 function parseInput(schema: Schema, value: unknown): unknown {
@@ -111,14 +94,6 @@ function parseInput(schema: Schema, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalidInput(parsed.error, value);
-}
-
-/** Refuses cross-site writes authenticated by a cookie. Other sites cannot send our bearer tokens. */
-function refuseOtherSites(request: Request, actor: Actor): void {
-  if (!isWrite(request.method) || (actor.kind === 'user' && actor.via === 'bearer')) return;
-  const origin = originOf(request.headers, env().NEXTAUTH_URL);
-  // Clients that are not browsers send no origin. They may act as visitors, but not with a session cookie.
-  if (origin === 'other' || (origin === 'unsaid' && actor.kind === 'user')) throw new AppError('originMismatch');
 }
 
 function answerOf(schema: Schema, value: unknown): unknown {
@@ -228,62 +203,4 @@ async function answerWhole<Who extends Caller, Body extends Schema, Query extend
   } finally {
     upload?.release();
   }
-}
-
-/** An admitted caller. */
-interface Admitted extends Pick<Context, 'db' | 'clock' | 'actor'> {
-  readonly visitor: Visitor;
-  readonly operator?: OperatorContext['operator'];
-}
-
-type AdmissionOptions = Pick<RouteOptions<'user' | 'anyone', Schema, Schema>, 'actor' | 'allowsSuspended'>;
-
-/** Admits and counts a user or visitor; refused callers are counted as visitors. */
-async function admit(request: Request, serving: Serving, options: AdmissionOptions, limit: Limit): Promise<Admitted> {
-  const { getDb, clock } = services();
-  const visitor = resolveVisitor(request.headers, cookiesOf(request));
-  const db = await getDb();
-  const actor = await resolveAdmitted(request, serving, options, { db, visitor, now: clock.now() }).catch(
-    async (error: unknown) => {
-      if (error instanceof AppError) await countCall(db, limit, ANONYMOUS, visitor);
-      throw error;
-    },
-  );
-  await countCall(db, limit, actor, visitor);
-  return { db, clock, actor, visitor };
-}
-
-/** Returns the caller. Throws if the route does not admit it. A new visitor gets a cookie with the answer. */
-async function resolveAdmitted(
-  request: Request,
-  serving: Serving,
-  { actor: who, allowsSuspended }: AdmissionOptions,
-  { db, visitor, now }: { readonly db: Db; readonly visitor: Visitor; readonly now: Date },
-): Promise<Actor> {
-  const cookies = cookiesOf(request);
-  const actor = await resolveActor({ db, headers: request.headers, cookies, now });
-  serving.hasDeadSession = actor.kind === 'anonymous' && sessionTokenOf(cookies) !== undefined;
-  if (visitor.isNew && actor.kind === 'anonymous') serving.cookies.push(visitorCookie(visitor.id));
-  if (actor.kind === 'anonymous' && actor.isSuspended && !allowsSuspended) throw accountSuspended();
-  if (who === 'user' && actor.kind !== 'user') throw new AppError('unauthenticated');
-  refuseOtherSites(request, actor);
-  if (actor.kind === 'user') serving.userId = actor.userId;
-  return actor;
-}
-
-/**
- * Admits the operator and counts by name; refused callers are counted as visitors.
- * No origin check is needed, because no cookie authenticates the operator.
- */
-async function admitOperator(request: Request, limit: Limit): Promise<Admitted> {
-  const { getDb, clock } = services();
-  const visitor = resolveVisitor(request.headers, cookiesOf(request));
-  const db = await getDb();
-  const operator = await resolveOperator(db, request.headers, clock.now());
-  if (!operator) {
-    await countCall(db, limit, ANONYMOUS, visitor);
-    throw new AppError('unauthenticated');
-  }
-  await countOperatorCall(db, limit, operator.username);
-  return { db, clock, actor: ANONYMOUS, visitor, operator };
 }

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Transferable, Worker } from 'node:worker_threads';
 import { AppError } from '@/lib/platform/errors';
+import type { PoolWorker } from './pool-worker';
 import type { ThreadAnswer } from './thread-answer';
-import type { PoolWorker } from './work-pool';
 
 /** A thread that reports its CPU time, in microseconds (Node 24.6; the types lag behind). */
 interface MeasuredThread extends Worker {

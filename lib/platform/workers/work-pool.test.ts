@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/platform/errors';
 import { eventually } from '@/tests/support/eventually';
+import type { PoolWorker, WorkPoolOptions } from './pool-worker';
 import type { Usage } from './watch';
-import { type PoolWorker, WorkPool, type WorkPoolOptions } from './work-pool';
+import { WorkPool } from './work-pool';
 
 const CPU_MS = 20;
 

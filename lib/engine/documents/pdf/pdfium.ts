@@ -1,56 +1,12 @@
 // architecture: PDFium is a module of WebAssembly, which asks nothing of the machine that it runs on
 import { PDFiumModule } from '@hyzyla/pdfium';
 import { withMemoryMaximum } from '../../../platform/workers/wasm-limit.ts';
-import { MAX_MISSING_PAGES } from '../existing-pages.ts';
-import type { GrayscaleImage } from '../grey-picture.ts';
-import { charactersOfValue, type FormFunctions, type FormValue, openFormValues } from './form-values.ts';
-import { openPageObjects, type PageObjectFunctions } from './page-objects.ts';
-import type { PageCharacter } from './text-rows.ts';
-
-/**
- * PDFium functions in use, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`).
- */
-interface PdfiumFunctions extends PageObjectFunctions, FormFunctions {
-  _FPDF_InitLibraryWithConfig(config: object): void;
-  _FPDF_LoadMemDocument(pointer: number, size: number, password: number): number;
-  _FPDF_GetLastError(): number;
-  _FPDF_CloseDocument(document: number): void;
-  _FPDF_GetPageCount(document: number): number;
-  _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
-  _FPDFDoc_GetAttachmentCount(document: number): number;
-  _FPDFDoc_GetAttachment(document: number, index: number): number;
-  _FPDFAttachment_GetName(attachment: number, buffer: number, bytes: number): number;
-  _FPDF_LoadPage(document: number, index: number): number;
-  _FPDF_ClosePage(page: number): void;
-  _FPDFPage_Flatten(page: number, usage: number): number;
-  _FPDFText_LoadPage(page: number): number;
-  _FPDFText_ClosePage(textPage: number): void;
-  _FPDFText_CountChars(textPage: number): number;
-  _FPDFText_GetUnicode(textPage: number, index: number): number;
-  _FPDFText_GetLooseCharBox(textPage: number, index: number, rectangle: number): number;
-  _FPDFText_GetCharBox(
-    textPage: number,
-    index: number,
-    left: number,
-    right: number,
-    bottom: number,
-    top: number,
-  ): number;
-  _FPDFText_GetText(textPage: number, start: number, count: number, pointer: number): number;
-  _FPDFBitmap_CreateEx(width: number, height: number, format: number, pointer: number, stride: number): number;
-  _FPDFBitmap_FillRect(bitmap: number, x: number, y: number, width: number, height: number, colour: number): void;
-  _FPDFBitmap_Destroy(bitmap: number): void;
-  _FPDF_RenderPageBitmap(
-    bitmap: number,
-    page: number,
-    x: number,
-    y: number,
-    width: number,
-    height: number,
-    rotate: number,
-    flags: number,
-  ): void;
-}
+import { attachedNames, pagesOf } from './document-facts.ts';
+import { drawPage } from './draw-page.ts';
+import { type FormValue, openFormValues } from './form-values.ts';
+import { openPageObjects } from './page-objects.ts';
+import type { PdfiumFunctions } from './pdfium-functions.ts';
+import { type TextLayer, withTextLayer } from './text-layer.ts';
 
 /** PDFium could not open a document. `reason` is an `FPDF_ERR_` number. */
 export class PdfOpenError extends Error {
@@ -66,27 +22,8 @@ export class PdfOpenError extends Error {
 export const PDF_ERR_PASSWORD = 4;
 export const PDF_ERR_SECURITY = 5;
 
-/** Limit of characters per page; the rest is ignored. Pages for people have fewer. */
-const MAX_CHARACTERS = 20_000;
-const MAX_ATTACHED_NAME_BYTES = 1_024;
-const MAX_CODE_POINT = 0x10_ffff;
-const DOUBLE_BYTES = 8;
-const FLOAT_BYTES = 4;
-
 /** PDFium's share of a reader's memory limit. */
 const MAX_MEMORY_BYTES = 512 * 2 ** 20;
-
-const BITMAP_GRAY = 1;
-const WHITE = 0xffffffff;
-const RENDER_ANNOTATIONS = 0x01;
-const RENDER_GRAYSCALE = 0x08;
-
-export interface TextLayer {
-  /** In logical order, not cleaned. */
-  readonly stored: string;
-  /** With their boxes, in the order of `stored`. */
-  readonly characters: () => PageCharacter[];
-}
 
 /**
  * Wraps the PDFium functions that reading needs. The package's own classes are not used: they never close a page that
@@ -169,137 +106,17 @@ export async function loadPdfium(program: Uint8Array) {
     }
   }
 
-  /** Opens a page's text layer for `use` and closes it. */
-  function withText<T>(page: number, use: (text: TextLayer) => T): T {
-    const filled = (hiddenValues.get(page) ?? []).flatMap(charactersOfValue).slice(0, MAX_CHARACTERS);
-    const filledText = filled.map(({ text }) => text).join('');
-    const textPage = pdfium._FPDFText_LoadPage(page);
-    if (textPage === 0) return use({ stored: filledText, characters: () => filled });
-    try {
-      return use({
-        stored: storedText(textPage) + filledText,
-        characters: () => [...charactersOf(textPage), ...filled],
-      });
-    } finally {
-      pdfium._FPDFText_ClosePage(textPage);
-    }
-  }
-
-  /**
-   * Returns the 0-based numbers of the pages that exist. The declared count may be wrong and pages are charged, so each
-   * is looked up.
-   */
-  function pagesOf(document: number): number[] {
-    const declared = pdfium._FPDF_GetPageCount(document);
-    const size = malloc(2 * FLOAT_BYTES);
-    if (size === 0) throw new Error('out of memory');
-    try {
-      const existing: number[] = [];
-      for (let index = 0; index < declared && index - existing.length <= MAX_MISSING_PAGES; index += 1) {
-        if (pdfium._FPDF_GetPageSizeByIndexF(document, index, size) !== 0) existing.push(index);
-      }
-      return existing;
-    } finally {
-      free(size);
-    }
-  }
-
-  /** Returns the names of attached files, at most `max`. */
-  function attachedNames(document: number, max: number): string[] {
-    const count = Math.min(pdfium._FPDFDoc_GetAttachmentCount(document), max);
-    return Array.from({ length: Math.max(0, count) }, (_, index) => {
-      const attachment = pdfium._FPDFDoc_GetAttachment(document, index);
-      const bytes = attachment === 0 ? 0 : pdfium._FPDFAttachment_GetName(attachment, 0, 0);
-      if (bytes <= 2 || bytes > MAX_ATTACHED_NAME_BYTES) return '';
-      const pointer = malloc(bytes);
-      if (pointer === 0) return '';
-      try {
-        pdfium._FPDFAttachment_GetName(attachment, pointer, bytes);
-        return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + bytes - 2));
-      } finally {
-        free(pointer);
-      }
-    });
-  }
-
-  function storedText(textPage: number): string {
-    const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
-    if (count <= 0) return '';
-    const pointer = malloc((count + 1) * 2);
-    if (pointer === 0) return '';
-    try {
-      const written = pdfium._FPDFText_GetText(textPage, 0, count, pointer);
-      if (written <= 1) return '';
-      return new TextDecoder('utf-16le').decode(pdfium.HEAPU8.slice(pointer, pointer + (written - 1) * 2));
-    } finally {
-      free(pointer);
-    }
-  }
-
-  function charactersOf(textPage: number): PageCharacter[] {
-    const box = malloc(4 * DOUBLE_BYTES + 4 * FLOAT_BYTES);
-    if (box === 0) return [];
-    const [left, right, bottom, top] = [box, box + DOUBLE_BYTES, box + 2 * DOUBLE_BYTES, box + 3 * DOUBLE_BYTES];
-    const loose = box + 4 * DOUBLE_BYTES;
-    try {
-      const count = Math.min(pdfium._FPDFText_CountChars(textPage), MAX_CHARACTERS);
-      let view = new DataView(pdfium.HEAPU8.buffer);
-      return Array.from({ length: Math.max(0, count) }, (_, index) => {
-        const code = pdfium._FPDFText_GetUnicode(textPage, index);
-        pdfium._FPDFText_GetCharBox(textPage, index, left, right, bottom, top);
-        pdfium._FPDFText_GetLooseCharBox(textPage, index, loose);
-        // Growing the memory replaces its buffer.
-        if (view.buffer !== pdfium.HEAPU8.buffer) view = new DataView(pdfium.HEAPU8.buffer);
-        return {
-          text: code > 0 && code <= MAX_CODE_POINT ? String.fromCodePoint(code) : ' ',
-          left: view.getFloat64(left, true),
-          right: view.getFloat64(right, true),
-          bottom: view.getFloat64(bottom, true),
-          top: view.getFloat64(top, true),
-          // Left, top, right, bottom (FS_RECTF). PDFium's font size ignores the text matrix; the box does not.
-          size: Math.abs(view.getFloat32(loose + FLOAT_BYTES, true) - view.getFloat32(loose + 3 * FLOAT_BYTES, true)),
-        };
-      });
-    } finally {
-      free(box);
-    }
-  }
-
-  /**
-   * Renders a page on white. `scaleFor` maps its size in points to pixels per point. Null if it has no area or memory
-   * runs out.
-   */
-  function draw(page: number, scaleFor: (width: number, height: number) => number): GrayscaleImage | null {
-    const pageWidth = pdfium._FPDF_GetPageWidth(page);
-    const pageHeight = pdfium._FPDF_GetPageHeight(page);
-    if (!(pageWidth > 0 && pageHeight > 0)) return null;
-    const scale = scaleFor(pageWidth, pageHeight);
-    const width = Math.max(1, Math.round(pageWidth * scale));
-    const height = Math.max(1, Math.round(pageHeight * scale));
-    const pointer = malloc(width * height);
-    if (pointer === 0) return null;
-    try {
-      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BITMAP_GRAY, pointer, width);
-      if (bitmap === 0) return null;
-      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
-      pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, RENDER_ANNOTATIONS | RENDER_GRAYSCALE);
-      pdfium._FPDFBitmap_Destroy(bitmap);
-      return { data: pdfium.HEAPU8.slice(pointer, pointer + width * height) as Uint8Array<ArrayBuffer>, width, height };
-    } finally {
-      free(pointer);
-    }
-  }
-
   return {
     withDocument,
     withPage,
     /** Size of the WebAssembly memory, in bytes. */
     memory: (): number => pdfium.HEAPU8.byteLength,
-    pagesOf,
-    attachedNames,
-    withText,
+    pagesOf: (document: number) => pagesOf(pdfium, document),
+    attachedNames: (document: number, max: number) => attachedNames(pdfium, document, max),
+    withText: <T>(page: number, use: (text: TextLayer) => T): T =>
+      withTextLayer(pdfium, page, hiddenValues.get(page) ?? [], use),
     ...openPageObjects(pdfium),
-    draw,
+    draw: (page: number, scaleFor: (width: number, height: number) => number) => drawPage(pdfium, page, scaleFor),
   };
 }
 

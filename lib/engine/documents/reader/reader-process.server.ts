@@ -2,7 +2,7 @@ import 'server-only';
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import pidusage from 'pidusage';
-import type { PoolWorker } from '../../../platform/workers/work-pool.ts';
+import type { PoolWorker } from '../../../platform/workers/pool-worker.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 
 /** Path of the program in the repository. Bundlers do not see it. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { env, SITE_MAIL_KEY_ID } from '@/lib/platform/env/env.server';
+import { env } from '@/lib/platform/env/env.server';
+import { SITE_MAIL_KEY_ID } from '@/lib/platform/env/env-schema.server';
 import { keyFor } from '@/lib/platform/env/keys.server';
 
 const CIPHER = 'aes-256-gcm';

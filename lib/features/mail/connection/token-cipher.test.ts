@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Env, resetEnv } from '@/lib/platform/env/env.server';
+import { resetEnv } from '@/lib/platform/env/env.server';
+import { Env } from '@/lib/platform/env/env-schema.server';
 import { isSealedUnderOldKey, openToken, sealToken } from './token-cipher.server';
 
 const OWNER = '00000000-0000-4000-8000-000000000001';

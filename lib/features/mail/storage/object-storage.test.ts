@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Env } from '@/lib/platform/env/env.server';
+import { Env } from '@/lib/platform/env/env-schema.server';
 import { BUCKET, type BucketStandIn, startBucketStandIn } from '@/tests/support/bucket-stand-in';
 import { createBucketStorage } from './bucket-storage.server';
 import { createFolderStorage } from './folder-storage.server';

@@ -61,6 +61,35 @@ export interface Conversions {
 
 const Counted = z.array(z.string());
 
+/** Reads and writes storage that the browser may block. */
+function tolerantStorage(open: ConversionServices['storage']) {
+  return {
+    read(key: string): string | null {
+      try {
+        return open().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: string): void {
+      try {
+        open().setItem(key, value);
+      } catch {
+        // The next page asks again.
+      }
+    },
+  };
+}
+
+/** Returns the conversions that this browser has counted. */
+function countedIn({ read }: ReturnType<typeof tolerantStorage>): readonly string[] {
+  try {
+    return Counted.parse(JSON.parse(read(COUNTED_KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
 /** Conversion tracking and its consent. */
 export function createConversions(services: ConversionServices): Conversions {
   const consent = externalStore<Consent>('off');
@@ -71,24 +100,11 @@ export function createConversions(services: ConversionServices): Conversions {
   let answered: ConsentAnswer | null = null;
   const counted = new Set<string>();
 
-  const read = (key: string): string | null => {
-    try {
-      return services.storage().getItem(key);
-    } catch {
-      return null;
-    }
-  };
-  const write = (key: string, value: string) => {
-    try {
-      services.storage().setItem(key, value);
-    } catch {
-      // The next page asks again.
-    }
-  };
+  const storage = tolerantStorage(services.storage);
   /** Read each time: another tab may have withdrawn the consent. */
   const current = (): Consent => {
     if (!settings) return 'off';
-    const stored = read(CONSENT_KEY);
+    const stored = storage.read(CONSENT_KEY);
     return stored === 'granted' || stored === 'denied' ? stored : (answered ?? 'unasked');
   };
 
@@ -114,20 +130,12 @@ export function createConversions(services: ConversionServices): Conversions {
     if (next === 'unasked') isAsking.set(true);
   }
 
-  function countedBefore(): readonly string[] {
-    try {
-      return Counted.parse(JSON.parse(read(COUNTED_KEY) ?? '[]'));
-    } catch {
-      return [];
-    }
-  }
-
   /** True the first time that this browser counts the conversion. */
   function isFirst(key: string): boolean {
-    const known = countedBefore();
+    const known = countedIn(storage);
     if (counted.has(key) || known.includes(key)) return false;
     counted.add(key);
-    write(COUNTED_KEY, JSON.stringify([...known, key].slice(-MAX_COUNTED)));
+    storage.write(COUNTED_KEY, JSON.stringify([...known, key].slice(-MAX_COUNTED)));
     return true;
   }
 
@@ -140,7 +148,7 @@ export function createConversions(services: ConversionServices): Conversions {
     },
     answer(answer) {
       answered = answer;
-      write(CONSENT_KEY, answer);
+      storage.write(CONSENT_KEY, answer);
       isAsking.set(false);
       follow();
       if (answer === 'granted') return;

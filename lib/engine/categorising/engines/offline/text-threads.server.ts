@@ -2,9 +2,10 @@ import 'server-only';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import type { PoolWorker } from '@/lib/platform/workers/pool-worker';
 import { processWide } from '@/lib/platform/workers/process-wide';
 import { openThread } from '@/lib/platform/workers/thread.server';
-import { type PoolWorker, WorkPool } from '@/lib/platform/workers/work-pool';
+import { WorkPool } from '@/lib/platform/workers/work-pool';
 import { TEXT_CPU_MS } from '@/lib/shared/document-limits';
 import type { TextRequest, WeighText } from './offline-categoriser';
 
