@@ -1,11 +1,17 @@
-/** Returns the named parts of a path that a pattern matches, or undefined. */
+/**
+ * Returns the named parts of a path that a pattern matches, or undefined.
+ * @param {readonly string[]} pattern
+ * @param {string} path
+ */
 function match(pattern, path) {
   const parts = path.split('/');
   if (parts.length !== pattern.length) return undefined;
+  /** @type {Record<string, string>} */
   const params = {};
   for (const [index, part] of pattern.entries()) {
-    if (part.startsWith(':') && parts[index] !== '') params[part.slice(1)] = decodeURIComponent(parts[index]);
-    else if (part !== parts[index]) return undefined;
+    const given = parts[index] ?? '';
+    if (part.startsWith(':') && given !== '') params[part.slice(1)] = decodeURIComponent(given);
+    else if (part !== given) return undefined;
   }
   return params;
 }

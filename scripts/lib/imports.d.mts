@@ -2,8 +2,4 @@ export declare function packageOf(name: string): string;
 export declare function listSources(root: string, folder: string): string[];
 export declare function resolveLocal(root: string, from: string, name: string): string | undefined;
 export declare function importsOf(path: string, source: string): { name: string; isType: boolean; line: number }[];
-export declare function reachOf(
-  root: string,
-  test: string,
-  known: Map<string, readonly string[]>,
-): Map<string, number>;
+export declare function reachOf(root: string, test: string, known: Map<string, readonly string[]>): Map<string, number>;

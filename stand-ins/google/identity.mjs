@@ -5,7 +5,7 @@ import { chooserPage, consentPage, handOverPage } from './pages.mjs';
 
 /** Google Identity Services: the browser's script, and the windows of the button and of the token client. */
 
-const SCRIPT = readFileSync(new URL('./identity.js', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(new URL('./identity-script.js', import.meta.url), 'utf8');
 const SELECT = '/gsi/select';
 const TOKEN = '/gsi/token';
 
