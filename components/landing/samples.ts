@@ -1,11 +1,11 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
-import type { PaperKind } from './paper';
+import type { HeroDocumentKind } from './hero-document';
 import NAMES from './sample-names.json' with { type: 'json' };
 
 /** Scans on the hero's pile: name, drawing, and position of the sheet (on wide screens; `fan*` on narrow ones). */
 export const PILE: readonly {
   readonly name: string;
-  readonly paper: PaperKind;
+  readonly paper: HeroDocumentKind;
   readonly x: string;
   readonly y: string;
   readonly fanX: string;

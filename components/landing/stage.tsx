@@ -5,7 +5,7 @@ import { Confidence } from '@/components/ui/confidence';
 import { FileName } from '@/components/ui/file-name';
 import { TypeSheet } from '@/components/ui/type-sheet';
 import { categoryFamily, categoryName } from '@/lib/engine/categorising/categories';
-import { Paper } from './paper';
+import { HeroDocument } from './hero-document';
 import { FOLDERS, PILE } from './samples';
 
 /** Illustration of the product: a pile of scans becomes named pages in category folders. */
@@ -34,7 +34,7 @@ export function Stage() {
             className="sheet"
             style={{ '--x': x, '--y': y, '--mx': fanX, '--my': fanY, '--a': tilt } as CSSProperties}
           >
-            <Paper kind={paper} />
+            <HeroDocument kind={paper} />
             <span className="fn fname">
               <bdi>{name}</bdi>
             </span>
@@ -43,7 +43,7 @@ export function Stage() {
       </div>
       <div className="flight" aria-hidden="true">
         <div className="sheet">
-          <Paper kind="lab" />
+          <HeroDocument kind="lab" />
         </div>
       </div>
       <ul className="folders">

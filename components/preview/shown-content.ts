@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { ContentLost } from '@/lib/features/workspace/list/file-error.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
@@ -20,6 +20,6 @@ export function shownPages(id: string): { readonly file: File; readonly password
 }
 
 /** Returns the kind of the displayed content of a file. */
-export function shownKind({ id, kind }: Pick<FileItem, 'id' | 'kind'>): DocumentKind | null {
+export function shownKind({ id, kind }: Pick<FileItem, 'id' | 'kind'>): FileKind | null {
   return workspace.isUnlocked(id) ? 'png' : kind;
 }

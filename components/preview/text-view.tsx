@@ -29,13 +29,13 @@ export function TextView({ item }: { readonly item: FileItem }) {
   const isEmpty = loaded.value.text === '';
   return (
     <Stage name={item.name} tools={<span className="pv-note">{isEmpty ? t('none') : t('only')}</span>}>
-      <Paper text={loaded.value} />
+      <TextPage text={loaded.value} />
     </Stage>
   );
 }
 
 /** The lines of a text with marked quotations. Scrolls the selected one into view. */
-function Paper({ text: { text, isCut } }: { readonly text: DocxText }) {
+function TextPage({ text: { text, isCut } }: { readonly text: DocxText }) {
   const t = useTranslations('Preview.text');
   const paper = useRef<HTMLDivElement>(null);
   const { evidence, press, isFound, answer } = useQuotes();

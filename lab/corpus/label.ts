@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import { z } from 'zod';
 import { CATEGORY_IDS, type CategoryId } from '../../lib/engine/categorising/categories';
-import { PAPER_KIND_IDS } from '../../lib/engine/categorising/paper-kinds';
+import { DOCUMENT_KIND_IDS } from '../../lib/engine/categorising/document-kinds';
 import { SensitiveDataType } from '../../lib/engine/categorising/result';
 import { FOLDER_LANGUAGES } from '../../lib/shared/languages';
 
@@ -48,7 +48,7 @@ export const DocumentLabel = z.strictObject({
   category: categoryId,
   /** Categories in which a sensible person might equally file it. */
   alsoAcceptable: z.array(categoryId).max(2).default([]),
-  kind: z.enum([...PAPER_KIND_IDS, 'other']),
+  kind: z.enum([...DOCUMENT_KIND_IDS, 'other']),
   /** ISO 3166 code: decides the order of day and month in numeric dates, and the paper's size. */
   country: z.string().regex(/^[A-Z]{2}$/, 'country is a two-letter ISO code'),
   /** The day of issue, `yyyy-mm-dd`, or `yyyy-mm` when only a month is given; null when the paper carries none. */

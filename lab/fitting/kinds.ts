@@ -5,6 +5,7 @@
  * `lib/engine/categorising/engines/offline/fields/kind`.
  */
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
+import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
 import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
 import { classWeightsOf } from '@/lib/engine/categorising/engines/offline/choice-model';
 import { gatherEvidence } from '@/lib/engine/categorising/engines/offline/evidence';
@@ -13,7 +14,6 @@ import { KIND_WEIGHTS } from '@/lib/engine/categorising/engines/offline/fields/k
 import { findTitle } from '@/lib/engine/categorising/engines/offline/fields/title/title';
 import { readDocumentText } from '@/lib/engine/categorising/engines/offline/paper';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
-import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
 import type { TitledKind } from '@/lib/engine/words/language-words';
 import { crossValidated } from './learning/folds';
 import prior from './learning/kind-prior.json' with { type: 'json' };
@@ -29,7 +29,7 @@ const LEAST_WEIGHT = 0.05;
 /** Lead over the best kind that "none" needs to be chosen, the same as in the engine. */
 const MIN_LEAD_OF_NONE = 0.3;
 /** Every kind, and "none". */
-const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
+const CHOICES: readonly TitledKind[] = [...DOCUMENT_KIND_IDS, 'other'];
 const NONE = CHOICES.indexOf('other');
 
 const names: KindFeature[] = [];

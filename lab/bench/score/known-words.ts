@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CATEGORIES } from '@/lib/engine/categorising/categories';
-import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
+import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
 import { LATIN_FIRST_NAMES } from '@/lib/engine/words/en/person-names';
 import { HEBREW_FIRST_NAMES } from '@/lib/engine/words/he/person-names';
 import { kindNames } from '@/lib/engine/words/naming-words';
@@ -33,7 +33,7 @@ async function gatherWords(): Promise<ReadonlySet<string>> {
     ...LATIN_FIRST_NAMES,
     ...RUSSIAN_FIRST_NAMES,
     ...Object.values(CATEGORIES).flatMap(({ names }) => Object.values(names)),
-    ...PAPER_KIND_IDS.flatMap((kind) => Object.values(kindNames(kind))),
+    ...DOCUMENT_KIND_IDS.flatMap((kind) => Object.values(kindNames(kind))),
   ];
   return new Set(texts.flatMap(foldedWords).filter((word) => /^\p{L}{2,}$/u.test(word)));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
-import { PAPER_KIND_IDS, type PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import { DOCUMENT_KIND_IDS, type DocumentKind } from '@/lib/engine/categorising/document-kinds';
 
 const Text = z.string().trim().min(1);
 /** One text, or several correct alternatives. An empty entry means that there is none. */
@@ -10,7 +10,7 @@ const Texts = z
   .transform((texts) => (texts && texts.length > 0 ? texts : null));
 const Day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, 'a date is written yyyy-mm-dd or yyyy-mm');
 const Category = z.enum(CATEGORY_IDS);
-const isKind = (text: string): text is PaperKind => (PAPER_KIND_IDS as readonly string[]).includes(text);
+const isKind = (text: string): text is DocumentKind => (DOCUMENT_KIND_IDS as readonly string[]).includes(text);
 /** A kind unknown to the product (`other`) cannot be scored. */
 const Kinds = Texts.transform((texts) => {
   const kinds = (texts ?? []).filter(isKind);

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { categoriseText } from '@/lib/engine/categorising/engines/offline/categorise-text';
 import type { Features, Weights } from '@/lib/engine/categorising/engines/offline/choice-model';
 import type { DateFeature } from '@/lib/engine/categorising/engines/offline/fields/date/feature-names';
@@ -5,7 +6,6 @@ import { dateFeatures, noDateFeatures } from '@/lib/engine/categorising/engines/
 import { readDates } from '@/lib/engine/categorising/engines/offline/fields/date/paper-dates';
 import { relatedDaysOf } from '@/lib/engine/categorising/engines/offline/fields/date/related-days';
 import { layOut } from '@/lib/engine/categorising/engines/offline/text/layout';
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
 import { acceptedDate } from '@/lib/engine/naming/dates';
 import type { LabelledDocument } from './labelled-documents';
 import type { Sample } from './logit';
@@ -85,7 +85,7 @@ export interface DateSample {
 }
 
 /** Kinds whose date is not their author's (decision 0059): a month, or no date. */
-const BY_OUR_RULE: ReadonlySet<PaperKind> = new Set(['payslip', 'ticket']);
+const BY_OUR_RULE: ReadonlySet<DocumentKind> = new Set(['payslip', 'ticket']);
 
 /** Undefined if the label has no date, or does not follow the product's rule. */
 export function dateSample(document: LabelledDocument): DateSample | undefined {

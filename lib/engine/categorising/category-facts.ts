@@ -1,5 +1,5 @@
 import type { NameLanguage } from '@/lib/shared/languages';
-import type { PaperKind } from './paper-kinds.ts';
+import type { DocumentKind } from './document-kinds.ts';
 
 /** Colour families of the interface. `app/styles/tokens.css` has a colour for each. */
 export type CategoryFamily = 'money' | 'utilities' | 'state' | 'work' | 'health' | 'law' | 'home' | 'letters' | 'other';
@@ -20,7 +20,7 @@ export interface CategoryFacts {
    * Evidence that a document of a kind gives for this category, where the document names itself: 0.5 for a hint, 6 for
    * a kind that no other category has.
    */
-  readonly kinds?: Readonly<Partial<Record<PaperKind, number>>>;
+  readonly kinds?: Readonly<Partial<Record<DocumentKind, number>>>;
   readonly kindGroup?: KindGroup;
   /** Who issues its documents, if only they do. A state's documents mention firms and people. */
   readonly issuedBy?: 'state' | 'bank';

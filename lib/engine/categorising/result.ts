@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ERROR_CODES } from '../../platform/errors.ts';
 import { MAX_READ_TEXT_CHARS } from '../../shared/document-limits.ts';
 import { DOCUMENT_LANGUAGES, NAME_LANGUAGES } from '../../shared/languages.ts';
-import { DOCUMENT_KINDS, DOCUMENT_REMARKS } from '../documents/document.ts';
+import { DOCUMENT_REMARKS, FILE_KINDS } from '../documents/document.ts';
 import { SENSITIVE_DATA_TYPES } from './answer-parts.ts';
+import { DOCUMENT_KIND_IDS } from './document-kinds.ts';
 import { Amount, FieldEvidence, Period } from './field-evidence.ts';
-import { PAPER_KIND_IDS } from './paper-kinds.ts';
 
 export const SensitiveDataType = z.enum(SENSITIVE_DATA_TYPES);
 export type SensitiveDataType = z.infer<typeof SensitiveDataType>;
@@ -53,7 +53,7 @@ export const Categorisation = z.object({
   /** Day of issue, ISO `yyyy-mm-dd`, or `yyyy-mm` when only the month is known. */
   date: z.string().optional(),
   /** The kind of document, whatever its subject. */
-  kind: z.enum(PAPER_KIND_IDS).optional(),
+  kind: z.enum(DOCUMENT_KIND_IDS).optional(),
   period: Period.optional(),
   amount: Amount.optional(),
   /** Evidence for the answers, quoted from the document. */
@@ -88,7 +88,7 @@ export const CategorisationResult = z.object({
    * The file type by content, whatever the extension claims (remark `kindMismatch`); absent when the file could not be
    * read.
    */
-  fileKind: z.enum(DOCUMENT_KINDS).optional(),
+  fileKind: z.enum(FILE_KINDS).optional(),
   /** Counted by the server; 0 when the file could not be read. */
   pageCount: z.number().int().min(0),
   /** The error message in the caller's language; absent on success. */
@@ -103,7 +103,7 @@ export const CategorisationResult = z.object({
   issuer: z.string().optional(),
   /** The recognised parts of the name, so that it can be rebuilt without reading the document again. */
   nameSource: Categorisation.pick({ date: true, title: true, issuer: true }).optional(),
-  kind: z.enum(PAPER_KIND_IDS).optional(),
+  kind: z.enum(DOCUMENT_KIND_IDS).optional(),
   period: Period.optional(),
   amount: Amount.optional(),
   /** Evidence for the answers, quoted from the document. */

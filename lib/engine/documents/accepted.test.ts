@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DROPZONE_ACCEPT, extensionOf, isAccepted, kindOfExtension, mediaTypeOf } from './accepted';
-import { DOCUMENT_KINDS } from './document';
+import { FILE_KINDS } from './document';
 
 it.each([
   ['letter.PDF', 'pdf'],
@@ -33,7 +33,7 @@ it('a file without a known extension is accepted by its media type', () => {
 });
 
 it('every kind of document can be dropped, by media type and by extension', () => {
-  expect(Object.keys(DROPZONE_ACCEPT)).toEqual(DOCUMENT_KINDS.map(mediaTypeOf));
+  expect(Object.keys(DROPZONE_ACCEPT)).toEqual(FILE_KINDS.map(mediaTypeOf));
   expect(Object.values(DROPZONE_ACCEPT).flat()).toEqual(['.pdf', '.docx', '.jpg', '.jpeg', '.png', '.tiff', '.tif']);
   for (const extension of Object.values(DROPZONE_ACCEPT).flat()) {
     expect(kindOfExtension(extension.slice(1))).not.toBeNull();

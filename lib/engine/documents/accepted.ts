@@ -1,13 +1,13 @@
-import type { DocumentKind } from './document.ts';
+import type { FileKind } from './document.ts';
 
 interface AcceptedType {
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   readonly extensions: readonly string[];
   /** The registered media type first, then those of older systems. */
   readonly mediaTypes: readonly [string, ...string[]];
 }
 
-const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
+const IMAGE_KINDS: readonly FileKind[] = ['jpg', 'png', 'tiff'];
 
 /** Types of specification section 5, plus DOCX, which the landing page promises. */
 const ACCEPTED_TYPES: readonly AcceptedType[] = [
@@ -50,19 +50,19 @@ export function extensionOf(fileName: string): string {
 }
 
 /** Returns the kind for an extension, or null for an unsupported one. */
-export function kindOfExtension(extension: string): DocumentKind | null {
+export function kindOfExtension(extension: string): FileKind | null {
   return ACCEPTED_TYPES.find((type) => type.extensions.includes(extension))?.kind ?? null;
 }
 
 /** Returns true if a file's extension contradicts its content. Confusion among image types is ignored. */
-export function isMisnamed(fileName: string, kind: DocumentKind): boolean {
+export function isMisnamed(fileName: string, kind: FileKind): boolean {
   const claimed = kindOfExtension(extensionOf(fileName));
   if (claimed === null || claimed === kind) return false;
   return !(IMAGE_KINDS.includes(claimed) && IMAGE_KINDS.includes(kind));
 }
 
 /** Returns the registered media type of a kind. */
-export function mediaTypeOf(kind: DocumentKind): string {
+export function mediaTypeOf(kind: FileKind): string {
   const type = ACCEPTED_TYPES.find((accepted) => accepted.kind === kind);
   return type?.mediaTypes[0] ?? 'application/octet-stream';
 }

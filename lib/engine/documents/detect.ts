@@ -1,13 +1,13 @@
 import { AppError } from '../../platform/errors.ts';
 import { MAX_FILE_BYTES } from '../../shared/document-limits.ts';
 import { extensionOf, kindOfExtension } from './accepted.ts';
-import type { DocumentFile, DocumentKind } from './document.ts';
+import type { DocumentFile, FileKind } from './document.ts';
 
 /** Other bytes may precede a PDF's header, up to this many (PDF 1.7, appendix H.3.4.1). */
 const PDF_HEADER_WINDOW_BYTES = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
-const KIND_OF_DETECTED: Readonly<Record<string, DocumentKind>> = {
+const KIND_OF_DETECTED: Readonly<Record<string, FileKind>> = {
   pdf: 'pdf',
   // An Illustrator file is a PDF with private data.
   ai: 'pdf',
@@ -22,7 +22,7 @@ const KIND_OF_DETECTED: Readonly<Record<string, DocumentKind>> = {
  * Detects a document's kind by its content. Null if it is not a supported kind. A damaged file has the kind of its
  * signature, so that the error is "damaged".
  */
-export async function detectKind(bytes: Uint8Array): Promise<DocumentKind | null> {
+export async function detectKind(bytes: Uint8Array): Promise<FileKind | null> {
   if (startsWith(bytes, '%PDF-')) return 'pdf';
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -36,7 +36,7 @@ export async function detectKind(bytes: Uint8Array): Promise<DocumentKind | null
  * empty (`emptyFile`), size (`fileTooLarge`), content. Unknown content throws `typeMismatch` if the extension is a
  * supported one, otherwise `unsupportedType`.
  */
-export async function requireKind(file: DocumentFile): Promise<DocumentKind> {
+export async function requireKind(file: DocumentFile): Promise<FileKind> {
   requireSize(file.bytes.length);
   const extension = extensionOf(file.fileName);
   const claimed = kindOfExtension(extension);
@@ -58,7 +58,7 @@ export function requireSize(byteLength: number): void {
   }
 }
 
-function kindOfSignature(bytes: Uint8Array): DocumentKind | null {
+function kindOfSignature(bytes: Uint8Array): FileKind | null {
   if (indexOfText(bytes.subarray(0, PDF_HEADER_WINDOW_BYTES), '%PDF-') !== -1) return 'pdf';
   if (startsWith(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (startsWith(bytes, '\xff\xd8\xff')) return 'jpg';

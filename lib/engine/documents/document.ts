@@ -1,8 +1,8 @@
 import type { GrayscaleImage } from './grey-picture.ts';
 
 /** Document types, detected by content. */
-export const DOCUMENT_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export const FILE_KINDS = ['pdf', 'docx', 'jpg', 'png', 'tiff'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** An uploaded file: its claimed name and its bytes. */
 export interface DocumentFile {
@@ -40,7 +40,7 @@ export type DocumentRemark = (typeof DOCUMENT_REMARKS)[number];
 /** A document after reading: its page count, and the pages used for sorting (at most `MAX_PAGES_READ`). */
 export interface ReadDocument {
   readonly fileName: string;
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   readonly pageCount: number;
   readonly pages: readonly SourcePage[];
   readonly remarks?: readonly DocumentRemark[];

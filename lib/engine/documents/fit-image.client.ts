@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import { IMAGE_TIMEOUT_MS, MAX_IMAGE_EDGE_PX } from '@/lib/shared/document-limits';
-import type { DocumentKind } from './document';
+import type { FileKind } from './document';
 import { bytesOf } from './file-bytes.client';
 import type { FitJob, FitReply } from './fit-image-job';
 import { createIdlePool } from './idle-pool';
@@ -18,7 +18,7 @@ const limit = pLimit(1);
  * as they are. So are images that this browser cannot decode; the server then reads the original. Runs in a worker to
  * keep the page responsive.
  */
-export async function fitImage(file: File, kind: DocumentKind): Promise<Blob> {
+export async function fitImage(file: File, kind: FileKind): Promise<Blob> {
   if (kind !== 'jpg' && kind !== 'png') return file;
   const frame = requireImageFrames(await bytesOf(file), kind)[0];
   const edge = frame ? Math.max(frame.width, frame.height) : 0;

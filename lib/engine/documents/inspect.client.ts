@@ -1,7 +1,7 @@
 import { errorCodeOf } from '@/lib/platform/errors';
 import { PAGE_COUNT_TIMEOUT_MS, PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import { requireKind, requireSize } from './detect';
-import type { DocumentKind } from './document';
+import type { FileKind } from './document';
 import { isEncryptedPdf } from './encrypted';
 import { existingPages } from './existing-pages';
 import { bytesOf } from './file-bytes.client';
@@ -10,7 +10,7 @@ import { withPdf } from './pdfjs.client';
 
 /** Facts that the browser determines before upload. */
 export interface FileInspection {
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   /** 1 if the browser cannot count: a DOCX or a locked PDF. Null if counting timed out; the server then counts. */
   readonly pageCount: number | null;
   readonly isPasswordProtected: boolean;

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/platform/errors';
 import { MAX_IMAGE_EDGE_PX, PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
-import type { DocumentKind } from './document';
+import type { FileKind } from './document';
 import type { DocxText } from './docx-text.client';
 import { bytesOf } from './file-bytes.client';
 import { requireImageFrames } from './image/image-rules';
@@ -20,7 +20,7 @@ const THUMBNAIL_LINES = 14;
  */
 export async function thumbnailOf(
   file: File,
-  kind: DocumentKind,
+  kind: FileKind,
   widthPx: number,
   signal: AbortSignal,
 ): Promise<Thumbnail> {

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/workers/caller.ts';
 import type { RunOptions } from '../../platform/workers/pool-worker.ts';
 import { MAX_PAGES_READ, MAX_READ_CPU_MS, READ_CPU_BASE_MS, READ_CPU_MS_PER_KB } from '../../shared/document-limits.ts';
 import { requireSize } from './detect.ts';
-import type { DocumentFile, DocumentKind, DocumentRemark, ReadDocument, SourcePage } from './document.ts';
+import type { DocumentFile, DocumentRemark, FileKind, ReadDocument, SourcePage } from './document.ts';
 import { pagesToRead } from './page-choice.ts';
 import type { ReaderAnswer, ReaderPart, ReaderRequest } from './reader/reader-job.ts';
 
@@ -24,7 +24,7 @@ export interface ReadOptions extends InspectOptions {
 }
 
 export interface InspectedDocument {
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   readonly pageCount: number;
   /** Pages already read, by their text layer. */
   readonly pages?: readonly SourcePage[] | undefined;
@@ -32,7 +32,7 @@ export interface InspectedDocument {
 }
 
 interface Reading {
-  kind?: DocumentKind;
+  kind?: FileKind;
   pageCount: number;
   readonly pages: SourcePage[];
   readonly remarks: Set<DocumentRemark>;

@@ -1,5 +1,5 @@
 import { extensionOf, isMisnamed, kindOfExtension } from '@/lib/engine/documents/accepted';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { namingWords } from '@/lib/engine/words/naming-words';
 import { limitCombiningMarks } from '@/lib/shared/limit-combining-marks';
 import { findDate } from './dates';
@@ -60,7 +60,7 @@ export function isGoodName({ words, date }: NameWords): boolean {
  * Returns the name with an extension that matches the content. A JPG named `.pdf` becomes `.jpg`; a file without a
  * known extension gets one.
  */
-export function nameWithExtension(fileName: string, kind: DocumentKind): string {
+export function nameWithExtension(fileName: string, kind: FileKind): string {
   if (isMisnamed(fileName, kind)) return `${splitExtension(fileName).stem}.${kind}`;
   return kindOfExtension(extensionOf(fileName)) ? fileName : `${fileName}.${kind}`;
 }

@@ -1,5 +1,5 @@
 import { categoryName } from '@/lib/engine/categorising/categories';
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { kindNames } from '@/lib/engine/words/naming-words';
 import { type LanguageSettings, nameLanguageOf } from '@/lib/shared/languages';
@@ -21,7 +21,12 @@ const MIN_ISSUER_CHARS = 20;
  * Kinds that recur monthly or quarterly. Without a date, the end of their period dates them. One-off events have no
  * such date.
  */
-const PERIODIC: ReadonlySet<PaperKind | undefined> = new Set<PaperKind>(['statement', 'bill', 'invoice', 'payslip']);
+const PERIODIC: ReadonlySet<DocumentKind | undefined> = new Set<DocumentKind>([
+  'statement',
+  'bill',
+  'invoice',
+  'payslip',
+]);
 
 export interface NameRequest {
   readonly categorisation: Pick<

@@ -1,5 +1,5 @@
 import { CATEGORIES, categoryName, isCategoryId } from '@/lib/engine/categorising/categories';
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { NAMING } from '@/lib/engine/words/lists/naming';
 import { kindNames, type NamedKind } from '@/lib/engine/words/naming-words';
@@ -53,7 +53,7 @@ const CLEAR_KINDS: ReadonlySet<NamedKind> = new Set<NamedKind>([
 ]);
 
 interface TitleKind {
-  readonly kind: PaperKind | undefined;
+  readonly kind: DocumentKind | undefined;
   readonly names: Readonly<Record<NameLanguage, string>>;
   readonly pattern: RegExp;
   readonly isEnough: boolean;

@@ -1,11 +1,11 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import type { DateWords } from '../categorising/engines/offline/fields/date/words.ts';
 
 export type Script = 'latin' | 'hebrew' | 'cyrillic';
 
 /** The kind of document that a title's head word names, or `other` for a document of no listed kind. */
-export type TitledKind = PaperKind | 'other';
+export type TitledKind = DocumentKind | 'other';
 
 /**
  * Position in which a word for a kind of document counts: the top of a document, the head of its title, or a reference

@@ -1,10 +1,10 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { NameLanguage } from '@/lib/shared/languages';
 import type { Script } from './language-words.ts';
 import { NAMING } from './lists/naming.ts';
 
-/** Kinds of documents that titles name, also those that are no `PaperKind`. */
-export type NamedKind = PaperKind | 'results' | 'licence';
+/** Kinds of documents that titles name, also those that are no `DocumentKind`. */
+export type NamedKind = DocumentKind | 'results' | 'licence';
 
 /** Words for names of files in one language. Patterns are parts of regular expressions. */
 export interface NamingWords {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS, type DocumentKind } from '@/lib/engine/documents/document';
+import { FILE_KINDS, type FileKind } from '@/lib/engine/documents/document';
 import { MAX_REDUCED_PAGES } from '@/lib/engine/organising/reduced-document';
 import { MAX_DOCUMENTS_PER_REQUEST } from '@/lib/features/usage/limits';
 import { CurrentUsage } from '@/lib/features/usage/usage-answer';
@@ -12,11 +12,11 @@ import { Uuid } from '@/lib/shared/uuid';
 export const DECLARED_PATH = '/api/declared';
 
 /** Page limit of a file at the size limit; a picture has one. */
-const MAX_PAGES: Readonly<Record<DocumentKind, number>> = { ...MAX_REDUCED_PAGES, jpg: 1, png: 1 };
+const MAX_PAGES: Readonly<Record<FileKind, number>> = { ...MAX_REDUCED_PAGES, jpg: 1, png: 1 };
 
 /** A document: the browser's own id, its kind and page count. */
 const ReportedDocument = z
-  .strictObject({ documentId: Uuid, kind: z.enum(DOCUMENT_KINDS), pageCount: z.int().min(1) })
+  .strictObject({ documentId: Uuid, kind: z.enum(FILE_KINDS), pageCount: z.int().min(1) })
   .refine(({ kind, pageCount }) => pageCount <= MAX_PAGES[kind], { path: ['pageCount'] });
 
 /** Body of `POST /api/declared`. */

@@ -1,6 +1,6 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { DocumentStage } from '@/lib/features/sorting/categorise-progress';
 import type { LanguageSettings } from '@/lib/shared/languages';
@@ -52,7 +52,7 @@ export class OnDeviceError extends Error {
 
 /** Kind and page count of a file, from its content. */
 export interface LocalCount {
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   readonly pageCount: number;
 }
 

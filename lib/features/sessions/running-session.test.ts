@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type CategorisedReport,
+  countedKindOf,
   countSession,
   type FileReport,
-  fileKindOf,
   NO_SESSION,
   reduceSession,
   type SessionAction,
@@ -32,7 +32,7 @@ const counts = (...actions: SessionAction[]) =>
 
 describe('file types', () => {
   it.each(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'JPG'])('%s is an image', (extension) => {
-    expect(fileKindOf(`a.b.${extension}`)).toBe('image');
+    expect(countedKindOf(`a.b.${extension}`)).toBe('image');
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('file types', () => {
     ['readme', 'other'],
     ['a.pdf.zip', 'other'],
   ])('%s is %s', (name, kind) => {
-    expect(fileKindOf(name)).toBe(kind);
+    expect(countedKindOf(name)).toBe(kind);
   });
 });
 

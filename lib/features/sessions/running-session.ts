@@ -27,7 +27,7 @@ export interface CategorisedReport extends FileReport {
 
 /** State of one file of a session. */
 export interface FileFacts {
-  readonly kind: FileKind;
+  readonly kind: CountedKind;
   /** True for a file that came with a mail. */
   readonly isFromMail?: boolean | undefined;
   readonly read: FileReport | null;
@@ -75,13 +75,13 @@ export type SessionAction =
   | { readonly type: 'completed'; readonly at: number }
   | { readonly type: 'cancelled' };
 
-export const FILE_KINDS = ['image', 'pdf', 'other'] as const;
-type FileKind = (typeof FILE_KINDS)[number];
+export const COUNTED_KINDS = ['image', 'pdf', 'other'] as const;
+type CountedKind = (typeof COUNTED_KINDS)[number];
 
 const IMAGE_EXTENSIONS = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp']);
 
 /** Returns a file's kind by the extension of its name (specification section 4). */
-export function fileKindOf(name: string): FileKind {
+export function countedKindOf(name: string): CountedKind {
   const extension = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (IMAGE_EXTENSIONS.has(extension)) return 'image';
   return extension === 'pdf' ? 'pdf' : 'other';
@@ -115,7 +115,7 @@ function nextFiles(before: RunningSession['files'], action: FilesAction): Runnin
     case 'filesAdded':
       for (const { id, name, mail } of action.files) {
         if (files.has(id)) continue;
-        const facts = { kind: fileKindOf(name), read: null, categorised: null, isSorting: false };
+        const facts = { kind: countedKindOf(name), read: null, categorised: null, isSorting: false };
         files.set(id, mail ? { ...facts, isFromMail: true } : facts);
       }
       break;
@@ -171,7 +171,7 @@ export function countSession({ id, startedAt, files }: RunningSession, at: numbe
   const withOutcome = (outcome: Outcome) => latest.filter(({ report }) => report && outcomeOf(report) === outcome);
   const successful = withOutcome('successful');
   // Counts the same files as the pages, because Recent Activity shows both next to the number of processed files.
-  const ofKind = (kind: FileKind) => successful.filter(({ facts }) => facts.kind === kind).length;
+  const ofKind = (kind: CountedKind) => successful.filter(({ facts }) => facts.kind === kind).length;
   const categories = all.filter(isSorted).map((facts) => categoryOf(facts));
   return {
     id,

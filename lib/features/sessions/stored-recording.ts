@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Recording } from './follow-workspace';
-import { FILE_KINDS, type RunningSession } from './running-session';
+import { COUNTED_KINDS, type RunningSession } from './running-session';
 import { NewSession } from './session';
 
 const FileReport = z.object({
@@ -11,7 +11,7 @@ const FileReport = z.object({
 });
 
 const FileFacts = z.object({
-  kind: z.enum(FILE_KINDS),
+  kind: z.enum(COUNTED_KINDS),
   isFromMail: z.boolean().optional(),
   read: FileReport.nullable(),
   categorised: FileReport.extend({ category: z.string().optional() }).nullable(),

@@ -14,7 +14,7 @@ import {
 } from '@/db/queries/categorisation';
 import { findCarriedPayments } from '@/db/queries/declared';
 import type { Owner } from '@/db/queries/document-counts';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { MAX_FREE_REPEATS } from '@/lib/features/usage/limits';
 import { requireOwnSession } from '@/lib/features/usage/session-access.server';
 import type { Context } from '@/lib/platform/context.server';
@@ -36,7 +36,7 @@ export interface Reservation {
 /** Inspection result of a reserved document. */
 export interface CountedDocument {
   readonly documentId: string;
-  readonly kind: DocumentKind;
+  readonly kind: FileKind;
   readonly pageCount: number;
   /** True if the count, or part of it, is the caller's claim. */
   readonly isDeclared?: boolean;

@@ -1,15 +1,15 @@
 import { AppError } from '../../../platform/errors.ts';
 import { MAX_IMAGE_PIXELS, MAX_TIFF_FRAMES, MIN_IMAGE_PX } from '../../../shared/document-limits.ts';
-import type { DocumentKind } from '../document.ts';
+import type { FileKind } from '../document.ts';
 import { jpegFacts, pngFacts } from './image-size.ts';
 import { type TiffFrame, tiffFrames } from './tiff-frames.ts';
 
-export type ImageKind = Exclude<DocumentKind, 'pdf' | 'docx'>;
+export type ImageKind = Exclude<FileKind, 'pdf' | 'docx'>;
 
 /** A page of an image file. A JPG or PNG has one. */
 export type ImageFrame = TiffFrame;
 
-export function isImageKind(kind: DocumentKind): kind is ImageKind {
+export function isImageKind(kind: FileKind): kind is ImageKind {
   return kind === 'jpg' || kind === 'png' || kind === 'tiff';
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../platform/errors.ts';
 import { isMisnamed } from '../accepted.ts';
 import { requireKind } from '../detect.ts';
-import type { DocumentKind } from '../document.ts';
+import type { FileKind } from '../document.ts';
 import { inspectDocx, readDocx } from '../docx/docx.ts';
 import { BeyondThisMachine, type DecodePicture } from '../image/decoded-picture.ts';
 import { inspectImage, readImage } from '../image/image.ts';
@@ -39,7 +39,7 @@ interface FileReader {
 }
 
 /** Returns a reader for each kind of document: the compiler names a kind that has none. */
-function fileReaders({ openPdfium, decode }: ReaderHost): Readonly<Record<DocumentKind, FileReader>> {
+function fileReaders({ openPdfium, decode }: ReaderHost): Readonly<Record<FileKind, FileReader>> {
   const imageReader = (kind: ImageKind): FileReader => ({
     inspect: async (bytes, { onCount }) => onCount?.(inspectImage(bytes, kind).pageCount),
     read: (bytes, maxPages, options) => readImage(decode, bytes, kind, maxPages, options),

@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorParams } from '../../../platform/errors.ts';
-import type { DocumentFile, DocumentKind, DocumentRemark, SourcePage } from '../document.ts';
+import type { DocumentFile, DocumentRemark, FileKind, SourcePage } from '../document.ts';
 
 /** Options for reading pages one at a time, so that a slow page does not affect the others. */
 export interface PageOptions {
@@ -30,7 +30,7 @@ export interface ReaderRequest {
 
 /** Partial result of a reader: the file's kind first, then its pages. */
 export type ReaderPart =
-  | { readonly is: 'kind'; readonly kind: DocumentKind }
+  | { readonly is: 'kind'; readonly kind: FileKind }
   | { readonly is: 'count'; readonly pageCount: number }
   | { readonly is: 'remark'; readonly remark: DocumentRemark }
   | { readonly is: 'page'; readonly page: SourcePage };

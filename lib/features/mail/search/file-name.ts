@@ -1,11 +1,11 @@
 import { extensionOf, kindOfExtension } from '@/lib/engine/documents/accepted';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import type { MailAttachmentKind } from '../mail-search';
 
 /** Name of an attachment without a name. */
 const NO_NAME = 'attachment';
 
-const isPicture = (kind: DocumentKind | null): boolean => kind === 'jpg' || kind === 'png' || kind === 'tiff';
+const isPicture = (kind: FileKind | null): boolean => kind === 'jpg' || kind === 'png' || kind === 'tiff';
 
 /**
  * The attachment's name with an extension that matches its content: a mismatch would be rejected later. Picture

@@ -1,5 +1,5 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
 import type { AddedFile, CategoryChoice, CorrectedFacts, FileError, FileItem, SortingWork } from './file-item';
 import type { OverflowFile, PlacedItem, WorkspaceState } from './reducer';
@@ -28,11 +28,11 @@ export type ReadingAction =
   | { readonly type: 'readingQueued'; readonly ids: readonly string[] }
   | { readonly type: 'readingStarted'; readonly id: string }
   | { readonly type: 'progressed'; readonly id: string; readonly progress: number }
-  | { readonly type: 'read'; readonly id: string; readonly kind: DocumentKind; readonly pageCount: number | null }
+  | { readonly type: 'read'; readonly id: string; readonly kind: FileKind; readonly pageCount: number | null }
   | {
       readonly type: 'passwordFound';
       readonly id: string;
-      readonly kind: DocumentKind;
+      readonly kind: FileKind;
       readonly pageCount: number | null;
     }
   /** A locked file was opened. Its preview is redrawn, and it is exported with or without its password. */

@@ -1,6 +1,6 @@
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { ResultCategory } from '@/lib/engine/categorising/result-category';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { OnDeviceFailure, ProcessingMode } from '@/lib/features/on-device/on-device';
 import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categorise-progress';
@@ -78,7 +78,7 @@ export interface FileItem {
   /** The original extension, if it did not match the content. */
   readonly claimedType?: string | undefined;
   /** Known after the content was inspected. */
-  readonly kind: DocumentKind | null;
+  readonly kind: FileKind | null;
   readonly pageCount: number | null;
   readonly status: FileStatus;
   /** Progress of the current step, 0 to 100. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from '@/lib/engine/documents/document';
+import { FILE_KINDS } from '@/lib/engine/documents/document';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import { selectAffordable } from '@/lib/features/usage/refusal';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
@@ -11,7 +11,7 @@ import type { PageRefusal } from './page-rules';
 /** A document exported offline with a pending payment. Contains only the reported data. */
 const PendingDocument = z.object({
   documentId: Uuid,
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(FILE_KINDS),
   pageCount: z.int().min(1),
   /** The batch that the server counted it in; null if not counted yet. */
   sessionId: Uuid.nullable(),

@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '@/lib/engine/documents/accepted';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { base64Of } from '@/lib/engine/documents/file-bytes.client';
 import { fitImage } from '@/lib/engine/documents/fit-image.client';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
@@ -10,7 +10,7 @@ import { fetchJson } from '@/lib/platform/http/fetch-json.client';
 
 /** Every deployment accepts files up to this size, in bytes; smaller ones are sent without asking for the limit. */
 const ALWAYS_FITS_BYTES = 512 * 1024;
-const IMAGE_KINDS: readonly DocumentKind[] = ['jpg', 'png', 'tiff'];
+const IMAGE_KINDS: readonly FileKind[] = ['jpg', 'png', 'tiff'];
 /** Chunk size of base64 encoding, in bytes; a multiple of three, so that chunks join without padding. */
 const PIECE_BYTES = 3 * 2 ** 18;
 
@@ -38,7 +38,7 @@ export async function fittedDocument(
   documentId: string,
   file: File,
   fileName: string,
-  kind: DocumentKind,
+  kind: FileKind,
   pageCount = 1,
 ): Promise<OutgoingDocument> {
   const data = IMAGE_KINDS.includes(kind) ? await fitImage(file, kind) : file;
@@ -52,7 +52,7 @@ export async function fittedDocument(
 }
 
 /** A document that is sent unchanged. */
-export function wholeDocument(documentId: string, data: Blob, fileName: string, kind: DocumentKind): OutgoingDocument {
+export function wholeDocument(documentId: string, data: Blob, fileName: string, kind: FileKind): OutgoingDocument {
   return { documentId, fileName, fileType: data.type || mediaTypeOf(kind), data };
 }
 

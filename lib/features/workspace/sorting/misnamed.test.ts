@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { file, testWorkspace } from '@/tests/support/workspace/workspace';
 
 beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
 afterEach(() => vi.unstubAllGlobals());
 
-async function read(names: readonly string[], kind: DocumentKind) {
+async function read(names: readonly string[], kind: FileKind) {
   const desk = testWorkspace({
     documents: { inspect: async () => ({ kind, pageCount: 1, isPasswordProtected: false }) },
   });

@@ -7,7 +7,7 @@ import {
   convertibleContent,
   convertibleFormat,
 } from '@/lib/engine/documents/convertible';
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import type { FileInspection } from '@/lib/engine/documents/inspect.client';
 import { makeUnique } from '@/lib/engine/naming/unique';
 import { isChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
@@ -70,7 +70,7 @@ export function createReading({ store, contents, connection, inspect, convert }:
    * Corrects the file's extension to match its content, so that the exported file opens: a JPG named `scan.pdf` becomes
    * `scan.jpg`.
    */
-  function correctExtension(id: string, kind: DocumentKind): void {
+  function correctExtension(id: string, kind: FileKind): void {
     const item = listed(id);
     const content = contents.of(id);
     if (!item || !content || !isMisnamed(item.name, kind)) return;

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@/lib/engine/documents/document';
+import type { FileKind } from '@/lib/engine/documents/document';
 import { existingPages } from '@/lib/engine/documents/existing-pages';
 import { base64Of } from '@/lib/engine/documents/file-bytes.client';
 import { pagesToRead } from '@/lib/engine/documents/page-choice';
@@ -10,7 +10,7 @@ import { pictureRoom, type ReducedDocument, type ReducedKind } from '@/lib/engin
 import { MAX_DOCUMENT_CHARS } from '@/lib/shared/document-limits';
 
 /** True for kinds that have a reduced form. */
-export const isReducible = (kind: DocumentKind): kind is ReducedKind => kind !== 'jpg' && kind !== 'png';
+export const isReducible = (kind: FileKind): kind is ReducedKind => kind !== 'jpg' && kind !== 'png';
 
 /**
  * The reduced form of a document that exceeds the body limit: text, or pictures if there is no text, of the pages used

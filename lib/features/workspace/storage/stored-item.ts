@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CategorisationResult } from '@/lib/engine/categorising/result';
-import { DOCUMENT_KINDS } from '@/lib/engine/documents/document';
+import { FILE_KINDS } from '@/lib/engine/documents/document';
 import { MailContext } from '@/lib/engine/organising/mail-context';
 import { PROCESSING_MODES } from '@/lib/features/on-device/on-device';
 import { ERROR_STATUS } from '@/lib/platform/errors';
@@ -18,7 +18,7 @@ const StoredItem = z.object({
   name: z.string(),
   size: z.number().min(0),
   claimedType: z.string().optional(),
-  kind: z.enum(DOCUMENT_KINDS).nullable(),
+  kind: z.enum(FILE_KINDS).nullable(),
   pageCount: z.number().int().min(0).nullable(),
   status: z.enum(FILE_STATUSES),
   progress: z.number(),

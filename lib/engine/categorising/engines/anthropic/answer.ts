@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import { otherOf } from '@/lib/engine/categorising/category-set';
-import { PAPER_KIND_IDS } from '@/lib/engine/categorising/paper-kinds';
+import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
 import { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { taxonomyOf, type UserCategories } from '@/lib/engine/categorising/taxonomy';
 import { FOLDER_LANGUAGES } from '@/lib/shared/languages';
@@ -33,7 +33,7 @@ export function answerSchema(categories: UserCategories | undefined) {
     category,
     confidence: probability(),
     alternatives: z.array(z.strictObject({ category, confidence: probability() })).optional(),
-    kind: z.enum(PAPER_KIND_IDS).optional(),
+    kind: z.enum(DOCUMENT_KIND_IDS).optional(),
     issuer: text().optional(),
     title: text().optional(),
     dates: z

@@ -1,5 +1,5 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Script } from '../../../words/language-words.ts';
 import { anyWordIn } from './any-word-in.ts';
 import type { KnownIssuer } from './lexicon/issuers.ts';
@@ -53,7 +53,7 @@ export interface KnownTitle {
 }
 
 export interface KindSighting {
-  readonly kind: PaperKind;
+  readonly kind: DocumentKind;
   readonly weight: number;
   readonly line: TextLine;
 }
@@ -164,7 +164,7 @@ function isSenderLine(match: PhraseMatch, isCommonWord: boolean): boolean {
  * True when a longer name around the kind's word is more specific: the receipt in "donation receipt" counts for
  * Donations alone.
  */
-function isInsideAnotherName(kind: PaperKind, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
+function isInsideAnotherName(kind: DocumentKind, match: PhraseMatch, subjects: readonly PhraseMatch[]): boolean {
   const around = subjects.find(
     ({ from, to }) => from <= match.from && to >= match.to && to - from > match.to - match.from,
   );

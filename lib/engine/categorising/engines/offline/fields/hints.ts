@@ -1,8 +1,8 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 
 /** Facts about a document that are known before its fields are searched for. */
 export interface FieldHints {
-  readonly kind?: PaperKind | undefined;
+  readonly kind?: DocumentKind | undefined;
   /** A built-in category. */
   readonly categoryId?: string | undefined;
   /** Day or month of issue, if found. */

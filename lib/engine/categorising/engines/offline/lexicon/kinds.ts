@@ -1,10 +1,10 @@
 import { CATEGORIES, CATEGORY_IDS, type CategoryId } from '../../../categories.ts';
-import { PAPER_KIND_IDS, type PaperKind } from '../../../paper-kinds.ts';
+import { DOCUMENT_KIND_IDS, type DocumentKind } from '../../../document-kinds.ts';
 
 /** Evidence of a kind of document for categories. */
 type KindEvidence = Readonly<Partial<Record<CategoryId, number>>>;
 
-const evidenceOf = (kind: PaperKind): KindEvidence =>
+const evidenceOf = (kind: DocumentKind): KindEvidence =>
   Object.fromEntries(
     CATEGORY_IDS.flatMap((id) => {
       const evidence = CATEGORIES[id].kinds?.[kind];
@@ -13,6 +13,6 @@ const evidenceOf = (kind: PaperKind): KindEvidence =>
   );
 
 /** Evidence of each kind of document for categories. A kind counts where a document names itself: at its top. */
-export const KIND_EVIDENCE = Object.fromEntries(PAPER_KIND_IDS.map((kind) => [kind, evidenceOf(kind)])) as Readonly<
-  Record<PaperKind, KindEvidence>
+export const KIND_EVIDENCE = Object.fromEntries(DOCUMENT_KIND_IDS.map((kind) => [kind, evidenceOf(kind)])) as Readonly<
+  Record<DocumentKind, KindEvidence>
 >;

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { kindWords, LANGUAGES } from '../../../../words/index.ts';
 import type { Script } from '../../../../words/language-words.ts';
 import type { TextLine } from '../text/layout.ts';
@@ -10,7 +10,7 @@ import type { SubjectMeaning } from './meanings.ts';
 import { type Match, PhraseTrie } from './phrase-trie.ts';
 
 /** The meaning of a phrase. */
-export type Meaning = SubjectMeaning | { readonly type: 'kind'; readonly kind: PaperKind };
+export type Meaning = SubjectMeaning | { readonly type: 'kind'; readonly kind: DocumentKind };
 
 /** A phrase found in a line: tokens `from` to `to` (exclusive). */
 export type PhraseMatch = Match<Meaning>;
@@ -34,7 +34,7 @@ export function mainScripts(lines: readonly TextLine[]): ReadonlySet<Script> {
 
 function buildKinds(): PhraseTrie<Meaning> {
   const trie = new PhraseTrie<Meaning>();
-  for (const kind of Object.keys(KIND_EVIDENCE) as PaperKind[]) {
+  for (const kind of Object.keys(KIND_EVIDENCE) as DocumentKind[]) {
     for (const language of LANGUAGES) {
       for (const phrase of kindWords(language, kind, 'text'))
         trie.addWords(wordsIn(phrase).map(wordForms), { type: 'kind', kind });

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { DateRole } from './words.ts';
 
 /** Position of a date in its document. */
@@ -66,4 +66,4 @@ export type DateFeature =
   | 'only-date'
   | 'height'
   | 'no-date'
-  | `no-date-${PaperKind | 'unknown' | 'list'}`;
+  | `no-date-${DocumentKind | 'unknown' | 'list'}`;

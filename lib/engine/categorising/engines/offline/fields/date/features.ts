@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { anyOf } from '../../../../../words/any-of.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
@@ -29,10 +29,10 @@ const FAR_GAP = 34;
 /** Number of characters after a date in which its document's number may start. */
 const AFTER_CHARS = 40;
 /** Kinds of documents that are issued on the day of the event they record. */
-const RECORDS: ReadonlySet<PaperKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
+const RECORDS: ReadonlySet<DocumentKind> = new Set(['minutes', 'receipt', 'contract', 'certificate', 'report']);
 const MONTHLY = ['payslip', 'bill', 'statement'] as const;
 /** Kinds of documents whose dates differ in meaning from those of others. */
-const NAMED_KINDS: ReadonlySet<PaperKind> = new Set([
+const NAMED_KINDS: ReadonlySet<DocumentKind> = new Set([
   'ticket',
   'card',
   'policy',

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { TextLine } from '../../text/layout.ts';
 import type { DateInContext } from './candidates.ts';
 import type { DateRole } from './words.ts';
@@ -53,7 +53,7 @@ function isBrowserStamp({ mention, line }: DateInContext, edges: ReturnType<type
 export function withoutPrintStamps(
   dates: readonly DateInContext[],
   lines: readonly TextLine[],
-  kind: PaperKind | undefined,
+  kind: DocumentKind | undefined,
 ): readonly DateInContext[] {
   const edges = pageEdges(lines);
   const printed = dates.filter((found) => !isBrowserStamp(found, edges));

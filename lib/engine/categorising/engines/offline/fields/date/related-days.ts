@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { DAY_MS } from '../../../../../../shared/durations.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
@@ -11,7 +11,7 @@ import type { DateRole } from './words.ts';
 
 /** The document that contains a date. */
 export interface DatedDocument extends DocumentDates {
-  readonly kind: PaperKind | undefined;
+  readonly kind: DocumentKind | undefined;
 }
 
 /** Countries where payslips are named by their month, whatever their day of issue. */

@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 import { lineBeside } from '../line-beside.ts';
 import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
@@ -86,7 +86,7 @@ type CandidateFeature =
 export type IssuerFeature =
   | CandidateFeature
   | keyof ReturnType<typeof aloneFeatures>
-  | `none:kind-${PaperKind | 'unknown'}`;
+  | `none:kind-${DocumentKind | 'unknown'}`;
 
 /** Merges all values that are not 0. */
 function gather<Name extends string>(...parts: readonly (Features<Name> | undefined)[]): Features<Name> {

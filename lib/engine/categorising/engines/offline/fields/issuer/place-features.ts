@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 
 /** Class of a candidate by its words, the most certain first. */
@@ -42,7 +42,7 @@ function placeOf(value: Known): Place {
 
 /** Kinds of documents with similar issuers: who sells, keeps an account, agrees, certifies or writes. */
 type KindGroup = 'sale' | 'account' | 'contract' | 'certificate' | 'form' | 'letter' | 'unknown';
-const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
+const KIND_GROUPS: Readonly<Record<DocumentKind, KindGroup>> = {
   invoice: 'sale',
   bill: 'sale',
   receipt: 'sale',
@@ -65,7 +65,10 @@ const KIND_GROUPS: Readonly<Record<PaperKind, KindGroup>> = {
 /** Class or position by kind of document: people sign letters, and forms name issuers at their foot. */
 export type ClassAndPlaceByKind = `${KindGroup}:${Class | Place}`;
 
-export function placeAndClass(value: Known, kind: PaperKind | undefined): Features<ClassAtPlace | ClassAndPlaceByKind> {
+export function placeAndClass(
+  value: Known,
+  kind: DocumentKind | undefined,
+): Features<ClassAtPlace | ClassAndPlaceByKind> {
   const sort = classOf(value);
   const place = placeOf(value);
   const group = kind ? KIND_GROUPS[kind] : 'unknown';

@@ -1,6 +1,6 @@
 import { kindWords, LANGUAGES } from '../../../../../words/index.ts';
 import type { LanguageWords, Script, TitledKind } from '../../../../../words/language-words.ts';
-import { PAPER_KIND_IDS } from '../../../../paper-kinds.ts';
+import { DOCUMENT_KIND_IDS } from '../../../../document-kinds.ts';
 
 /** Detects words of a script in a text. */
 const WORDS_IN: Readonly<Record<Script, RegExp>> = {
@@ -38,7 +38,7 @@ const needlesOf = (name: Cue, phrasesIn: (language: LanguageWords) => readonly s
  */
 const NEEDLES: readonly Needles[] = [...new Set(LANGUAGES.flatMap(({ cues }) => Object.keys(cues)))]
   .map((cue) => needlesOf(`cue:${cue}`, ({ cues }) => cues[cue] ?? []))
-  .concat(PAPER_KIND_IDS.map((kind) => needlesOf(`self:${kind}`, (language) => kindWords(language, kind, 'self'))));
+  .concat(DOCUMENT_KIND_IDS.map((kind) => needlesOf(`self:${kind}`, (language) => kindWords(language, kind, 'self'))));
 /** Cap on the phrases of one cue: the fifth adds little. */
 const MANY = 4;
 

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { TitledKind } from '../../../../../words/language-words.ts';
-import { PAPER_KIND_IDS, type PaperKind } from '../../../../paper-kinds.ts';
+import { DOCUMENT_KIND_IDS, type DocumentKind } from '../../../../document-kinds.ts';
 import { classLogOdds, classWeightsOf } from '../../choice-model.ts';
 import type { Evidence } from '../../evidence.ts';
 import type { Paper } from '../../paper.ts';
@@ -12,7 +12,7 @@ import { type KindFeature, kindFeatures } from './features.ts';
 import weights from './weights.json' with { type: 'json' };
 
 /** The choices: every kind, and "other" for documents of no listed kind. */
-const CHOICES: readonly TitledKind[] = [...PAPER_KIND_IDS, 'other'];
+const CHOICES: readonly TitledKind[] = [...DOCUMENT_KIND_IDS, 'other'];
 /** Minimum lead of "other" over the best kind, in log odds. */
 const MIN_LEAD_OF_NONE = 0.3;
 
@@ -27,7 +27,7 @@ export interface KindContext {
 }
 
 /** Returns the line to show for a kind: its title, a word at the top that names it, or the first line. */
-function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[], title: FoundTitle | undefined) {
+function lineFor(kind: DocumentKind, { kinds }: Evidence, lines: readonly TextLine[], title: FoundTitle | undefined) {
   if (title?.kind === kind) return title.line;
   return kinds.find((sighting) => sighting.kind === kind)?.line ?? title?.line ?? lines[0];
 }
@@ -37,14 +37,17 @@ function lineFor(kind: PaperKind, { kinds }: Evidence, lines: readonly TextLine[
  * the top, the category, formulas, and the layout. Undefined without evidence, or for a document of no listed kind (a
  * menu, a manual).
  */
-export function findKind(evidence: Evidence, { paper, title, categoryId }: KindContext): Found<PaperKind> | undefined {
+export function findKind(
+  evidence: Evidence,
+  { paper, title, categoryId }: KindContext,
+): Found<DocumentKind> | undefined {
   const { lines } = paper;
   const scores = classLogOdds(kindFeatures({ evidence, lines, title, categoryId }), CHOICES, KIND_WEIGHTS);
   let best = 0;
-  for (let place = 1; place < PAPER_KIND_IDS.length; place += 1) {
+  for (let place = 1; place < DOCUMENT_KIND_IDS.length; place += 1) {
     if ((scores[place] ?? 0) > (scores[best] ?? 0)) best = place;
   }
-  const kind = PAPER_KIND_IDS[best];
+  const kind = DOCUMENT_KIND_IDS[best];
   const lead = (scores[CHOICES.length - 1] ?? 0) - (scores[best] ?? 0);
   const line = kind && lineFor(kind, evidence, lines, title);
   if (!kind || !line || lead >= MIN_LEAD_OF_NONE) return undefined;

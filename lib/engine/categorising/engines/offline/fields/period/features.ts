@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { presence, type Ranking } from '../../choice-model.ts';
 import { daysBetween, lastDay } from '../date/calendar.ts';
 import type { DateRole } from '../date/words.ts';
@@ -52,7 +52,7 @@ export type PeriodFeature =
   | `none ${Group}`
   | `none of ${Subject}`;
 
-const GROUPS: Readonly<Record<PaperKind, Group>> = {
+const GROUPS: Readonly<Record<DocumentKind, Group>> = {
   payslip: 'monthly',
   bill: 'monthly',
   statement: 'monthly',

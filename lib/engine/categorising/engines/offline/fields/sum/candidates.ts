@@ -1,4 +1,4 @@
-import type { PaperKind } from '@/lib/engine/categorising/paper-kinds';
+import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { SumRole } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { type Features, presence } from '../../choice-model.ts';
@@ -65,7 +65,7 @@ const CURRENCY_REACH = 40;
 /** Number of characters directly next to an amount that are checked. */
 const BESIDE_CHARS = 24;
 
-const KIND_GROUPS: Readonly<Record<PaperKind, Group>> = {
+const KIND_GROUPS: Readonly<Record<DocumentKind, Group>> = {
   payslip: 'pay',
   statement: 'statement',
   report: 'statement',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Document kinds that the hero draws. Sheets stay light in the dark theme, so their ink colour is fixed. */
-export type PaperKind = 'statement' | 'receipt' | 'lab' | 'letter' | 'bill';
+export type HeroDocumentKind = 'statement' | 'receipt' | 'lab' | 'letter' | 'bill';
 
 const INK = '#2B2A26';
 const GREEN = '#2F7D55';
@@ -154,7 +154,7 @@ function Bill() {
   );
 }
 
-const DRAWINGS: Readonly<Record<PaperKind, () => ReactNode>> = {
+const DRAWINGS: Readonly<Record<HeroDocumentKind, () => ReactNode>> = {
   statement: Statement,
   receipt: Receipt,
   lab: Lab,
@@ -163,7 +163,7 @@ const DRAWINGS: Readonly<Record<PaperKind, () => ReactNode>> = {
 };
 
 /** A sheet of paper with illegible text; decorative. */
-export function Paper({ kind }: { readonly kind: PaperKind }) {
+export function HeroDocument({ kind }: { readonly kind: HeroDocumentKind }) {
   const Drawing = DRAWINGS[kind];
   return (
     <svg viewBox="0 0 144 186" aria-hidden="true">

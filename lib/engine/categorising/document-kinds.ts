@@ -1,5 +1,5 @@
 /** Kinds of documents, whatever their subject: a statement, a letter. `words` has their names in each language. */
-export const PAPER_KIND_IDS = [
+export const DOCUMENT_KIND_IDS = [
   'statement',
   'invoice',
   'bill',
@@ -19,4 +19,4 @@ export const PAPER_KIND_IDS = [
   'letter',
 ] as const;
 
-export type PaperKind = (typeof PAPER_KIND_IDS)[number];
+export type DocumentKind = (typeof DOCUMENT_KIND_IDS)[number];
