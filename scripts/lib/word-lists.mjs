@@ -13,7 +13,7 @@ const PARTS = [
     name: 'LANGUAGE',
     list: 'languages',
     all: 'FOLDERS',
-    type: 'LanguageWords | GuestWords',
+    type: 'LanguageWords | PartialLanguage',
     from: 'language-words',
   },
   {

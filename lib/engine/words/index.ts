@@ -1,13 +1,13 @@
 import type { CategoryId } from '@/lib/engine/categorising/categories';
 import type { DocumentLanguage } from '@/lib/shared/languages';
-import type { GuestWords, KindUse, LanguageWords, Script, TitledKind } from './language-words.ts';
+import type { KindUse, LanguageWords, PartialLanguage, Script, TitledKind } from './language-words.ts';
 import { FOLDERS } from './lists/languages.ts';
 
-/** The languages whose documents are recognised by all their words. */
+/** Fully supported languages. */
 export const LANGUAGES: readonly LanguageWords[] = FOLDERS.filter((folder) => folder.language !== undefined);
 
-/** Languages of which only some words are known. */
-export const GUESTS: readonly GuestWords[] = FOLDERS.filter((folder) => folder.language === undefined);
+/** Partly supported languages. */
+export const PARTIAL_LANGUAGES: readonly PartialLanguage[] = FOLDERS.filter((folder) => folder.language === undefined);
 
 export const scriptOf = (language: DocumentLanguage): Script =>
   LANGUAGES.find((known) => known.language === language)?.script ?? 'latin';

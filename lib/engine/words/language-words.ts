@@ -461,11 +461,8 @@ export interface LanguageWords {
   readonly stateOffice?: RegExp;
 }
 
-/**
- * What a folder of a language holds that lacks words for more. Documents in it are dated, and sorted if it has words
- * for categories.
- */
-export type GuestWords = Partial<
+/** Words of a partly supported language. Its documents are dated; they are sorted if the folder has words of categories. */
+export type PartialLanguage = Partial<
   Pick<
     LanguageWords,
     | 'months'

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
 import { DOCUMENT_LANGUAGES } from '@/lib/shared/languages';
-import { categoryTerms } from '../categorising/engines/offline/lexicon/category-terms';
+import { categoryTerms, foldersWithTerms, hasTerms } from '../categorising/engines/offline/lexicon/category-terms';
 import { KNOWN_ISSUERS } from '../categorising/engines/offline/lexicon/issuers';
 import { type CategoryTerms, TERM_STRENGTHS } from '../categorising/engines/offline/lexicon/lexicon';
 import { normaliseText } from '../categorising/engines/offline/text/normalise';
 import { wordsIn } from '../categorising/engines/offline/text/tokens';
 import { wordForms } from '../categorising/engines/offline/text/word-forms';
-import { folderNames, LANGUAGES } from './index';
+import { folderNames, LANGUAGES, PARTIAL_LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
 import kazakh from './kazakh/months.json' with { type: 'json' };
 import western from './western/months.json' with { type: 'json' };
@@ -182,6 +182,24 @@ it('exist for every language of documents', () => {
 it('have the same cues in every language', () => {
   const [first, ...others] = LANGUAGES.map(({ cues }) => Object.keys(cues));
   for (const other of others) expect(other).toEqual(first);
+});
+
+describe.each(foldersWithTerms())('the words of categories in %s', (folder) => {
+  const files = readdirSync(new URL(`${folder}/categories`, import.meta.url)).toSorted();
+  const ids = CATEGORY_IDS.filter((id) => hasTerms(folder, id));
+
+  it('belong to categories, by strength, in lower case', () => {
+    expect(files).toHaveLength(ids.length);
+    for (const id of ids) {
+      const terms = Object.entries(categoryTerms(folder, id));
+      expect(TERM_STRENGTHS).toEqual(expect.arrayContaining(terms.map(([strength]) => strength)));
+      expect(terms.flatMap(([, phrases]) => phrases).filter(isSlip)).toEqual([]);
+    }
+  });
+});
+
+it.each(PARTIAL_LANGUAGES.flatMap(({ months }) => (months ? [months] : [])))('months have twelve keys', (months) => {
+  expect(Object.keys(months)).toEqual(Object.keys(western));
 });
 
 it('map folders to existing categories', () => {

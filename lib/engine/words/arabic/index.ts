@@ -1,4 +1,4 @@
-import type { GuestWords } from '../language-words.ts';
+import type { PartialLanguage } from '../language-words.ts';
 import dates from './dates.json' with { type: 'json' };
 
-export const LANGUAGE: GuestWords = { dates };
+export const LANGUAGE: PartialLanguage = { dates };

@@ -1,5 +1,5 @@
-import type { GuestWords } from '../language-words.ts';
+import type { PartialLanguage } from '../language-words.ts';
 import dateShapes from './date-shapes.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 
-export const LANGUAGE: GuestWords = { dateShapes, months };
+export const LANGUAGE: PartialLanguage = { dateShapes, months };

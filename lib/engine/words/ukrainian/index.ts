@@ -1,5 +1,5 @@
-import type { GuestWords } from '../language-words.ts';
+import type { PartialLanguage } from '../language-words.ts';
 import dates from './dates.json' with { type: 'json' };
 import textShapes from './text-shapes.json' with { type: 'json' };
 
-export const LANGUAGE: GuestWords = { dates, textShapes };
+export const LANGUAGE: PartialLanguage = { dates, textShapes };

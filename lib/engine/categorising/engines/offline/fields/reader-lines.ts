@@ -1,5 +1,5 @@
 import { anyOf } from '../../../../words/any-of.ts';
-import { GUESTS, LANGUAGES } from '../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../words/index.ts';
 import type { ReaderWords } from '../../../../words/language-words.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import { anyWordIn } from '../any-word-in.ts';
@@ -17,7 +17,7 @@ const GREETING = new RegExp(`^\\p{Lu}[\\p{L}' ]{3,32},$|${anyWordIn('textShapes'
 /** "Neighbours," is a greeting too, and so are words that only greetings end with. */
 export const greets = (text: string): boolean => SALUTATION.test(text) || GREETING.test(text);
 const TITLED_PERSON = new RegExp(
-  `^(?:${anyWord('titles')}|${anyOf(...GUESTS.map(({ readers }) => readers?.titles ?? []))})\\.?\\s`,
+  `^(?:${anyWord('titles')}|${anyOf(...PARTIAL_LANGUAGES.map(({ readers }) => readers?.titles ?? []))})\\.?\\s`,
   'iu',
 );
 

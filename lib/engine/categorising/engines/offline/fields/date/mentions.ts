@@ -1,5 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { GUESTS, LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { repairDigits } from './digit-repair.ts';
@@ -57,7 +57,7 @@ export function findDates(written: string, isMonthFirst: boolean): DateMention[]
   const line = withEuropeanDigits(written);
   const taken = new Uint8Array(line.length);
   const found: DateMention[] = [
-    ...[...LANGUAGES, ...GUESTS]
+    ...[...LANGUAGES, ...PARTIAL_LANGUAGES]
       .flatMap(({ findCalendarDates }) => findCalendarDates?.(line, isoDay) ?? [])
       .map((mention) => ({
         ...mention,

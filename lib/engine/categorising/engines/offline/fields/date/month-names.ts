@@ -1,21 +1,21 @@
 import { anyOf } from '../../../../../words/any-of.ts';
-import { GUESTS, LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import { READING } from '../../../../../words/lists/reading.ts';
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const LISTED = new Map(
-  [...LANGUAGES, ...GUESTS].flatMap(({ months = {} }) =>
+  [...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ months = {} }) =>
     Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
   ),
 );
 
 /**
- * Languages whose documents are read for their dates but not sorted by subject, with their months from CLDR (decision
+ * Languages whose documents have dates but no words of categories, with their months from CLDR (decision
  * 0059). Arabic has four sets.
  */
-const GUEST_LOCALES = [
+const CLDR_LOCALES = [
   'fr',
   'es',
   'pt',
@@ -58,7 +58,7 @@ function monthsOf(locale: string): [name: string, month: number][] {
   );
 }
 
-const MONTH_BY_NAME = new Map([...GUEST_LOCALES.flatMap(monthsOf), ...LISTED]);
+const MONTH_BY_NAME = new Map([...CLDR_LOCALES.flatMap(monthsOf), ...LISTED]);
 
 /** All spellings, for use inside a pattern. */
 export const MONTH_PATTERN = anyOf([...MONTH_BY_NAME.keys()]);
@@ -86,7 +86,7 @@ const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.assign(
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
 
 /** Names that a language joins to a preposition, with it; abbreviations are not joined. */
-const JOINED = [...LANGUAGES, ...GUESTS].flatMap(({ months = {}, monthPrepositions = [] }) =>
+const JOINED = [...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ months = {}, monthPrepositions = [] }) =>
   Object.values(months)
     .flat()
     .filter((name) => !name.endsWith("'"))

@@ -1,5 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { GUESTS, LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
 import { countLetters } from '../count-letters.ts';
@@ -12,10 +12,10 @@ const WHOLE_WORD = { before: '(?<!\\p{L})', after: '(?!\\p{L})' };
 
 function patternsOf(role: DateRole): string[] {
   const own = LANGUAGES.map(({ dates, around: { date } }) => `${date.before}${anyOf(dates[role])}${date.after}`);
-  const guests = GUESTS.flatMap(({ dates = {} }) =>
+  const partial = PARTIAL_LANGUAGES.flatMap(({ dates = {} }) =>
     dates[role] ? [`${WHOLE_WORD.before}${anyOf(dates[role])}${WHOLE_WORD.after}`] : [],
   );
-  return [...own, ...guests];
+  return [...own, ...partial];
 }
 
 const ROLE_PATTERNS = DATE_ROLES.map((role): readonly [DateRole, RegExp] => [

@@ -1,7 +1,7 @@
 import type { DocumentLanguage } from '@/lib/shared/languages';
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { anyOf } from '../../../../../words/any-of.ts';
-import { GUESTS, kindWords, LANGUAGES } from '../../../../../words/index.ts';
+import { kindWords, LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import type { LanguageWords, TitledKind } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
@@ -118,12 +118,12 @@ function englishHead(text: string): TitleHead | undefined {
 }
 
 /** Nouns for documents in other Latin-script languages, at the start of their titles. */
-const GUEST_NOUNS = GUESTS.flatMap(({ titles = {} }) => Object.entries(titles)).map(
+const PARTIAL_LANGUAGE_NOUNS = PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Object.entries(titles)).map(
   ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
 );
 
 function guestHead(text: string): TitleHead | undefined {
-  for (const [kind, pattern] of GUEST_NOUNS) {
+  for (const [kind, pattern] of PARTIAL_LANGUAGE_NOUNS) {
     const end = pattern.exec(text)?.[0].length ?? 0;
     if (end > 0) return { kind, start: 0, end, isHead: true };
   }
