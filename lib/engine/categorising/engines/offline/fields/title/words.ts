@@ -122,7 +122,7 @@ const PARTIAL_LANGUAGE_NOUNS = PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Ob
   ([kind, words]) => [kind as TitledKind, new RegExp(`^${anyOf(words)}(?!\\p{L})`, 'iu')] as const,
 );
 
-function guestHead(text: string): TitleHead | undefined {
+function partialLanguageHead(text: string): TitleHead | undefined {
   for (const [kind, pattern] of PARTIAL_LANGUAGE_NOUNS) {
     const end = pattern.exec(text)?.[0].length ?? 0;
     if (end > 0) return { kind, start: 0, end, isHead: true };
@@ -150,5 +150,5 @@ function firstNoun(text: string, language: 'he' | 'ru'): TitleHead | undefined {
 export const titleHead = remembered((text): TitleHead | undefined => {
   if (isHebrew(text)) return firstNoun(text, 'he') ?? (/[a-z]{4}/i.test(text) ? englishHead(text) : undefined);
   if (isCyrillic(text)) return firstNoun(text, 'ru');
-  return englishHead(text) ?? guestHead(text);
+  return englishHead(text) ?? partialLanguageHead(text);
 });
