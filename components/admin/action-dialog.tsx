@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogClose, DialogContent } from '@/components/ui/dialog';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useOpener } from './use-opener';
 
 interface ActionDialogProps {
@@ -29,7 +29,7 @@ interface ActionDialogProps {
 export function ActionDialog(props: ActionDialogProps) {
   const { title, description, children, confirm, isDangerous, failed, problem, isBlocked, onConfirm, onClose } = props;
   const t = useTranslations('Common');
-  const { reason } = useAdminWords();
+  const { reason } = useAdminFormatters();
   const id = useId();
   const opener = useOpener();
   const form = useRef<HTMLFormElement>(null);
@@ -55,7 +55,7 @@ export function ActionDialog(props: ActionDialogProps) {
       <DialogContent
         title={title}
         description={description}
-        lastFocus={opener}
+        finalFocus={opener}
         // Focus starts in the first input, if there is one.
         firstFocus={() => form.current?.querySelector('input')}
         onDismiss={(event) => {

@@ -5,7 +5,7 @@ import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overvie
 import { ChartCard } from './chart-card';
 import { DrawnChart } from './drawn-chart';
 import { MeterList } from './meter-list';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** The daily cap is drawn only if the highest day reaches this share of it. A line far above would flatten the bars. */
 const NEAR_CAP = 0.25;
@@ -21,7 +21,7 @@ const share = (part: number, whole: number) => (whole > 0 ? part / whole : 0);
 /** AI cost per day, compared with the daily cap. */
 export function AiSpend({ figures: { days, ai } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { fineMoney: money, shortDay } = useAdminWords();
+  const { fineMoney: money, shortDay } = useAdminFormatters();
   const title = t('aiTitle');
   const costs = days.map(({ aiCents }) => aiCents);
   const total = money(costs.reduce((sum, cents) => sum + cents, 0));
@@ -51,7 +51,7 @@ export function AiSpend({ figures: { days, ai } }: FiguresProps) {
 export function AiToday({ figures: { ai } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
   const plans = useTranslations('Plans.names');
-  const { fineMoney: money } = useAdminWords();
+  const { fineMoney: money } = useAdminFormatters();
   const spent = ai.today.reduce((sum, { cents }) => sum + cents, 0);
   const nameOf = (plan: (typeof ai.today)[number]['plan']) => (plan === 'anonymous' ? t('aiAnonymous') : plans(plan));
   const parts = ai.today.map(({ plan, cents }) => {

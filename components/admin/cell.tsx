@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AdminCell, ColumnKind } from '@/lib/features/admin/tables';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface CellProps {
   readonly kind: ColumnKind;
@@ -12,7 +12,7 @@ interface CellProps {
 /** Shows a stored value in the format of its column. A value of an unexpected kind is shown unchanged. */
 export function Cell({ kind, value }: CellProps) {
   const t = useTranslations('Admin');
-  const { number, money, time } = useAdminWords();
+  const { number, money, time } = useAdminFormatters();
   if (value === null) {
     return (
       <span className="muted">

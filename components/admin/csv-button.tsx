@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/spinner';
 import type { DownloadedFile } from '@/lib/platform/http/download.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Interval of progress announcements, in ms. */
 const TOLD_MS = 250;
@@ -23,7 +23,7 @@ interface CsvButtonProps {
 /** Saves the listed rows as a file, with progress and a cancel button. */
 export function CsvButton({ load, size }: CsvButtonProps) {
   const t = useTranslations('Admin.database');
-  const { bytes, reason } = useAdminWords();
+  const { bytes, reason } = useAdminFormatters();
   const [read, setRead] = useState<number | null>(null);
   const own = useRef<AbortController | null>(null);
   useEffect(() => () => own.current?.abort(), []);

@@ -5,7 +5,7 @@ import { LazySection } from '@/components/lazy/lazy-part';
 import { Spinner } from '@/components/ui/spinner';
 import { directionOf } from '@/lib/platform/i18n/locales';
 import type { TimeChartProps } from './time-chart';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** The chart library is loaded when the first chart scrolls into view. */
 const loadChart = () => import('./time-chart').then((module) => module.TimeChart);
@@ -25,7 +25,7 @@ type DrawnChartProps = Omit<TimeChartProps, 'dir' | 'short' | 'value' | 'at'> &
 /** A chart with days on the x axis and plain numbers as values, by default. */
 export function DrawnChart(props: DrawnChartProps) {
   const format = useFormatter();
-  const { number, shortDay } = useAdminWords();
+  const { number, shortDay } = useAdminFormatters();
   const short = (value: number) => format.number(value, { notation: 'compact', maximumFractionDigits: 1 });
   const dir = directionOf(useLocale());
   return (

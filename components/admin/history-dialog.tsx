@@ -5,7 +5,7 @@ import type { HistoryEntry, ManagedUser } from '@/lib/features/admin/management'
 import { RecordsDialog } from './records-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 interface HistoryDialogProps {
@@ -37,7 +37,7 @@ const COLUMNS = ['at', 'event', 'plan', 'dollars', 'pages', 'reference', 'reason
 function History({ entries }: { readonly entries: readonly HistoryEntry[] }) {
   const t = useTranslations('Admin.historyDialog');
   const plans = useTranslations('Plans.names');
-  const { time, money } = useAdminWords();
+  const { time, money } = useAdminFormatters();
   const cells = ({ at, event, plan, cents, pages, reference, reason }: HistoryEntry) => [
     at,
     t(`events.${event}`),

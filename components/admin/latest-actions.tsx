@@ -8,7 +8,7 @@ import type { AdminLogEntry } from '@/lib/features/admin/action-log';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { PlanType } from '@/lib/shared/plan-types';
 import { ScrollRegion } from './scroll-region';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface LatestActionsProps {
   readonly entries: readonly AdminLogEntry[];
@@ -19,7 +19,7 @@ interface LatestActionsProps {
 /** The operator's last actions, newest first. */
 export function LatestActions({ entries, onMore }: LatestActionsProps) {
   const t = useTranslations('Admin');
-  const { time, reason } = useAdminWords();
+  const { time, reason } = useAdminFormatters();
   const [isBusy, setBusy] = useState(false);
   const more = async () => {
     setBusy(true);
@@ -82,7 +82,7 @@ export function LatestActions({ entries, onMore }: LatestActionsProps) {
 function Change({ entry: { before, after, note } }: { readonly entry: AdminLogEntry }) {
   const t = useTranslations('Admin.log');
   const plans = useTranslations('Plans.names');
-  const { number, money, day } = useAdminWords();
+  const { number, money, day } = useAdminFormatters();
   const planName = (plan: string) => {
     const known = PlanType.safeParse(plan);
     return known.success ? plans(known.data) : plan;

@@ -11,12 +11,12 @@ import { RecentUsers } from './recent-users';
 import { ServerNow } from './server-now';
 import { StatCards } from './stat-cards';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Overview: totals, newest accounts, recent activity, and the operator's last actions. */
 export function OverviewTab() {
   const t = useTranslations('Admin');
-  const { reason } = useAdminWords();
+  const { reason } = useAdminFormatters();
   const desk = useAdminContext();
   const data = desk.data.use();
   const figures = desk.figures.use();

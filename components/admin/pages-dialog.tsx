@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { AddPages, MAX_COURTESY_PAGES, type ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 const FIRST_PAGES = '50';
 
@@ -18,7 +18,7 @@ interface PagesDialogProps {
 /** Grants an account pages for free, with a reason for the log. */
 export function PagesDialog({ user, onChange, onClose }: PagesDialogProps) {
   const t = useTranslations('Admin.pagesDialog');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   const { api } = useAdminContext();
   const id = useId();
   const [pages, setPages] = useState(FIRST_PAGES);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { PagesApart } from '@/lib/features/usage/usage';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface PagesUsedProps {
   readonly usage: PagesApart & { readonly documentsProcessedThisMonth: number; readonly documentsLimit: number };
@@ -13,7 +13,7 @@ interface PagesUsedProps {
  */
 export function PagesUsed({ usage }: PagesUsedProps) {
   const t = useTranslations('Admin.users');
-  const { usedOf, day } = useAdminWords();
+  const { usedOf, day } = useAdminFormatters();
   const { month, keptPages, resetsAt, endsAt } = usage;
   if (!month) return usedOf(usage.documentsProcessedThisMonth, usage.documentsLimit);
   return (

@@ -10,7 +10,7 @@ import { RecordsDialog } from './records-dialog';
 import { RefundDialog } from './refund-dialog';
 import { SearchedRecords } from './searched-records';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 interface PaymentsDialogProps {
@@ -64,7 +64,7 @@ function Payments({ payments, onRefund }: PaymentsProps) {
   const t = useTranslations('Admin.paymentsDialog');
   const admin = useTranslations('Admin.users');
   const plans = useTranslations('Plans.names');
-  const { day, money } = useAdminWords();
+  const { day, money } = useAdminFormatters();
   const cells = ({ paidAt, plan, amountCents, refundedCents, currency, reference }: ManagedPayment) => [
     paidAt,
     plans(plan),

@@ -10,7 +10,7 @@ import { PLANS } from '@/lib/features/usage/plans';
 import type { PlanType } from '@/lib/shared/plan-types';
 import { ActionDialog } from './action-dialog';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface PlanDialogProps {
   readonly user: ManagedUser;
@@ -23,7 +23,7 @@ interface PlanDialogProps {
 export function PlanDialog({ user, plan, onChange, onClose }: PlanDialogProps) {
   const t = useTranslations('Admin.planDialog');
   const plans = useTranslations('Plans.names');
-  const { day } = useAdminWords();
+  const { day } = useAdminFormatters();
   const { api } = useAdminContext();
   const id = useId();
   const [isCancelling, setCancelling] = useState(false);

@@ -6,7 +6,7 @@ import { ChartCard } from './chart-card';
 import { ChartLegend } from './chart-legend';
 import { DrawnChart } from './drawn-chart';
 import type { Series } from './time-chart';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface FiguresProps {
   readonly figures: OverviewAnswer;
@@ -25,7 +25,7 @@ const MODEL_NAMES: Readonly<Record<string, string>> = {
 /** Documents by the engine that answered them. */
 export function Engines({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { number, shortDay, percent } = useAdminWords();
+  const { number, shortDay, percent } = useAdminFormatters();
   const totals = new Map<string, number>();
   for (const { engines } of days) {
     for (const [engine, count] of Object.entries(engines)) totals.set(engine, (totals.get(engine) ?? 0) + count);
@@ -72,7 +72,7 @@ export function Engines({ figures: { days } }: FiguresProps) {
 /** Reading time of a document, from the start of its turn to its result. */
 export function ReadingTime({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { shortDay, seconds } = useAdminWords();
+  const { shortDay, seconds } = useAdminFormatters();
   const title = t('readingTitle');
   const series: readonly Series[] = [
     { key: 'p95', label: t('p95'), tone: 2 },

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { AdminUser } from '@/lib/features/admin/overview';
 import { PagesUsed } from './pages-used';
 import { SearchedRecords } from './searched-records';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 const COLUMNS = ['id', 'name', 'email', 'plan', 'used', 'limit', 'kept', 'createdAt', 'lastLoginAt'];
 
@@ -12,7 +12,7 @@ const COLUMNS = ['id', 'name', 'email', 'plan', 'used', 'limit', 'kept', 'create
 export function RecentUsers({ users }: { readonly users: readonly AdminUser[] }) {
   const t = useTranslations('Admin.recent');
   const plans = useTranslations('Plans.names');
-  const { time, day } = useAdminWords();
+  const { time, day } = useAdminFormatters();
   const cells = ({ id, name, email, subscription, usage, createdAt, lastLoginAt }: AdminUser) => [
     id,
     name,

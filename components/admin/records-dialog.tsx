@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useOpener } from './use-opener';
 import type { QueryState } from './use-query';
 
@@ -25,11 +25,11 @@ export function RecordsDialog<T>(props: RecordsDialogProps<T>) {
   const { title, email, asking, failed, empty, onClose, children } = props;
   const admin = useTranslations('Admin');
   const opener = useOpener();
-  const { reason } = useAdminWords();
+  const { reason } = useAdminFormatters();
   const { value, isLoading, error, reload } = asking;
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={title} description={<bdi>{email}</bdi>} size="lg" lastFocus={opener}>
+      <DialogContent title={title} description={<bdi>{email}</bdi>} size="lg" finalFocus={opener}>
         {isLoading && !value ? (
           <p className="adm-hint" role="status">
             <Spinner label={admin('loading')} />

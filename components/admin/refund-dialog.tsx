@@ -12,7 +12,7 @@ import { UNLIMITED } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { ReasonField, useReasonProblem } from './reason-field';
 import { useAdminContext } from './use-admin-context';
-import { CENTS_PER_DOLLAR, useAdminWords } from './use-admin-words';
+import { CENTS_PER_DOLLAR, useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/;
@@ -27,7 +27,7 @@ interface RefundDialogProps {
 /** Refunds a payment in full or in part. Shows first what the refund takes back. */
 export function RefundDialog({ user: { email }, payment, onRefunded, onClose }: RefundDialogProps) {
   const t = useTranslations('Admin.refundDialog');
-  const { day, money } = useAdminWords();
+  const { day, money } = useAdminFormatters();
   const { api } = useAdminContext();
   const id = useId();
   const { refundableCents, refundedCents, id: paymentId } = payment;
@@ -84,7 +84,7 @@ function Preview({ asked }: { readonly asked: ReturnType<typeof useQuery<RefundP
   const t = useTranslations('Admin.refundDialog');
   const admin = useTranslations('Admin');
   const plans = useTranslations('Plans.names');
-  const { number, reason } = useAdminWords();
+  const { number, reason } = useAdminFormatters();
   const { value, isLoading, error, reload } = asked;
   if (error) return <RetryNote text={`${t('previewFailed')}. ${reason(error)}`} onRetry={reload} />;
   if (isLoading || value === undefined) {

@@ -9,7 +9,7 @@ import type { ManagedUser } from '@/lib/features/admin/management';
 import { planOf } from '@/lib/features/usage/plans';
 import { ActionDialog } from './action-dialog';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Pointer delay before the reason is shown, in ms. The keyboard has no delay. */
 const TIP_DELAY_MS = 200;
@@ -56,7 +56,7 @@ export function ResetUsage({ user, onChange }: ResetUsageProps) {
 function ResetDialog({ user, onChange, onClose }: ResetUsageProps & { readonly onClose: () => void }) {
   const t = useTranslations('Admin.resetDialog');
   const admin = useTranslations('Admin');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   const { api } = useAdminContext();
   const { email, month } = user;
   // Only monthly pages are reset. Permanent pages are unchanged.

@@ -3,12 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { OVERVIEW_DAYS, type OverviewAnswer } from '@/lib/features/admin/overview';
 import { ScrollRegion } from './scroll-region';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Current load and storage of the server, and the webhooks that it rejected or failed to process. */
 export function ServerNow({ figures }: { readonly figures: OverviewAnswer }) {
   const t = useTranslations('Admin');
-  const { number, bytes, time } = useAdminWords();
+  const { number, bytes, time } = useAdminFormatters();
   const { queue, storage, failedWebhooks } = figures;
   const size = (value: number | null) => (value === null ? t('now.unknown') : bytes(value));
   const failed = failedWebhooks.reduce((sum, { count }) => sum + count, 0);

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { AdminStats } from '@/lib/features/admin/overview';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 const CARDS = [
   'users',
@@ -25,7 +25,7 @@ const HINTS = {
  */
 export function StatCards({ stats }: { readonly stats: AdminStats | null }) {
   const t = useTranslations('Admin');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   return (
     <section aria-label={t('cardsLabel')} aria-busy={stats === null || undefined}>
       <dl className="adm-cards">

@@ -5,7 +5,7 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import type { ManagedUser } from '@/lib/features/admin/management';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface SuspendDialogProps {
   readonly user: ManagedUser;
@@ -17,7 +17,7 @@ interface SuspendDialogProps {
 export function SuspendDialog({ user, onChange, onClose }: SuspendDialogProps) {
   const t = useTranslations('Admin.suspendDialog');
   const plans = useTranslations('Plans.names');
-  const { day } = useAdminWords();
+  const { day } = useAdminFormatters();
   const { api } = useAdminContext();
   const { id, email, runningSubscription, team } = user;
   return (

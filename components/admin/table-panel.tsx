@@ -23,7 +23,7 @@ import { CsvButton } from './csv-button';
 import { DataTable } from './data-table';
 import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useQuery } from './use-query';
 
 interface TablePanelProps {
@@ -35,7 +35,7 @@ interface TablePanelProps {
 /** One database table: search, column selection, rows and pagination. */
 export function TablePanel({ table, view, onView }: TablePanelProps) {
   const t = useTranslations('Admin.database');
-  const { reason } = useAdminWords();
+  const { reason } = useAdminFormatters();
   const range = useRangeText();
   const { api } = useAdminContext();
   const [hidden, setHidden] = useState(() => readHiddenColumns(table));
@@ -120,7 +120,7 @@ export function TablePanel({ table, view, onView }: TablePanelProps) {
 /** Returns the label of the visible rows and the total. The range itself reads from left to right in both languages. */
 function useRangeText() {
   const t = useTranslations('Admin.database');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   return (rows: number, { cursors, limit }: TableView, total: number | null): ReactNode => {
     if (rows === 0) return null;
     const first = cursors.length * limit + 1;

@@ -7,7 +7,7 @@ import { ExtendTrial, MAX_TRIAL_DAYS, type ManagedUser } from '@/lib/features/ad
 import { TRIAL_DAYS } from '@/lib/features/usage/plans';
 import { ReasonDialog } from './reason-dialog';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface TrialDialogProps {
   readonly user: ManagedUser;
@@ -18,7 +18,7 @@ interface TrialDialogProps {
 /** Extends the free trial of an account. */
 export function TrialDialog({ user, onChange, onClose }: TrialDialogProps) {
   const t = useTranslations('Admin.trialDialog');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   const { api } = useAdminContext();
   const id = useId();
   const [days, setDays] = useState(String(TRIAL_DAYS));

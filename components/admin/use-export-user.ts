@@ -6,12 +6,12 @@ import type { ManagedUser } from '@/lib/features/admin/management';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { saveFile } from '@/lib/platform/http/save-file.client';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Saves all stored data of an account as a file and reports the outcome. */
 export function useExportUser(): (user: ManagedUser) => Promise<void> {
   const t = useTranslations('Admin.exportUser');
-  const { reason } = useAdminWords();
+  const { reason } = useAdminFormatters();
   const { api } = useAdminContext();
   return async ({ id, email }) => {
     const notice = `export-${id}`;

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/badge';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { ACCOUNT_FIGURE_DAYS, type ManagedUser } from '@/lib/features/admin/management';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 interface FactProps {
   readonly user: ManagedUser;
@@ -22,7 +22,7 @@ export function Paid({ user: { isPaid, isGiven } }: FactProps) {
 /** Special states of an account: suspended, team, trial. */
 export function Standing({ user: { suspendedAt, team, trialDaysLeft } }: FactProps) {
   const t = useTranslations('Admin.users');
-  const { day } = useAdminWords();
+  const { day } = useAdminFormatters();
   const teamText = () => {
     if (team?.role === 'owner') return t('ownerOf', { members: team.members });
     return team && t(team.isRunning ? 'memberOf' : 'memberOfEnded', { owner: bidiIsolate(team.owner) });
@@ -39,7 +39,7 @@ export function Standing({ user: { suspendedAt, team, trialDaysLeft } }: FactPro
 /** Errors returned to the account, and its AI cost. */
 export function Figures({ user: { errors, aiCents } }: FactProps) {
   const t = useTranslations('Admin.users');
-  const { fineMoney } = useAdminWords();
+  const { fineMoney } = useAdminFormatters();
   if (errors === 0 && aiCents === 0) return <span className="muted">–</span>;
   return (
     <span title={t('figuresHelp', { days: ACCOUNT_FIGURE_DAYS })}>
@@ -50,7 +50,7 @@ export function Figures({ user: { errors, aiCents } }: FactProps) {
 
 export function LastPayment({ user: { lastPaymentDate } }: FactProps) {
   const t = useTranslations('Admin.users');
-  const { day } = useAdminWords();
+  const { day } = useAdminFormatters();
   if (lastPaymentDate === null) return <span className="muted">{t('never')}</span>;
   return <time dateTime={lastPaymentDate}>{day(lastPaymentDate)}</time>;
 }

@@ -13,24 +13,24 @@ import { PLAN_TYPES, type PlanType } from '@/lib/shared/plan-types';
 import { CsvButton } from './csv-button';
 import { ltrPart, Pager } from './pager';
 import { useAdminContext } from './use-admin-context';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 import { useDebouncedText } from './use-debounced-text';
 import { useQuery } from './use-query';
 import { useWide } from './use-wide';
 import { UserCards } from './user-cards';
 import { UserTable } from './user-table';
 
-const USERS_A_PART = 25;
+const USERS_PAGE_SIZE = 25;
 
 /** The accounts and the operator's actions on each. */
 export function UsersTab() {
   const t = useTranslations('Admin.users');
-  const { number, reason } = useAdminWords();
+  const { number, reason } = useAdminFormatters();
   const { api, looking } = useAdminContext();
   const isWide = useWide();
   const { search, plan, cursors } = looking.use().users;
   const filter = new URLSearchParams({ ...(search.trim() && { search: search.trim() }), ...(plan && { plan }) });
-  const query = new URLSearchParams([...filter, ['limit', String(USERS_A_PART)]]);
+  const query = new URLSearchParams([...filter, ['limit', String(USERS_PAGE_SIZE)]]);
   const cursor = cursors.at(-1);
   if (cursor !== undefined) query.set('cursor', cursor);
   const {
@@ -63,7 +63,7 @@ export function UsersTab() {
     note((known) => ({ ...known, users: known.users.map((each) => (each.id === user.id ? user : each)) }));
   const remove = (id: string) => note((known) => ({ ...known, users: known.users.filter((each) => each.id !== id) }));
   const List = isWide ? UserTable : UserCards;
-  const first = cursors.length * USERS_A_PART + 1;
+  const first = cursors.length * USERS_PAGE_SIZE + 1;
   return (
     <section className="card adm-section">
       <div className="adm-tools">

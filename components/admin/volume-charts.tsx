@@ -7,7 +7,7 @@ import { ChartLegend } from './chart-legend';
 import { DrawnChart } from './drawn-chart';
 import { MeterList } from './meter-list';
 import type { Series } from './time-chart';
-import { useAdminWords } from './use-admin-words';
+import { useAdminFormatters } from './use-admin-formatters';
 
 /** Error codes that are drawn. The table has all of them. */
 const DRAWN_ERRORS = 8;
@@ -21,7 +21,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Sorted documents, sorted pages and charged pages per day. */
 export function Volume({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { number, shortDay } = useAdminWords();
+  const { number, shortDay } = useAdminFormatters();
   const series: readonly Series[] = [
     { key: 'pages', label: t('sortedPages'), tone: 1 },
     { key: 'documents', label: t('sortedDocuments'), tone: 2 },
@@ -67,7 +67,7 @@ export function Volume({ figures: { days } }: FiguresProps) {
 
 export function SignUps({ figures: { days } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { number, shortDay } = useAdminWords();
+  const { number, shortDay } = useAdminFormatters();
   const title = t('signUpsTitle');
   return (
     <ChartCard
@@ -93,7 +93,7 @@ export function SignUps({ figures: { days } }: FiguresProps) {
 
 export function Revenue({ figures: { revenue } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { money, month } = useAdminWords();
+  const { money, month } = useAdminFormatters();
   const title = t('revenueTitle');
   return (
     <ChartCard
@@ -122,7 +122,7 @@ export function Revenue({ figures: { revenue } }: FiguresProps) {
 /** Returned errors by code, the most frequent first. */
 export function Errors({ figures: { errors } }: FiguresProps) {
   const t = useTranslations('Admin.charts');
-  const { number } = useAdminWords();
+  const { number } = useAdminFormatters();
   const most = errors[0]?.count ?? 1;
   return (
     <ChartCard

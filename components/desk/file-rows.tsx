@@ -112,7 +112,7 @@ function estimatedHeight(item: FileItem | undefined): number {
   if (!item) return ROW_PX;
   const others = [
     sensitiveKindsOf(item).length > 0,
-    item.isSavedUnlocked === true,
+    item.exportsWithoutPassword === true,
     item.claimedType !== undefined,
   ].filter(Boolean);
   const notes = remarksOf(item).length + others.length;

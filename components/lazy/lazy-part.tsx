@@ -15,7 +15,7 @@ const loaded = new WeakMap<object, ComponentType<never>>();
  * Loads a part; `retry` loads it again. `next/dynamic` throws a failure into the page, which breaks the page, and
  * caches it permanently. A lost connection must affect only the requested part.
  */
-function useLoaded<Props extends object>(load: Load<Props>) {
+function useAsync<Props extends object>(load: Load<Props>) {
   const [tries, setTries] = useState(1);
   const [ended, setEnded] = useState<{ readonly load: Load<Props>; readonly tries: number }>();
   const Part = loaded.get(load) as ComponentType<Props> | undefined;
@@ -50,7 +50,7 @@ interface LazySectionProps<Props extends object> extends LazyPartProps<Props> {
 /** A part of the page whose code loads when it is first rendered. If that fails, a note offers a retry. */
 export function LazySection<Props extends object>({ load, waiting, children }: LazySectionProps<Props>) {
   const t = useTranslations('Common.notLoaded');
-  const { Part, hasFailed, retry } = useLoaded(load);
+  const { Part, hasFailed, retry } = useAsync(load);
   if (Part) return children(Part);
   return hasFailed ? <RetryNote text={`${t('title')} ${t('message')}`} onRetry={retry} /> : waiting;
 }
@@ -63,7 +63,7 @@ interface LazyDialogProps<Props extends object> extends LazyPartProps<Props> {
 /** A dialog whose code loads when it is first opened. A failure is reported, and the dialog can be opened again. */
 export function LazyDialog<Props extends object>({ load, onMissing, children }: LazyDialogProps<Props>) {
   const t = useTranslations('Common.notLoaded');
-  const { Part, hasFailed } = useLoaded(load);
+  const { Part, hasFailed } = useAsync(load);
   const tell = useEffectEvent(() => {
     notify.error({ id: 'notLoaded', title: t('title'), message: t('message') });
     onMissing();

@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '@/components/ui/button';
 import { isGateClosed, showsNoPlan } from '@/lib/features/mail/import-rules';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { useUsage } from '@/lib/features/usage/usage.client';
-import { openMailImport } from './mail-request';
+import { openMailImport } from './mail-dialog-state';
 
 /** Opens the import from mail. Enabled on every plan: without the feature, the plans dialog opens. */
 export function ImportFromMailButton(props: Omit<ButtonProps, 'onClick' | 'children'>) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { notify } from '@/components/ui/notify';
-import { closeMailImport, useIsMailImportOpen } from './mail-request';
+import { closeMailImport, useIsMailImportOpen } from './mail-dialog-state';
 import { useCleanupFailures } from './use-cleanup-failures';
 
 type ImportDialog = typeof import('./import-dialog').ImportDialog;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { BatchMode } from '@/lib/features/workspace/list/batch-mode';
 import { PROCESSING_MODE_ICONS } from './processing-mode-icons';
-import { SentDialog } from './sent-dialog';
+import { SentDataDialog } from './sent-data-dialog';
 import './on-device.css';
 
 /** Shows the processing mode in the head of the list, and the data that this browser sent in that mode. */
@@ -31,7 +31,7 @@ export function BatchModeBadge({ place }: { readonly place: BatchMode }) {
           {t('sent.open')}
         </Button>
       </span>
-      <SentDialog isOpen={isOpen} onOpenChange={setOpen} lastFocus={() => opener.current} />
+      <SentDataDialog isOpen={isOpen} onOpenChange={setOpen} finalFocus={() => opener.current} />
     </>
   );
 }

@@ -77,7 +77,7 @@ function ServerOffer({ item, isFirst }: { readonly item: FileItem; readonly isFi
         <DialogContent
           title={t('title')}
           description={<bdi>{item.name}</bdi>}
-          lastFocus={() => opener.current}
+          finalFocus={() => opener.current}
           footer={
             <>
               <DialogClose asChild>

@@ -49,13 +49,13 @@ export function ReadingSettings({ value, onValueChange }: ReadingSettingsProps) 
           onCheckedChange={(checked) => onValueChange({ ...value, keepsSensitive: checked })}
         />
       ) : null}
-      <HeldEngine onRemoved={() => onValueChange({ place: 'server', keepsSensitive: false })} />
+      <StoredEngine onRemoved={() => onValueChange({ place: 'server', keepsSensitive: false })} />
     </>
   );
 }
 
 /** The stored parts of the engine, with a button to remove them. Without them the server reads the documents. */
-function HeldEngine({ onRemoved }: { readonly onRemoved: () => void }) {
+function StoredEngine({ onRemoved }: { readonly onRemoved: () => void }) {
   const t = useTranslations('Device.settings');
   const { parts, fetching } = useEngine();
   const size = useEngineSize();

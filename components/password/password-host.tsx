@@ -49,7 +49,7 @@ export function PasswordHost({ isSignedIn, onSignIn }: PasswordHostProps) {
   useEffect(() => {
     if (!request) return;
     // Deferred: the closing dialog still holds the focus.
-    return () => void setTimeout(() => workspace.unlockRequests.current.get() ?? request.giveFocusBack());
+    return () => void setTimeout(() => workspace.unlockRequests.current.get() ?? request.restoreFocus());
   }, [request]);
 
   return isNeeded && Loaded ? (

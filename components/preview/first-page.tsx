@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import type { Thumbnail } from '@/lib/engine/documents/preview.client';
-import { useLoaded } from './use-loaded';
+import { useAsync } from './use-async';
 
 interface FirstPageProps {
   /** Must keep its identity between renders. */
@@ -14,7 +14,7 @@ interface FirstPageProps {
 export function FirstPage({ load }: FirstPageProps) {
   const t = useTranslations('Preview');
   const errorText = useFileErrorText();
-  const { loaded } = useLoaded(load);
+  const { loaded } = useAsync(load);
   if (loaded.state === 'loading') return <Spinner label={t('opening')} />;
   if (loaded.state === 'failed') {
     const { error } = loaded;

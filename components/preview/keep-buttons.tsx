@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { useWorkspaceActions } from '@/components/workspace/use-workspace-actions';
-import { type FileItem, isReadStale } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, isResultStale } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 import { useSaveRotation } from './use-save-rotation';
 
@@ -29,7 +29,7 @@ export function KeepButtons({ item, rotation, onGone }: KeepButtonsProps) {
     if (!isShown && hadFocus.current) onGone();
     hadFocus.current = false;
   }, [isShown, onGone]);
-  const canReadAgain = isReadStale(item) && (item.status === 'categorised' || item.status === 'categorising');
+  const canReadAgain = isResultStale(item) && (item.status === 'categorised' || item.status === 'categorising');
   return (
     <>
       {isShown ? (

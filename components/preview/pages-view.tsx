@@ -15,7 +15,7 @@ import { RotateButtons } from './rotate-buttons';
 import { Sheet } from './sheet';
 import { shownPages } from './shown-content';
 import { Stage } from './stage';
-import { useLoaded } from './use-loaded';
+import { useAsync } from './use-async';
 import { useSettled, useSize } from './use-size';
 import { useStepKeys } from './use-step-keys';
 import { useZoom } from './use-zoom';
@@ -31,7 +31,7 @@ export function PagesView({ item }: { readonly item: FileItem }) {
     const { openPages } = await import('@/lib/engine/documents/preview.client');
     return openPages(file, kind === 'tiff' ? 'tiff' : 'pdf', password);
   }, [id, kind]);
-  const { loaded, retry } = useLoaded(load, close);
+  const { loaded, retry } = useAsync(load, close);
   if (loaded.state === 'loading') return <Opening />;
   if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
   return <Pages item={item} pdf={loaded.value.pdf} />;

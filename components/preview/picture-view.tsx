@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
-import { type FileItem, isReadStale } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, isResultStale } from '@/lib/features/workspace/list/file-item';
 import { MarkedAreas } from './highlighted-areas';
 import { KeepButtons } from './keep-buttons';
 import type { Rotation } from './preview-rules';
@@ -12,7 +12,7 @@ import { usePlacesOnly } from './quotes';
 import { RotateButtons } from './rotate-buttons';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
-import { useLoaded } from './use-loaded';
+import { useAsync } from './use-async';
 import { useSize } from './use-size';
 import { useZoom } from './use-zoom';
 import { ZoomButtons } from './zoom-buttons';
@@ -44,7 +44,7 @@ export function PictureView({ item }: { readonly item: FileItem }) {
       throw error;
     }
   }, [id, revision]);
-  const { loaded, retry } = useLoaded(load, revoke);
+  const { loaded, retry } = useAsync(load, revoke);
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     // The previous picture stays visible until the new one is ready.
@@ -59,7 +59,7 @@ function Picture({ item, shown }: { readonly item: FileItem; readonly shown: Sho
   const [rotation, setRotation] = useState<Rotation>(0);
   const scroller = useRef<HTMLElement>(null);
   // Coordinates from before the rotation are invalid.
-  const isCurrent = !isReadStale(item);
+  const isCurrent = !isResultStale(item);
   usePlacesOnly(isCurrent);
   const focusStage = useCallback(() => scroller.current?.focus({ preventScroll: true }), []);
   // New content starts without rotation: a saved rotation is part of the content.

@@ -4,7 +4,7 @@ import { rememberFocus } from '@/lib/platform/browser/remember-focus.client';
 /** The file in the full preview. */
 interface PreviewRequest {
   readonly id: string;
-  readonly giveFocusBack: () => void;
+  readonly restoreFocus: () => void;
 }
 
 /**
@@ -19,7 +19,7 @@ export const isFocusReturning = (): boolean => isReturning;
 
 /** Opens the full preview of a file. `opener` gets the focus back when it closes. */
 export function openPreview(id: string, opener: Element | null): void {
-  previewRequest.set({ id, giveFocusBack: rememberFocus(opener) });
+  previewRequest.set({ id, restoreFocus: rememberFocus(opener) });
 }
 
 /** Shows another file; does nothing once the preview is closed. */
@@ -36,7 +36,7 @@ export function closePreview(): void {
   setTimeout(() => {
     if (previewRequest.get()) return;
     isReturning = true;
-    open.giveFocusBack();
+    open.restoreFocus();
     isReturning = false;
   });
 }

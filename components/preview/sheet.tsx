@@ -11,7 +11,7 @@ import { marksOf } from './highlights';
 import type { Rotation } from './preview-rules';
 import { Problem } from './problem';
 import { useQuotes } from './quotes';
-import { useLoaded } from './use-loaded';
+import { useAsync } from './use-async';
 
 interface SheetProps {
   readonly pdf: OpenPdf['pdf'];
@@ -38,7 +38,7 @@ export function Sheet({ pdf, page, rotation, width, widthPx, label }: SheetProps
     },
     [pdf, page, rotation, widthPx],
   );
-  const { loaded, retry } = useLoaded(load);
+  const { loaded, retry } = useAsync(load);
   useEffect(() => {
     if (loaded.state !== 'done') return;
     holder.current?.replaceChildren(loaded.value.canvas);
@@ -76,7 +76,7 @@ function usePageText({ pdf, page, rotation }: Pick<SheetProps, 'pdf' | 'page' | 
     },
     [pdf, page, rotation],
   );
-  const { loaded } = useLoaded(load);
+  const { loaded } = useAsync(load);
   if (loaded.state === 'loading') return undefined;
   return loaded.state === 'done' ? loaded.value : null;
 }

@@ -9,7 +9,7 @@ import { Opening, Problem } from './problem';
 import { useQuotes } from './quotes';
 import { shownContent } from './shown-content';
 import { Stage } from './stage';
-import { useLoaded } from './use-loaded';
+import { useAsync } from './use-async';
 
 /** Maximum number of lines that a browser lays out without a noticeable pause. */
 const MAX_LINES = 3_000;
@@ -23,7 +23,7 @@ export function TextView({ item }: { readonly item: FileItem }) {
     const { readText } = await import('@/lib/engine/documents/preview.client');
     return readText(file);
   }, [id]);
-  const { loaded, retry } = useLoaded(load);
+  const { loaded, retry } = useAsync(load);
   if (loaded.state === 'loading') return <Opening />;
   if (loaded.state === 'failed') return <Problem error={loaded.error} onRetry={retry} />;
   const isEmpty = loaded.value.text === '';

@@ -7,7 +7,7 @@ import { notify } from '@/components/ui/notify';
 import { useFileErrorText } from '@/components/workspace/use-file-error-text';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { fileErrorOf } from '@/lib/features/workspace/list/file-error.client';
-import { type FileItem, isReadStale, isTurnable } from '@/lib/features/workspace/list/file-item';
+import { type FileItem, isResultStale, isTurnable } from '@/lib/features/workspace/list/file-item';
 import type { Rotation } from './preview-rules';
 
 /** The content is in use and must not be replaced. */
@@ -45,7 +45,7 @@ export function useSaveRotation(item: FileItem): SaveRotationUse {
       notify.undo({
         id: noticeId,
         title: t('kept', { name: bidiIsolate(item.name) }),
-        ...(item.result && !isReadStale(item) && { message: t('keptRead') }),
+        ...(item.result && !isResultStale(item) && { message: t('keptRead') }),
         action: { label: tCommon('undo'), onSelect: onUndo },
       });
     } catch (error) {

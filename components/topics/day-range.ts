@@ -3,7 +3,7 @@ import type { useFormatter } from 'next-intl';
 type Formatter = Pick<ReturnType<typeof useFormatter>, 'dateTime'>;
 
 /** Formats a day (`yyyy-mm-dd`) or a month (`yyyy-mm`) in words. */
-export function dayInWords(format: Formatter, iso: string): string {
+export function formatDay(format: Formatter, iso: string): string {
   return format.dateTime(new Date(iso), {
     timeZone: 'UTC',
     year: 'numeric',
@@ -17,5 +17,5 @@ export function dayInWords(format: Formatter, iso: string): string {
  * the months. The earlier day comes first in both directions of writing.
  */
 export function dayRange(format: Formatter, from: string, to: string): string {
-  return from === to ? dayInWords(format, from) : `${dayInWords(format, from)} – ${dayInWords(format, to)}`;
+  return from === to ? formatDay(format, from) : `${formatDay(format, from)} – ${formatDay(format, to)}`;
 }

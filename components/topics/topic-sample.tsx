@@ -1,4 +1,4 @@
-import { dayInWords, dayRange } from './day-range';
+import { dayRange, formatDay } from './day-range';
 import './topic-sample.css';
 import { clsx } from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
@@ -81,7 +81,7 @@ function Facts({ answer }: { readonly answer: TopicAnswer }) {
     <dl>
       {date ? (
         <Fact name={fields('date')} quote={quoteOf('date')}>
-          {dayInWords(format, date)}
+          {formatDay(format, date)}
         </Fact>
       ) : null}
       {issuer ? (

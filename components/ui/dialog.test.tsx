@@ -49,7 +49,7 @@ describe('a dialog', () => {
   });
 
   it('moves the focus to the given element when it closes', async () => {
-    const { user } = await open({ lastFocus: () => document.getElementById('other') });
+    const { user } = await open({ finalFocus: () => document.getElementById('other') });
     const other = document.createElement('button');
     other.id = 'other';
     document.body.append(other);

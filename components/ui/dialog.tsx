@@ -28,7 +28,7 @@ export interface DialogContentProps {
   /** Returns the element to focus initially, if that is not the first control. */
   readonly firstFocus?: () => HTMLElement | null | undefined;
   /** Returns the element to focus after closing, if no `DialogTrigger` opened it. */
-  readonly lastFocus?: () => HTMLElement | null;
+  readonly finalFocus?: () => HTMLElement | null;
 }
 
 function topDialog(): Element | undefined {
@@ -66,7 +66,7 @@ export function DialogContent({
   children,
   onDismiss,
   firstFocus,
-  lastFocus,
+  finalFocus,
 }: DialogContentProps) {
   const t = useTranslations('Common');
   const sheet = useRef<HTMLDivElement>(null);
@@ -83,7 +83,7 @@ export function DialogContent({
           first.focus();
         }}
         onCloseAutoFocus={(event) => {
-          const last = lastFocus?.();
+          const last = finalFocus?.();
           if (!last) return;
           event.preventDefault();
           last.focus();

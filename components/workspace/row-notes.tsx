@@ -30,7 +30,7 @@ export function RowNotes({ item }: { readonly item: FileItem }) {
         <Note key={remark} Icon={Info} text={t(remark)} />
       ))}
       {kinds.length > 0 ? <Note Icon={ShieldAlert} text={tSensitive('holds', { kinds: wordsOf(kinds) })} /> : null}
-      {item.isSavedUnlocked ? <Note Icon={LockKeyholeOpen} text={tPassword('savedUnlocked')} /> : null}
+      {item.exportsWithoutPassword ? <Note Icon={LockKeyholeOpen} text={tPassword('savedUnlocked')} /> : null}
     </>
   );
 }

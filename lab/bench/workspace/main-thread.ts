@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * CPU time of a page's main thread while `act` runs, in ms. Other programs do not affect it, so that builds can be
  * compared on a shared machine.
  */
-export async function mainThreadDuring(page: Page, act: () => Promise<void>): Promise<number> {
+export async function measureMainThread(page: Page, act: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   const taken = async () => {
     const { metrics } = await session.send('Performance.getMetrics');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { percentile } from '../score/metrics';
 import { type Interaction, inpOf, interactionsOf } from './interactions';
-import { mainThreadDuring } from './main-thread';
+import { measureMainThread } from './main-thread';
 import { clockOf, type FrameNote, framesDuring, type PageNotes, settle } from './probe';
 
 /** Tasks longer than this are reported, in ms. */
@@ -63,7 +63,7 @@ export class Recorder {
     let times: number[] = [];
     let busyMs = 0;
     await this.step(kind, async () => {
-      busyMs = await mainThreadDuring(this.page, async () => {
+      busyMs = await measureMainThread(this.page, async () => {
         times = await framesDuring(this.page, act);
       });
     });

@@ -20,7 +20,7 @@ export type OpenBilling =
 
 const store = externalStore<OpenBilling | null>(null);
 /** Dialogs may follow each other: the focus before the first returns after the last. */
-let giveFocusBack = () => {};
+let restoreFocus = () => {};
 
 /** Returns the pressed element; for an item of a menu, which closes, the menu's button. */
 function pressed(): Element | null {
@@ -30,7 +30,7 @@ function pressed(): Element | null {
 }
 
 function open(next: OpenBilling): void {
-  if (!store.get()) giveFocusBack = rememberFocus(pressed());
+  if (!store.get()) restoreFocus = rememberFocus(pressed());
   store.set(next);
 }
 
@@ -55,7 +55,7 @@ export function closeBilling(): void {
   if (!store.get()) return;
   store.set(null);
   // Deferred: until then the closing dialog holds the focus.
-  setTimeout(() => store.get() ?? giveFocusBack());
+  setTimeout(() => store.get() ?? restoreFocus());
 }
 
 /** Closes the payment dialog of this plan, but no other dialog opened meanwhile. */

@@ -130,7 +130,11 @@ describe('the session of a list', () => {
     list.do({ type: 'passwordFound', id: 'b.pdf', kind: 'pdf', pageCount: null }, queued('a.pdf'), sorted('a.pdf'));
     expect(list.isRunning()).toBe(false);
     list.reload();
-    list.do({ type: 'opened', id: 'b.pdf', isSavedUnlocked: false }, queued('b.pdf'), sorted('b.pdf', 'Tax', 12));
+    list.do(
+      { type: 'opened', id: 'b.pdf', exportsWithoutPassword: false },
+      queued('b.pdf'),
+      sorted('b.pdf', 'Tax', 12),
+    );
     expect(completed).toMatchObject([
       { successfulFiles: 1, totalPages: 1 },
       { totalFiles: 1, successfulFiles: 1, pdfFiles: 1, totalPages: 12 },

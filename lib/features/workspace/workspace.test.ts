@@ -285,7 +285,7 @@ describe('an unlocked PDF that is saved without its password', () => {
     const later = testWorkspace({ storage: desk.storage });
     await later.workspace.start(() => {});
     expect(later.workspace.store.state().items).toHaveLength(1);
-    expect(later.workspace.store.state().items[0]?.isSavedUnlocked).toBeUndefined();
+    expect(later.workspace.store.state().items[0]?.exportsWithoutPassword).toBeUndefined();
   });
 });
 

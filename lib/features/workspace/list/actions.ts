@@ -36,7 +36,7 @@ export type ReadingAction =
       readonly pageCount: number | null;
     }
   /** A locked file was opened. Its preview is redrawn, and it is exported with or without its password. */
-  | { readonly type: 'opened'; readonly id: string; readonly isSavedUnlocked: boolean }
+  | { readonly type: 'opened'; readonly id: string; readonly exportsWithoutPassword: boolean }
   /**
    * Before it was read, a picture was converted to an accepted type, or a file's extension was corrected.
    * `claimedType`: the previous extension if it did not match the content.

@@ -110,7 +110,7 @@ export interface FileItem {
   /** The revision that the result belongs to. */
   readonly readRevision?: number;
   /** True for an opened PDF that is exported without its password. Lasts until the page is left. */
-  readonly isSavedUnlocked?: boolean;
+  readonly exportsWithoutPassword?: boolean;
   /** The mail that the file was attached to; absent for the user's own files. */
   readonly mail?: MailContext | undefined;
   /** True for one of our sample documents. */
@@ -169,7 +169,7 @@ export function unpaidPagesOf(item: FileItem): number {
 }
 
 /** True if the content was replaced after the result was computed. */
-export function isReadStale({ result, revision = 0, readRevision = 0 }: FileItem): boolean {
+export function isResultStale({ result, revision = 0, readRevision = 0 }: FileItem): boolean {
   return result !== null && revision !== readRevision;
 }
 

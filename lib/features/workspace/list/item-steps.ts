@@ -38,7 +38,7 @@ const READING: Steps<ReadingAction> = {
     pageCount,
     error: { code: 'passwordRequired', params: {} },
   }),
-  opened: (item, { isSavedUnlocked }) => ({ ...item, isSavedUnlocked }),
+  opened: (item, { exportsWithoutPassword }) => ({ ...item, exportsWithoutPassword }),
   converted: (item, { name, size, claimedType }) => ({ ...item, name, size, ...(claimedType && { claimedType }) }),
   contentReplaced: (item, { size, revision }) => ({ ...item, size, revision }),
   connectionWaiting: (item, { isWaiting }) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { WorkspaceAction } from './actions';
-import { isReadStale, pagesOf, type SortingWork, unpaidPagesOf } from './file-item';
+import { isResultStale, pagesOf, type SortingWork, unpaidPagesOf } from './file-item';
 import { categoryOf, needsReview, savedNameOf } from './item-facts';
 import { EMPTY_WORKSPACE, reduceWorkspace, type WorkspaceState } from './reducer';
 import { undoOf } from './undo';
@@ -53,17 +53,17 @@ describe('replacing the content of a file', () => {
   });
 
   it('makes the result outdated until the file is read again or the content is restored', () => {
-    expect(isReadStale(itemOf(sorted, 'a'))).toBe(false);
-    expect(isReadStale(itemOf(replaced, 'a'))).toBe(true);
-    expect(isReadStale(itemOf(reduceWorkspace(replaced, sortedA), 'a'))).toBe(false);
+    expect(isResultStale(itemOf(sorted, 'a'))).toBe(false);
+    expect(isResultStale(itemOf(replaced, 'a'))).toBe(true);
+    expect(isResultStale(itemOf(reduceWorkspace(replaced, sortedA), 'a'))).toBe(false);
     const putBack = reduceWorkspace(replaced, { type: 'contentReplaced', id: 'a', size: 10, revision: 0 });
-    expect(isReadStale(itemOf(putBack, 'a'))).toBe(false);
+    expect(isResultStale(itemOf(putBack, 'a'))).toBe(false);
   });
 
   it('of an unsorted file makes nothing outdated', () => {
     const unsorted = run([threeFiles, readA, { type: 'contentReplaced', id: 'a', size: 12, revision: 1 }]);
-    expect(isReadStale(itemOf(unsorted, 'a'))).toBe(false);
-    expect(isReadStale(itemOf(reduceWorkspace(unsorted, sortedA), 'a'))).toBe(false);
+    expect(isResultStale(itemOf(unsorted, 'a'))).toBe(false);
+    expect(isResultStale(itemOf(reduceWorkspace(unsorted, sortedA), 'a'))).toBe(false);
   });
 });
 
@@ -308,8 +308,8 @@ describe('corrections of a file', () => {
   });
 
   it('a file that can be previewed again is rendered again with the same data', () => {
-    const opened = reduceWorkspace(sorted, { type: 'opened', id: 'a', isSavedUnlocked: false });
-    expect(itemOf(opened, 'a')).toEqual({ ...itemOf(sorted, 'a'), isSavedUnlocked: false });
+    const opened = reduceWorkspace(sorted, { type: 'opened', id: 'a', exportsWithoutPassword: false });
+    expect(itemOf(opened, 'a')).toEqual({ ...itemOf(sorted, 'a'), exportsWithoutPassword: false });
     expect(itemOf(opened, 'a')).not.toBe(itemOf(sorted, 'a'));
   });
 });

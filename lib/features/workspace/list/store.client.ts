@@ -36,11 +36,11 @@ export function createStore(schedule: Schedule = soon): WorkspaceStore {
   let state: WorkspaceState = EMPTY_WORKSPACE;
   const listeners = new Set<() => void>();
   const viewers = new Set<() => void>();
-  let callOff: (() => void) | undefined;
+  let cancelRender: (() => void) | undefined;
 
   const draw = () => {
-    callOff?.();
-    callOff = undefined;
+    cancelRender?.();
+    cancelRender = undefined;
     for (const viewer of viewers) viewer();
   };
   const follow = (followers: Set<() => void>) => (follower: () => void) => {
@@ -55,7 +55,7 @@ export function createStore(schedule: Schedule = soon): WorkspaceStore {
       if (next !== state) {
         state = next;
         for (const listener of listeners) listener();
-        if (REPORTS.has(action.type)) callOff ??= schedule(draw);
+        if (REPORTS.has(action.type)) cancelRender ??= schedule(draw);
         else draw();
       }
       return undo;
@@ -63,7 +63,7 @@ export function createStore(schedule: Schedule = soon): WorkspaceStore {
     subscribe: follow(listeners),
     subscribeView: follow(viewers),
     dispose() {
-      callOff?.();
+      cancelRender?.();
       listeners.clear();
       viewers.clear();
     },

@@ -8,13 +8,13 @@ export interface UnlockRequest {
   readonly ids: readonly string[];
   /** True for a single file requested by itself; false for files left locked after sorting. */
   readonly isAlone: boolean;
-  readonly giveFocusBack: () => void;
+  readonly restoreFocus: () => void;
 }
 
 /** A sorting round whose locked files are requested at its end. */
 interface Round {
   readonly ids: ReadonlySet<string>;
-  readonly giveFocusBack: () => void;
+  readonly restoreFocus: () => void;
 }
 
 /**
@@ -43,9 +43,9 @@ export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () =>
   let round: Round | null = null;
   const unsubscribe = store.subscribe(() => openAfterRound());
 
-  const open = (ids: readonly string[], isAlone: boolean, giveFocusBack: () => void) => {
+  const open = (ids: readonly string[], isAlone: boolean, restoreFocus: () => void) => {
     lastKey += 1;
-    current.set({ key: lastKey, ids, isAlone, giveFocusBack });
+    current.set({ key: lastKey, ids, isAlone, restoreFocus });
   };
 
   /** `closing` restores the focus for the dialog that is closing. */
@@ -59,17 +59,17 @@ export function createUnlockRequests(store: WorkspaceStore, rememberFocus: () =>
     if (locked.length === 0) return;
     // Focus returns to where the user moved during sorting, otherwise to the control that started it.
     const isElsewhere = document.activeElement !== null && document.activeElement !== document.body;
-    open(locked, false, closing ?? (isElsewhere ? rememberFocus() : ended.giveFocusBack));
+    open(locked, false, closing ?? (isElsewhere ? rememberFocus() : ended.restoreFocus));
   }
 
   return {
     ask: (id) => open([id], true, rememberFocus()),
     askAfter(sorted) {
-      round = { ids: new Set(sorted), giveFocusBack: rememberFocus() };
+      round = { ids: new Set(sorted), restoreFocus: rememberFocus() };
       openAfterRound();
     },
     end() {
-      const closing = current.get()?.giveFocusBack;
+      const closing = current.get()?.restoreFocus;
       if (current.get()) current.set(null);
       openAfterRound(closing);
     },

@@ -57,7 +57,7 @@ export function createUnlock({ store, contents, unlocked, sorting, unlockPdf }: 
         password,
         copy: copy && new File([copy], name, { type: copy.type }),
       });
-      dispatch({ type: 'opened', id, isSavedUnlocked: copy !== undefined });
+      dispatch({ type: 'opened', id, exportsWithoutPassword: copy !== undefined });
       if (item.status === 'categorised') return null;
       // Reported as locked again, now with its page count; sorting then clears the lock state.
       dispatch({ type: 'passwordFound', id, kind, pageCount });

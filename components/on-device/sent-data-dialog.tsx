@@ -12,11 +12,11 @@ import './on-device.css';
 interface SentDialogProps {
   readonly isOpen: boolean;
   readonly onOpenChange: (isOpen: boolean) => void;
-  readonly lastFocus: () => HTMLElement | null;
+  readonly finalFocus: () => HTMLElement | null;
 }
 
 /** Verbatim log of every request that this browser sent for documents read on the device. */
-export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps) {
+export function SentDataDialog({ isOpen, onOpenChange, finalFocus }: SentDialogProps) {
   const t = useTranslations('Device.sent');
   const tCommon = useTranslations('Common');
   const sent = useSent();
@@ -26,7 +26,7 @@ export function SentDialog({ isOpen, onOpenChange, lastFocus }: SentDialogProps)
         size="md"
         title={t('title')}
         description={t('description')}
-        lastFocus={lastFocus}
+        finalFocus={finalFocus}
         footer={
           <DialogClose asChild>
             <Button>{tCommon('close')}</Button>

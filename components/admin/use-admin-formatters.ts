@@ -40,7 +40,7 @@ export interface AdminWords {
   readonly reason: (error: RequestError) => string;
 }
 
-export function useAdminWords(): AdminWords {
+export function useAdminFormatters(): AdminWords {
   const t = useTranslations('Admin');
   const format = useFormatter();
   const { money } = useBillingWords();

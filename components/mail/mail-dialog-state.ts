@@ -2,11 +2,11 @@ import { externalStore } from '@/lib/platform/browser/external-store.client';
 import { rememberFocus } from '@/lib/platform/browser/remember-focus.client';
 
 /** The open import, or null. */
-const store = externalStore<{ readonly giveFocusBack: () => void } | null>(null);
+const store = externalStore<{ readonly restoreFocus: () => void } | null>(null);
 
 /** Opens the import from mail. `opener` gets the focus back when it closes. */
 export function openMailImport(opener: Element): void {
-  store.set({ giveFocusBack: rememberFocus(opener) });
+  store.set({ restoreFocus: rememberFocus(opener) });
 }
 
 export function closeMailImport(): void {
@@ -14,7 +14,7 @@ export function closeMailImport(): void {
   if (!open) return;
   store.set(null);
   // Deferred: the closing dialog still holds the focus.
-  setTimeout(() => store.get() ?? open.giveFocusBack());
+  setTimeout(() => store.get() ?? open.restoreFocus());
 }
 
 /** Hook: whether the import is open. */

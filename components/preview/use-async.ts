@@ -14,7 +14,7 @@ export type Loaded<T> =
  * @param load must keep its identity between renders; its signal is aborted when the result is no longer needed
  * @param dispose releases a loaded value, including one that arrives too late
  */
-export function useLoaded<T>(
+export function useAsync<T>(
   load: (signal: AbortSignal) => Promise<T>,
   dispose?: (value: T) => void,
 ): { readonly loaded: Loaded<T>; readonly retry: () => void } {
