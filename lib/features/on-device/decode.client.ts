@@ -5,7 +5,7 @@ import {
 } from '../../engine/documents/image/decoded-picture.ts';
 import type { ImageFrame } from '../../engine/documents/image/image-rules.ts';
 import { tiffFrames } from '../../engine/documents/image/tiff-frames.ts';
-import type { Pdfium } from '../../engine/documents/pdf/pdfium.ts';
+import type { Pdfium } from '../../engine/documents/pdf/pdfium/pdfium.ts';
 import { tiffAsPdf } from '../../engine/documents/tiff-as-pdf.client.ts';
 import { MAX_BROWSER_PIXELS } from './device-limits.ts';
 

@@ -1,4 +1,4 @@
-import { loadPdfium, type Pdfium } from '../../engine/documents/pdf/pdfium.ts';
+import { loadPdfium, type Pdfium } from '../../engine/documents/pdf/pdfium/pdfium.ts';
 import { createDocumentReader } from '../../engine/documents/reader/document-reader.ts';
 import { PDFIUM_PROGRAM } from '../../shared/engine-names.ts';
 import { createDecoder } from './decode.client.ts';

@@ -6,7 +6,7 @@ import { RULES } from './rules';
 
 const ROOMS = ['lib/engine/words', 'lib/engine/categorising', 'lib/engine/naming', 'lib/engine/documents'];
 /** Elsewhere tried, or no rules over text: what asks services and threads, and what looks at pictures and containers. */
-const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx)\/|\/pdfium\.ts$/;
+const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx|pdfium)\//;
 
 /** A steep rule is slow to measure: so many families are enough to tell of it. */
 const MAX_TOLD = 2;

@@ -8,7 +8,7 @@ import type { PageOptions } from '../reader/reader-job.ts';
 import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { repairFor } from '../text-order.ts';
-import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from './pdfium.ts';
+import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from './pdfium/pdfium.ts';
 import { type PageCharacter, textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;

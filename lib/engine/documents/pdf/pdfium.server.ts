@@ -1,7 +1,7 @@
 import 'server-only';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { loadPdfium, type Pdfium } from './pdfium.ts';
+import { loadPdfium, type Pdfium } from './pdfium/pdfium.ts';
 
 let loading: Promise<Pdfium> | undefined;
 

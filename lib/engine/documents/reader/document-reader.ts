@@ -7,7 +7,7 @@ import { BeyondThisMachine, type DecodePicture } from '../image/decoded-picture.
 import { inspectImage, readImage } from '../image/image.ts';
 import type { ImageKind } from '../image/image-rules.ts';
 import { inspectPdf, readPdf } from '../pdf/pdf.ts';
-import type { Pdfium } from '../pdf/pdfium.ts';
+import type { Pdfium } from '../pdf/pdfium/pdfium.ts';
 import type { PageOptions, ReaderAnswer, ReaderPart, ReaderRequest } from './reader-job.ts';
 
 /** Platform dependencies of a reader. */

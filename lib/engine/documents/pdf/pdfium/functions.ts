@@ -1,5 +1,5 @@
-import type { FormFunctions } from './form-values.ts';
-import type { PageObjectFunctions } from './page-objects.ts';
+import type { FormFunctions } from '../form-values.ts';
+import type { PageObjectFunctions } from '../page-objects.ts';
 
 /**
  * PDFium functions in use, by their documented names (`fpdfview.h`, `fpdf_text.h`, `fpdf_annot.h`, `fpdf_flatten.h`).

@@ -1,5 +1,5 @@
-import { MAX_MISSING_PAGES } from '../existing-pages.ts';
-import { type PdfiumFunctions, utf16At, withMemory } from './pdfium-functions.ts';
+import { MAX_MISSING_PAGES } from '../../existing-pages.ts';
+import { type PdfiumFunctions, utf16At, withMemory } from './functions.ts';
 
 const MAX_ATTACHED_NAME_BYTES = 1_024;
 /** Width and height, as floats. */

@@ -1,5 +1,5 @@
-import type { GrayscaleImage } from '../grey-picture.ts';
-import { type PdfiumFunctions, withMemory } from './pdfium-functions.ts';
+import type { GrayscaleImage } from '../../grey-picture.ts';
+import { type PdfiumFunctions, withMemory } from './functions.ts';
 
 const BITMAP_GRAY = 1;
 const WHITE = 0xffffffff;

@@ -1,11 +1,11 @@
 // architecture: PDFium is a module of WebAssembly, which asks nothing of the machine that it runs on
 import { PDFiumModule } from '@hyzyla/pdfium';
-import { withMemoryMaximum } from '../../../platform/workers/wasm-limit.ts';
+import { withMemoryMaximum } from '../../../../platform/workers/wasm-limit.ts';
+import { type FormValue, openFormValues } from '../form-values.ts';
+import { openPageObjects } from '../page-objects.ts';
 import { attachedNames, pagesOf } from './document-facts.ts';
 import { drawPage } from './draw-page.ts';
-import { type FormValue, openFormValues } from './form-values.ts';
-import { openPageObjects } from './page-objects.ts';
-import type { PdfiumFunctions } from './pdfium-functions.ts';
+import type { PdfiumFunctions } from './functions.ts';
 import { type TextLayer, withTextLayer } from './text-layer.ts';
 
 /** PDFium could not open a document. `reason` is an `FPDF_ERR_` number. */

@@ -1,6 +1,6 @@
-import { charactersOfValue, type FormValue } from './form-values.ts';
-import { type PdfiumFunctions, utf16At, withMemory } from './pdfium-functions.ts';
-import type { PageCharacter } from './text-rows.ts';
+import { charactersOfValue, type FormValue } from '../form-values.ts';
+import type { PageCharacter } from '../text-rows.ts';
+import { type PdfiumFunctions, utf16At, withMemory } from './functions.ts';
 
 /** Limit of characters per page; the rest is ignored. Pages for people have fewer. */
 const MAX_CHARACTERS = 20_000;
