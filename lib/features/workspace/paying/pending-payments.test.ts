@@ -42,6 +42,7 @@ describe('pending payments', () => {
   it('keep a refusal on further exports, and drop it once the server accepts something', () => {
     const refused = { ...addPending(NO_PENDING, [item(0)]), refusal };
     expect(addPending(refused, [item(1)]).refusal).toBe(refusal);
+    expect(addPending({ ...NO_PENDING, refusal }, [item(0)]).refusal).toBeNull();
     expect(markReported(refused, idOf(0), SESSION).refusal).toBeNull();
     expect(notePaid(refused, []).refusal).toBeNull();
     expect(markForgotten(refused).refusal).toBeNull();

@@ -45,9 +45,13 @@ const unique = (documents: readonly PendingDocument[]) => [
   ...new Map(documents.map((document) => [document.documentId, document])).values(),
 ];
 
-/** Adds documents that are exported now and paid later. A refusal of earlier ones stays. */
+/**
+ * Adds documents that are exported now and paid later. A refusal of earlier ones stays. Without earlier ones it belongs
+ * to a request that was sent for an account that has left.
+ */
 export function addPending({ documents, refusal }: PendingPayments, items: readonly FileItem[]): PendingPayments {
-  return { documents: unique([...documents, ...items.flatMap((item) => pendingOf(item) ?? [])]), refusal };
+  const added = unique([...documents, ...items.flatMap((item) => pendingOf(item) ?? [])]);
+  return { documents: added, refusal: documents.length > 0 ? refusal : null };
 }
 
 /** Adds stored documents, before or after the present ones, of which the last one with an id is kept. */
