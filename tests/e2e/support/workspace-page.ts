@@ -246,6 +246,8 @@ export class WorkspacePage {
     const signIn = this.page.getByRole('banner').getByRole('button', { name: this.t('Common.signIn'), exact: true });
     await expect(confirm.or(signIn)).toBeVisible();
     if (await confirm.isVisible()) await confirm.click();
+    // An open dialog hides the account's button too, so only the sign-in button shows that signing out has finished.
+    await expect(signIn).toBeVisible();
     await expect(this.accountButton).toHaveCount(0);
   }
 }

@@ -217,10 +217,10 @@ function exportPort(
   };
 }
 
-/** Throws if earlier offline exports could not be paid: they must be paid first. Files that cost nothing pass. */
+/** Throws if earlier offline exports could not be paid: they must be paid first. */
 function requireSettled({ state, documents }: PendingPaymentsStore, items: readonly FileItem[]): void {
   const { refusal, pages = 0 } = state.get() ?? {};
-  if (!refusal || newlyDue(items, []).length === 0) return;
+  if (!refusal) return;
   const { code, message, remaining } = refusal;
   if (remaining === null) throw new RequestError(code, message, PAYMENT_REQUIRED);
   const due = newlyDue(items, documents()).reduce((sum, item) => sum + pagesOf(item), 0);

@@ -650,10 +650,6 @@ describe('offline export', () => {
     await sorted(desk, 'b.pdf');
     await expect(zip(desk)).rejects.toMatchObject({ code: 'sessionUnknown' });
     expect(desk.download).toHaveBeenCalledTimes(1);
-    // Files that are paid for are exported all the same.
-    const paid = { ...named(desk, 'b.pdf'), claimed: true };
-    await desk.workspace.exporting.zip([paid], { folderLanguage: 'en' }, []);
-    expect(desk.download).toHaveBeenCalledTimes(2);
   });
 
   it('is not available if this browser could not store the pending payments', async () => {
