@@ -56,7 +56,9 @@ function gateBefore(listeners: readonly Listener[], limiter: FairLimiter): Liste
     let slot: LimiterSlot | undefined;
     const leave = () => {
       stopTurn();
-      slot?.leave();
+      // In a later turn of the event loop: hundreds of requests that wait for no I/O would else run in one turn, in which
+      // no connection is accepted and no other request is read.
+      setImmediate(() => slot?.leave());
     };
     // A slow client must not hold its slot while it downloads the response.
     onHeaders(response, leave);
