@@ -109,7 +109,8 @@ export async function saveOwnCategories(language: Locale, own: UserCategories | 
   const turn = saves[language];
   const keep = (isUnsent: boolean) => {
     if (owner !== savingFor || saves[language] !== turn) return false;
-    if (!writeStored(savingFor, language, { own, isUnsent })) return false;
+    // What the account has accepted is shown here, even if the browser's storage belongs to another user by now.
+    if (!writeStored(savingFor, language, { own, isUnsent }) && isUnsent) return false;
     showSet(language, own);
     return true;
   };

@@ -60,7 +60,10 @@ async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, n
   const { mark, paidPages, countedPages } = payment;
   let left = paidPages - countedPages;
   const returnedTo = new Map<string, number>();
-  for (const part of await listPaymentParts(tx, userId, mark)) {
+  for (const planned of await listPaymentParts(tx, userId, mark)) {
+    // Returning a later part can have made pages of this one expiring, so it is read again.
+    const parts = await listPaymentParts(tx, userId, mark);
+    const part = parts.find(({ differenceId }) => differenceId === planned.differenceId) ?? planned;
     const pages = Math.min(left, part.pages);
     if (pages === 0) break;
     left -= pages;

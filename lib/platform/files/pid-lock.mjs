@@ -142,6 +142,9 @@ function readLock(file) {
  * @returns {LockHolder | undefined}
  */
 function parseLock(text) {
+  // Earlier versions wrote `pid@host` into a folder's lock.
+  const earlier = /^([1-9]\d{0,9})@(\S+)$/u.exec(text.trim());
+  if (earlier) return { pid: Number(earlier[1]), startTime: UNKNOWN, host: earlier[2] };
   const [, pid, startTime = UNKNOWN, host] = /^([1-9]\d{0,9})(?: (\S+))?(?: (\S+))?$/u.exec(text.trim()) ?? [];
   return pid ? { pid: Number(pid), startTime, host } : undefined;
 }

@@ -129,6 +129,10 @@ describe('a lock between processes', () => {
   it('is respected without a start time, as older versions wrote it', async () => {
     writeFileSync(file, `${process.ppid}`);
     expect(await refusal()).toMatchObject({ pid: process.ppid });
+    writeFileSync(file, `${process.ppid}@${hostname()}`);
+    expect(await refusal()).toMatchObject({ pid: process.ppid });
+    writeFileSync(file, `${DEAD_PID}@another-host`);
+    expect(await refusal()).toMatchObject({ pid: DEAD_PID });
   });
 
   it('of another host is respected, one of a dead process of this host is not', async () => {
