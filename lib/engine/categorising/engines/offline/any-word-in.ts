@@ -1,5 +1,5 @@
 import { anyOf } from '../../../words/any-of.ts';
-import { PARTIAL_LANGUAGES, LANGUAGES } from '../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../words/index.ts';
 import type { LanguageWords } from '../../../words/language-words.ts';
 
 type Section = 'senderLines' | 'titleLines' | 'dateLines' | 'dateShapes' | 'textShapes' | 'sumLines' | 'builds';
