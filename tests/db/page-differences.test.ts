@@ -185,6 +185,28 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(paid.map(({ nonExpiringPages }) => nonExpiringPages).sort()).toEqual([0, 0, 1]);
   });
 
+  it('returns several payments of one document, also when the first makes pages of another expiring', async () => {
+    const ctx = await userContext(getDb());
+    const used = { documentsProcessedThisMonth: PLANS.personalplus.pages };
+    await set(ctx, { planType: 'personalplus', periodStart: NOW, anchorAt: NOW, extraPages: 100, ...used });
+    // Five bought pages, then four of a month that has pages again.
+    const id = await declaredAndPaid(ctx, 5);
+    await set(ctx, { documentsProcessedThisMonth: 0 });
+    await take(ctx, await sendReduced(ctx, id, 9), id);
+    await set(ctx, used);
+    await declaredAndPaid(ctx, 6);
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 89 });
+    await send(ctx, id, 1);
+    const paid = await getDb().select().from(paidDocuments).where(eq(paidDocuments.userId, ctx.actor.userId));
+    const bought = paid.map(({ pages, nonExpiringPages }) => [pages, nonExpiringPages]).sort();
+    expect(bought).toEqual([
+      [1, 0],
+      [6, 5],
+    ]);
+    // What is bought and not in use is back.
+    expect(await usageOf(ctx)).toMatchObject({ extraPages: 95 });
+  });
+
   it('returns pages to the payer, even after the document’s owner has left the team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     await getDb().update(users).set({ planType: 'business' }).where(eq(users.id, owner.actor.userId));

@@ -60,12 +60,11 @@ async function returnOverpaid(tx: Db, userId: string, payment: CarriedPayment, n
   const { mark, paidPages, countedPages } = payment;
   let left = paidPages - countedPages;
   const returnedTo = new Map<string, number>();
-  for (const planned of await listPaymentParts(tx, userId, mark)) {
-    // Returning a later part can have made pages of this one expiring, so it is read again.
-    const parts = await listPaymentParts(tx, userId, mark);
-    const part = parts.find(({ differenceId }) => differenceId === planned.differenceId) ?? planned;
-    const pages = Math.min(left, part.pages);
-    if (pages === 0) break;
+  while (left > 0) {
+    // Read in each turn: returning a payment deletes it, and can make bought pages of an earlier one expiring.
+    const [part] = await listPaymentParts(tx, userId, mark);
+    const pages = Math.min(left, part?.pages ?? 0);
+    if (!part || pages === 0) break;
     left -= pages;
     await reducePayment(tx, { userId, mark }, part, pages);
     const { payerId } = part;
