@@ -50,13 +50,3 @@ it('never starts a cancelled job, and gives its turn to the next', () => {
   enter('a', '4');
   expect(started).toEqual(['1', '3', '4']);
 });
-
-it('starts nothing while paused, and then as many as its capacity', () => {
-  const limiter = new FairLimiter(2);
-  const started: string[] = [];
-  limiter.pause();
-  for (const name of ['1', '2', '3']) limiter.enter('a', () => started.push(name));
-  expect(started).toEqual([]);
-  limiter.resume();
-  expect(started).toEqual(['1', '2']);
-});

@@ -19,7 +19,6 @@ export interface LimiterSlot {
 export class FairLimiter {
   readonly #capacity: number;
   #startedCount = 0;
-  #isPaused = false;
   readonly #waiting = createFairQueue<Job>(
     ({ caller }) => caller,
     () => true,
@@ -38,17 +37,6 @@ export class FairLimiter {
     return { leave: () => this.#leave(job) };
   }
 
-  /** Starts no job until `resume` is called. Running jobs continue. */
-  pause(): void {
-    this.#isPaused = true;
-  }
-
-  /** Starts waiting jobs, up to the capacity. */
-  resume(): void {
-    this.#isPaused = false;
-    while (this.#startNext());
-  }
-
   #leave(job: Job): void {
     const { state } = job;
     job.state = 'over';
@@ -58,14 +46,12 @@ export class FairLimiter {
     this.#startNext();
   }
 
-  /** False if nothing could start. */
-  #startNext(): boolean {
-    if (this.#isPaused || this.#startedCount >= this.#capacity) return false;
+  #startNext(): void {
+    if (this.#startedCount >= this.#capacity) return;
     const job = this.#waiting.take();
-    if (!job) return false;
+    if (!job) return;
     job.state = 'started';
     this.#startedCount += 1;
     job.start();
-    return true;
   }
 }

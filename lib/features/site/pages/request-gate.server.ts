@@ -4,7 +4,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import onHeaders from 'on-headers';
 import { sessionCookieName } from '@/lib/platform/auth/session.server';
-import { acceptFirst } from '@/lib/platform/http/accept-first';
 import { networksOf } from '@/lib/platform/http/address';
 import { FairLimiter, type LimiterSlot } from '@/lib/platform/http/fair-limiter';
 import { onResponseOver } from '@/lib/platform/http/response-over';
@@ -39,13 +38,12 @@ export function gateRequests(): void {
     gated.add(server);
     const listeners = server.listeners('request') as Listener[];
     server.removeAllListeners('request');
-    const limiter = new FairLimiter(CAPACITY);
-    acceptFirst(server, limiter);
-    server.on('request', gateBefore(listeners, limiter));
+    server.on('request', gateBefore(listeners));
   });
 }
 
-function gateBefore(listeners: readonly Listener[], limiter: FairLimiter): Listener {
+function gateBefore(listeners: readonly Listener[]): Listener {
+  const limiter = new FairLimiter(CAPACITY);
   return (request, response) => {
     if (sendCachedPage(request, response)) return;
     const start = () => {
