@@ -50,3 +50,15 @@ it('never starts a cancelled job, and gives its turn to the next', () => {
   enter('a', '4');
   expect(started).toEqual(['1', '3', '4']);
 });
+
+it('starts the next job when the scheduler calls back, and not one that was cancelled meanwhile', () => {
+  const scheduled: (() => void)[] = [];
+  const limiter = new FairLimiter(1, (startNext) => scheduled.push(startNext));
+  const started: string[] = [];
+  const [first, second] = ['1', '2', '3'].map((name) => limiter.enter('a', () => started.push(name)));
+  first?.leave();
+  second?.leave();
+  expect(started).toEqual(['1']);
+  for (const startNext of scheduled) startNext();
+  expect(started).toEqual(['1', '3']);
+});

@@ -18,15 +18,20 @@ export interface LimiterSlot {
  */
 export class FairLimiter {
   readonly #capacity: number;
+  readonly #schedule: (startNext: () => void) => unknown;
   #startedCount = 0;
   readonly #waiting = createFairQueue<Job>(
     ({ caller }) => caller,
     () => true,
   );
 
-  /** @param capacity maximum number of running jobs */
-  constructor(capacity: number) {
+  /**
+   * @param capacity maximum number of running jobs
+   * @param schedule calls back when the next job may start after one has ended; at once by default
+   */
+  constructor(capacity: number, schedule = (startNext: () => void): unknown => startNext()) {
     this.#capacity = capacity;
+    this.#schedule = schedule;
   }
 
   /** Calls `start` on the caller's turn: at once if fewer jobs than the capacity are running. */
@@ -43,7 +48,7 @@ export class FairLimiter {
     if (state === 'waiting') this.#waiting.remove(job);
     if (state !== 'started') return;
     this.#startedCount -= 1;
-    this.#startNext();
+    this.#schedule(() => this.#startNext());
   }
 
   #startNext(): void {
