@@ -1,4 +1,16 @@
 /**
+ * Returns a decoded part of a path; undefined for a malformed escape.
+ * @param {string} part
+ */
+function decoded(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
  * Returns the named parts of a path that a pattern matches, or undefined.
  * @param {readonly string[]} pattern
  * @param {string} path
@@ -10,8 +22,11 @@ function match(pattern, path) {
   const params = {};
   for (const [index, part] of pattern.entries()) {
     const given = parts[index] ?? '';
-    if (part.startsWith(':') && given !== '') params[part.slice(1)] = decodeURIComponent(given);
-    else if (part !== given) return undefined;
+    if (part.startsWith(':') && given !== '') {
+      const value = decoded(given);
+      if (value === undefined) return undefined;
+      params[part.slice(1)] = value;
+    } else if (part !== given) return undefined;
   }
   return params;
 }

@@ -24,6 +24,8 @@ describe('a table of routes', () => {
     ['GET', '/files/', false],
     ['GET', '/files/1/', false],
     ['GET', '/elsewhere', false],
+    ['GET', '/files/%', false],
+    ['GET', '/files/%c0%af', false],
   ])('has no handler for %s %s, whose path it knows: %s', (method, path, isKnown) => {
     expect(find(method, path)).toMatchObject({ handler: undefined, isKnown });
   });

@@ -69,7 +69,7 @@ describe('the latest actions', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('go on when more are wanted, and say why they do not', async () => {
+  it('loads more on request, and shows the error if that fails', async () => {
     const onMore = vi
       .fn()
       .mockResolvedValueOnce(undefined)

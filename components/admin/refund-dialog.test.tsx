@@ -146,7 +146,7 @@ describe('suspending an account', () => {
     [{}, 'No subscription is running, so nothing is charged.'],
     [
       { runningSubscription: { plan: 'business' as const, until: null } },
-      /^PayPal is told to end the Business subscription/,
+      /^The Business subscription is cancelled at PayPal/,
     ],
     [
       { runningSubscription: { plan: 'business' as const, until: '2026-12-01T00:00:00.000Z' } },

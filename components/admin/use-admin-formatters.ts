@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useBillingWords } from '@/components/payments/use-billing-words';
-import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
+import { unitText } from '@/components/ui/use-size-text';
 import { CURRENCY } from '@/lib/features/payments/payment-answers';
 import { UNLIMITED } from '@/lib/features/usage/plans';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -71,9 +71,7 @@ export function useAdminFormatters(): AdminWords {
           value /= BYTES_PER_STEP;
           step += 1;
         }
-        const unit = UNITS[step] ?? UNITS[0];
-        const text = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
-        return bidiIsolate(text.replaceAll(' ', '\u00a0'));
+        return unitText(format, value, UNITS[step] ?? UNITS[0]);
       },
       seconds: (ms) =>
         t('charts.seconds', {

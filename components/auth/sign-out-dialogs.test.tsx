@@ -35,7 +35,7 @@ describe('signing out', () => {
   it.each([
     ['here', Clear, 'Sign Out', false],
     ['everywhere', SignOutEverywhereDialog, 'Sign out everywhere', true],
-  ] as const)('%s is told to the server and to the page', async (_, Dialog, name, everywhere) => {
+  ] as const)('signing out %s calls the server and signs out the page', async (_, Dialog, name, everywhere) => {
     const { user, requests, onClose, onSignedOut } = asked(Dialog);
     await user.click(screen.getByRole('button', { name }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);

@@ -152,7 +152,7 @@ describe('a change of files', () => {
     ['date that is removed', () => actions.correct(first(), { date: '' }), /a\.pdf/, /a\.pdf/],
     ['sender', () => actions.correct(first(), { sender: 'Water' }), /Water/, /a\.pdf/],
     ['sender that is removed', () => actions.correct(first(), { sender: '' }), /a\.pdf/, /a\.pdf/],
-  ])('of the %s is told, and so is its undoing', async (_, change, done, undone) => {
+  ])('notifies about the %s, and about undoing it', async (_, change, done, undone) => {
     const [said, back] = await told(change);
     expect(said).toMatch(done);
     expect(back).toMatch(undone);

@@ -18,7 +18,7 @@ export function SkippedAttachments({ attachments, count }: SkippedAttachmentsPro
   const t = useTranslations('Mail.leftOut');
   const more = count - attachments.length;
   return (
-    <details className="mail-left">
+    <details className="mail-skipped">
       <summary>
         <ChevronDown className="i s" aria-hidden />
         {t('title', { count })}
@@ -28,7 +28,7 @@ export function SkippedAttachments({ attachments, count }: SkippedAttachmentsPro
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, with equal entries in it
           <li key={index}>
             <FileName name={fileName} />
-            <span className="mail-left-mail">
+            <span className="mail-skipped-source">
               <bdi>{from}</bdi>
               {subject ? <bdi>{subject}</bdi> : null}
             </span>

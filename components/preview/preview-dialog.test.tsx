@@ -73,7 +73,7 @@ describe('the preview of a file', () => {
 });
 
 describe('checking files', () => {
-  it('starts at the button that confirms, and goes on to the next file to check', async () => {
+  it('focuses the confirm button, then opens the next file to check', async () => {
     const { user, actions } = open('a.pdf');
     expect(press(/^Looks right, next/)).toHaveFocus();
     expect(screen.getByText('2 left to check')).toBeVisible();
@@ -125,7 +125,7 @@ describe('checking files', () => {
     ['a.pdf', 'c.pdf'],
     ['b.pdf', 'c.pdf'],
     ['c.pdf', 'a.pdf'],
-  ])('leaves %s out and goes on to %s', async (id, next) => {
+  ])('skips %s and continues with %s', async (id, next) => {
     const { user, actions } = open(id);
     await user.click(press('Remove'));
     expect(actions.remove).toHaveBeenCalledExactlyOnceWith(

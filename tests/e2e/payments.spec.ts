@@ -170,7 +170,7 @@ test('approving on a PayPal page returns to the new plan', { tag: '@only-he' }, 
     await hasCleanAddress();
   });
 
-  await test.step('who leaves PayPal is told that nothing was charged', async () => {
+  await test.step('leaving PayPal shows that nothing was charged', async () => {
     await page.goto(address('/?payment=cancelled&plan=business&token=EC-1'));
     const title = t('Payments.outcome.cancelled.title');
     await expect(page.getByRole('status').filter({ hasText: title })).toBeVisible();

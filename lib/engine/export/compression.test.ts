@@ -34,7 +34,7 @@ describe('a compressed entry', () => {
     expect(await compressEntry(text(100))).toMatchObject({ compression: 'STORE', size: 100 });
   });
 
-  it('stops in the middle of a large entry when it is told to', async () => {
+  it('stops in the middle of a large entry when aborted', async () => {
     const controller = new AbortController();
     const compressing = compressEntry(text(10_000_000), { signal: controller.signal });
     controller.abort(new Error('stopped'));

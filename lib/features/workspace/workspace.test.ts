@@ -577,7 +577,7 @@ describe('two tabs', () => {
 });
 
 describe('a browser without storage', () => {
-  it.each(['open', 'load', 'write'] as const)('is told of once, and the work goes on: %s', async (fault) => {
+  it.each(['open', 'load', 'write'] as const)('is reported once and does not stop the work: %s', async (fault) => {
     const storage = new MemoryStorage();
     storage.faults[fault] = true;
     const onNotStored = vi.fn();

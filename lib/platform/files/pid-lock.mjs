@@ -95,10 +95,13 @@ function create(file, content) {
 }
 
 /**
- * Removes the stale lock that was read. Restores a lock that another process created meanwhile.
+ * Removes the stale lock that was read. Restores a lock that another process created meanwhile. A folder with the lock's
+ * name stays, because another program made it.
  * @param {string} file @param {string} stale
  */
 function remove(file, stale) {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw Object.assign(new Error(`${file} is a folder, not a lock`), { code: 'EISDIR' });
   const aside = `${file}.${process.pid}.old`;
   try {
     renameSync(file, aside);

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -142,6 +151,12 @@ describe('a lock between processes', () => {
     const release = await takeLock(file, { namesHost: true });
     expect(readFileSync(file, 'utf8').split(' ')).toEqual([`${process.pid}`, expect.any(String), hostname()]);
     release();
+  });
+
+  it('is no folder: a folder with its name stays and is reported', async () => {
+    mkdirSync(file);
+    await expect(takeLock(file)).rejects.toMatchObject({ code: 'EISDIR' });
+    expect(existsSync(file)).toBe(true);
   });
 
   // Only root can start a process of another user.

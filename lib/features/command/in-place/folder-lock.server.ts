@@ -12,7 +12,9 @@ import { journalFolder, requireJournalFolder } from './journal.server';
 export async function withFolderLock<T>(root: string, work: () => Promise<T>): Promise<T> {
   const lock = join(await requireJournalFolder(root), 'lock');
   const release = await takeLock(lock, { namesHost: true }).catch((error: unknown) => {
-    throw error instanceof LockHeldError ? new UsageError('folderBusy', { folder: root, lock }) : error;
+    const isTaken =
+      error instanceof LockHeldError || (error instanceof Error && 'code' in error && error.code === 'EISDIR');
+    throw isTaken ? new UsageError('folderBusy', { folder: root, lock }) : error;
   });
   try {
     return await work();
