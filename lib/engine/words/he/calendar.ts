@@ -1,6 +1,6 @@
 import { allMatches } from '../../../shared/all-matches.ts';
 import { DAY_MS } from '../../../shared/durations.ts';
-import type { CalendarDate, IsoDay } from '../language-words.ts';
+import type { CalendarDate, IsoDay } from '../date-words.ts';
 
 /** Hebrew spellings of the months with their names in `Intl`. In a leap year, Adar alone is the second one. */
 const MONTHS: readonly (readonly [spelling: RegExp, names: readonly string[]])[] = [

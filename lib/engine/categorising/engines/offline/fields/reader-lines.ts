@@ -1,6 +1,6 @@
 import { anyOf } from '../../../../words/any-of.ts';
 import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../words/index.ts';
-import type { ReaderWords } from '../../../../words/language-words.ts';
+import type { ReaderWords } from '../../../../words/line-words.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';

@@ -1,7 +1,7 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
 import { anyOf } from '../../../../../words/any-of.ts';
+import type { CalendarWords } from '../../../../../words/date-words.ts';
 import { LANGUAGES } from '../../../../../words/index.ts';
-import type { CalendarWords } from '../../../../../words/language-words.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { MONTH_PATTERN, monthNumber } from './month-names.ts';

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../../../words/index.ts';
-import type { Script, SenderLines } from '../../../../../words/language-words.ts';
+import type { Script } from '../../../../../words/language-words.ts';
+import type { SenderLines } from '../../../../../words/line-words.ts';
 import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 
 const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
