@@ -51,14 +51,16 @@ it('never starts a cancelled job, and gives its turn to the next', () => {
   expect(started).toEqual(['1', '3', '4']);
 });
 
-it('starts the next job when the scheduler calls back, and not one that was cancelled meanwhile', () => {
+it('frees the place of an ended job when the scheduler calls back, and starts no job that was cancelled meanwhile', () => {
   const scheduled: (() => void)[] = [];
-  const limiter = new FairLimiter(1, (startNext) => scheduled.push(startNext));
+  const limiter = new FairLimiter(1, (free) => scheduled.push(free));
   const started: string[] = [];
-  const [first, second] = ['1', '2', '3'].map((name) => limiter.enter('a', () => started.push(name)));
+  const enter = (name: string) => limiter.enter('a', () => started.push(name));
+  const [first, second] = ['1', '2', '3'].map(enter);
   first?.leave();
   second?.leave();
+  enter('4');
   expect(started).toEqual(['1']);
-  for (const startNext of scheduled) startNext();
+  for (const free of scheduled) free();
   expect(started).toEqual(['1', '3']);
 });

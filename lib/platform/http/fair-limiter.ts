@@ -18,7 +18,7 @@ export interface LimiterSlot {
  */
 export class FairLimiter {
   readonly #capacity: number;
-  readonly #schedule: (startNext: () => void) => unknown;
+  readonly #schedule: (free: () => void) => unknown;
   #startedCount = 0;
   readonly #waiting = createFairQueue<Job>(
     ({ caller }) => caller,
@@ -27,9 +27,9 @@ export class FairLimiter {
 
   /**
    * @param capacity maximum number of running jobs
-   * @param schedule calls back when the next job may start after one has ended; at once by default
+   * @param schedule calls back when the place of a job that has ended is free; at once by default
    */
-  constructor(capacity: number, schedule = (startNext: () => void): unknown => startNext()) {
+  constructor(capacity: number, schedule = (free: () => void): unknown => free()) {
     this.#capacity = capacity;
     this.#schedule = schedule;
   }
@@ -47,8 +47,10 @@ export class FairLimiter {
     job.state = 'over';
     if (state === 'waiting') this.#waiting.remove(job);
     if (state !== 'started') return;
-    this.#startedCount -= 1;
-    this.#schedule(() => this.#startNext());
+    this.#schedule(() => {
+      this.#startedCount -= 1;
+      this.#startNext();
+    });
   }
 
   #startNext(): void {
