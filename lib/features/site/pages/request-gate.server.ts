@@ -22,6 +22,8 @@ const TURN_MS = 250;
 const BUSY = 0.5;
 /** A request releases its slot after this many periods, even if the thread is busy. */
 const MAX_PERIODS = 10;
+/** Turns of the event loop, about 0.1 ms each, for which a free slot waits while connections arrive. */
+const MAX_ACCEPT_TURNS = 64;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,14 +40,37 @@ export function gateRequests(): void {
     gated.add(server);
     const listeners = server.listeners('request') as Listener[];
     server.removeAllListeners('request');
-    server.on('request', gateBefore(listeners));
+    server.on('request', gateBefore(listeners, whenAccepted(server)));
   });
 }
 
-function gateBefore(listeners: readonly Listener[]): Listener {
-  // In a later turn of the event loop: hundreds of requests that wait for no I/O would else run in one turn, in which no
-  // connection is accepted and no other request is read.
-  const limiter = new FairLimiter(CAPACITY, setImmediate);
+/**
+ * Returns a function that calls back once all pending connections are open and their requests read, or after
+ * `MAX_ACCEPT_TURNS`. libuv accepts one connection per turn of the event loop, so a slot that is free at
+ * once is taken by the client that connected first, whatever the queue would have chosen.
+ */
+function whenAccepted(server: Server): (callback: () => void) => void {
+  let acceptedCount = 0;
+  server.on('connection', () => {
+    acceptedCount += 1;
+  });
+  return (callback) => {
+    let turns = 0;
+    const wait = () => {
+      const before = acceptedCount;
+      setImmediate(() => {
+        turns += 1;
+        if (acceptedCount === before || turns >= MAX_ACCEPT_TURNS) callback();
+        else wait();
+      });
+    };
+    // The first callback may run in the current turn, before the next connection is accepted.
+    setImmediate(wait);
+  };
+}
+
+function gateBefore(listeners: readonly Listener[], schedule: (callback: () => void) => void): Listener {
+  const limiter = new FairLimiter(CAPACITY, schedule);
   return (request, response) => {
     if (sendCachedPage(request, response)) return;
     const start = () => {
