@@ -74,7 +74,7 @@ describe('a suggested name', () => {
     [
       'Russian for a Hebrew document',
       name(hebrewBill, 'a.pdf', 'ru'),
-      '2025-03-15_Счёт_Электричество_Электрическая_компания.pdf',
+      '2025-03-15_Счёт_за_электричество_Электрическая_компания.pdf',
     ],
     ['Hebrew for a Hebrew document', name(hebrewBill, 'a.pdf', 'he'), '2025-03-15_חשבון_חשמל_חברת_החשמל.pdf'],
     ['the language of the document', name(hebrewBill, 'a.pdf', 'auto'), '2025-03-15_חשבון_חשמל_חברת_החשמל.pdf'],

@@ -2,17 +2,24 @@ import { CATEGORIES, categoryName, isCategoryId } from '@/lib/engine/categorisin
 import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { NAMING } from '@/lib/engine/words/lists/naming';
-import { kindNames, type NamedKind } from '@/lib/engine/words/naming-words';
+import { type DocumentNames, kindNames, type NamedKind } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
 
 /** Prefixes that a language joins to a word. */
 const PREFIXES = NAMING.flatMap(({ prefixes = [] }) => prefixes).join('|');
 
-/** Returns a pattern that matches at the start of a word, in any language. */
-function startsWord(kind: NamedKind): RegExp {
-  const words = NAMING.flatMap(({ kindPatterns }) => kindPatterns[kind] ?? []).join('|');
-  return new RegExp(String.raw`(?<!\p{L})(?:${PREFIXES})?(?:${words})`, 'iu');
+/** Returns a pattern that matches one of the patterns at the start of a word, in any language. */
+function startsWord(patterns: readonly string[]): RegExp {
+  return new RegExp(String.raw`(?<!\p{L})(?:${PREFIXES})?(?:${patterns.join('|')})`, 'iu');
 }
+
+const byLanguage = <T>(pick: (names: DocumentNames) => T): Readonly<Record<NameLanguage, T>> =>
+  Object.fromEntries(NAMING.map(({ language, documentNames }) => [language, pick(documentNames)])) as Record<
+    NameLanguage,
+    T
+  >;
+
+const KIND_NAMES = byLanguage(({ kinds }) => kinds);
 
 /**
  * Kinds that titles name. A kind whose words contain another kind's precedes it: in Hebrew and Russian, an invoice is a
@@ -52,50 +59,86 @@ const CLEAR_KINDS: ReadonlySet<NamedKind> = new Set<NamedKind>([
   'order',
 ]);
 
-interface TitleKind {
+/** Types that say less than kind and category together: a receipt of a clinic is a medical receipt. */
+const GENERAL_TYPES: readonly string[] = [
+  'receiptInvoice',
+  'paymentDemand',
+  'reminder',
+  'quotation',
+  'orderConfirmation',
+  'meetingMinutes',
+  'visitSummary',
+  'directive',
+];
+
+/** What a title can name: a kind of documents, or a type with a name of its own. */
+interface TitleName {
   readonly kind: DocumentKind | undefined;
   readonly names: Readonly<Record<NameLanguage, string>>;
   readonly pattern: RegExp;
+  /** True if the name needs no category. */
   readonly isEnough: boolean;
 }
 
-const TITLE_KINDS: readonly TitleKind[] = NAMED_KINDS.map((kind) => ({
+const TITLE_KINDS: readonly TitleName[] = NAMED_KINDS.map((kind) => ({
   kind: kind === 'results' || kind === 'licence' ? undefined : kind,
   names: kindNames(kind),
-  pattern: startsWord(kind),
+  pattern: startsWord(NAMING.flatMap(({ kindPatterns }) => kindPatterns[kind] ?? [])),
   isEnough: CLEAR_KINDS.has(kind),
 }));
 
-/** Returns the kind that the title names first. At the same position the longer word wins. */
-function kindOf(title: string): TitleKind | undefined {
-  let first: TitleKind | undefined;
-  let start = Number.POSITIVE_INFINITY;
-  for (const kind of TITLE_KINDS) {
-    const found = kind.pattern.exec(title);
-    if (found && found.index < start) {
-      first = kind;
-      start = found.index;
-    }
-  }
-  return first;
+const TITLE_NAMES: readonly TitleName[] = [
+  ...Object.keys(NAMING[0]?.documentNames.types ?? {}).map((type) => ({
+    kind: undefined,
+    names: byLanguage(({ types }) => types[type]?.name ?? ''),
+    pattern: startsWord(NAMING.flatMap(({ documentNames }) => documentNames.types[type]?.titles ?? [])),
+    isEnough: !GENERAL_TYPES.includes(type),
+  })),
+  ...TITLE_KINDS,
+];
+
+/** The head of a title ends before the first of these words: "certificate of insurance" is a certificate. */
+const PREPOSITION = /\s(?:of|for|about|regarding|to|from|by|on)\s/i;
+
+/**
+ * Returns what the title names. An English phrase ends with what it is: a licence renewal form is a form. In Hebrew and
+ * Russian it begins with it. At the same position the longer name wins.
+ */
+function nameIn(title: string): TitleName | undefined {
+  const matches = TITLE_NAMES.flatMap((name) => {
+    const found = name.pattern.exec(title);
+    return found ? [{ name, start: found.index, end: found.index + found[0].length }] : [];
+  });
+  const headEnd = title.search(PREPOSITION);
+  const inHead = matches.filter(({ start }) => headEnd < 0 || start < headEnd);
+  const isHeadLast = inHead.length > 0 && /[a-z]/i.test(title);
+  const [first] = (isHeadLast ? inHead : matches).sort((a, b) =>
+    isHeadLast ? b.end - a.end || a.start - b.start : a.start - b.start || b.end - a.end,
+  );
+  return first?.name;
 }
 
 /**
- * Returns a title in the requested language for a document in another one: `Electricity Bill`, or the kind before
- * the category in Hebrew and Russian. Without a known kind, the category's name.
+ * Returns a title in the requested language for a document in another one, or for one without a title, as people call
+ * it: `Council Tax Bill`, or the kind with the category. Undefined if neither the title's type nor the kind is known.
  */
 export function titleInLanguage(
   { title, kind: documentKind, categoryId }: Pick<Categorisation, 'title' | 'kind' | 'categoryId'>,
   language: NameLanguage,
-): string {
-  const category = categoryName(categoryId, language);
-  const said = kindOf(title ?? '');
-  // One word can name several kinds: in Russian, a hospital's report and a bank's statement share one.
-  const isOther = said?.kind !== undefined && documentKind !== undefined && said.kind !== documentKind;
+): string | undefined {
+  const names = KIND_NAMES[language][categoryId] ?? {};
+  const isVague = isCategoryId(categoryId) && CATEGORIES[categoryId].isVague === true;
+  const named = nameIn(title ?? '');
   const known = TITLE_KINDS.find((each) => each.kind !== undefined && each.kind === documentKind);
-  const kind = isOther ? (known ?? said) : (said ?? known);
-  if (!kind) return category;
-  const name = kind.names[language];
-  if (kind.isEnough || (isCategoryId(categoryId) && CATEGORIES[categoryId].isVague)) return name;
+  // One word can name several kinds: in Russian, a hospital's report and a bank's statement share one.
+  const isOther = named?.kind !== undefined && named.kind !== known?.kind;
+  const isLess = named?.kind === undefined && !named?.isEnough && !isVague && known?.kind && names[known.kind];
+  const found = known && (isOther || isLess) ? known : (named ?? known);
+  if (!found) return undefined;
+  const byCategory = found.kind && names[found.kind];
+  if (byCategory) return byCategory;
+  const name = found.names[language];
+  if (found.isEnough || found.kind === undefined || isVague) return name;
+  const category = categoryName(categoryId, language);
   return language === 'en' ? `${category} ${name}` : `${name} ${category}`;
 }

@@ -1,3 +1,4 @@
+import { categoryName } from '@/lib/engine/categorising/categories';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { namingWords } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
@@ -53,8 +54,8 @@ export function cutAtWord(text: string, maxChars: number): string {
 /**
  * Returns the title for a name: the extracted one if it has 3 to 40 characters, otherwise a fallback of at most 30.
  * Fallbacks are the original name if it is meaningful, the start of a longer extracted title, or the category's name.
- * Unless `anyLanguage` is set, text in another language is skipped. The name of the kind or category in the requested
- * language replaces it.
+ * Unless `anyLanguage` is set, a title in another language is replaced by what such a document is called in the
+ * requested language, if its kind is known.
  */
 export function chooseTitle(
   categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,
@@ -73,5 +74,7 @@ export function chooseTitle(
   if (!extracted && acceptedTitle(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS)) && fits(tooLong)) {
     return calmCapitals(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS), 'title');
   }
-  return cutAtWord(titleInLanguage(categorisation, language), MAX_FALLBACK_TITLE_CHARS);
+  const named = titleInLanguage(categorisation, language);
+  if (named === undefined && extracted) return calmCapitals(extracted, 'title');
+  return cutAtWord(named ?? categoryName(categorisation.categoryId, language), MAX_FALLBACK_TITLE_CHARS);
 }

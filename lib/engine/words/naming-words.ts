@@ -6,6 +6,14 @@ import { NAMING } from './lists/naming.ts';
 /** Kinds of documents that titles name, also those that are no `DocumentKind`. */
 export type NamedKind = DocumentKind | 'results' | 'licence';
 
+/** Names of documents that people use, by what is known of a document. All languages have the same keys. */
+export interface DocumentNames {
+  /** By category and kind: a contract about work is an employment contract. At most 30 characters. */
+  readonly kinds: Readonly<Record<string, Readonly<Partial<Record<DocumentKind, string>>>>>;
+  /** By type of document, whatever its category, with patterns of titles that name the type. */
+  readonly types: Readonly<Record<string, { readonly name: string; readonly titles: readonly string[] }>>;
+}
+
 /** Words for names of files in one language. Patterns are parts of regular expressions. */
 export interface NamingWords {
   readonly language: NameLanguage;
@@ -13,6 +21,7 @@ export interface NamingWords {
   /** A familiar bill that shows the effect of a name pattern. */
   readonly sampleBill: { readonly title: string; readonly issuer: string };
   readonly kindNames: Readonly<Record<NamedKind, string>>;
+  readonly documentNames: DocumentNames;
   /** Words for each kind in titles, as patterns. */
   readonly kindPatterns: Readonly<Partial<Record<NamedKind, readonly string[]>>>;
   /** Pattern of articles and prepositions that are joined to a word. */

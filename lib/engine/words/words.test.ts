@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CATEGORY_IDS, type CategoryId, isCategoryId } from '@/lib/engine/categorising/categories';
+import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
+import { cleanText } from '@/lib/engine/naming/sanitise';
 import { DOCUMENT_LANGUAGES } from '@/lib/shared/languages';
 import { categoryTerms, foldersWithTerms, hasTerms } from '../categorising/engines/offline/lexicon/category-terms';
 import { KNOWN_ISSUERS } from '../categorising/engines/offline/lexicon/issuers';
@@ -11,6 +13,8 @@ import { wordForms } from '../categorising/engines/offline/text/word-forms';
 import { folderNames, LANGUAGES, PARTIAL_LANGUAGES } from './index';
 import everydayNames from './issuers/everyday-words.json' with { type: 'json' };
 import kazakh from './kazakh/months.json' with { type: 'json' };
+import { NAMING } from './lists/naming';
+import type { DocumentNames } from './naming-words';
 import western from './western/months.json' with { type: 'json' };
 
 /** Every list within a value, with the way to it: "categories.Bank.names". */
@@ -219,4 +223,35 @@ describe('institution lists', () => {
     expect(KNOWN_ISSUERS.filter(({ names }) => Object.keys(names).length === 0)).toEqual([]);
     expect(everydayNames).toEqual([...new Set(everydayNames)].toSorted());
   });
+});
+
+describe('names of documents', () => {
+  /** Keys of all names, with the way to each. */
+  const keysOf = ({ kinds, types }: DocumentNames): string[] => [
+    ...Object.entries(kinds).flatMap(([category, names]) => Object.keys(names).map((kind) => `${category}.${kind}`)),
+    ...Object.keys(types),
+  ];
+  const [first, ...others] = NAMING.map(({ documentNames }) => documentNames);
+
+  it('exist for the same kinds and types in all languages', () => {
+    for (const other of others) expect(keysOf(other).sort()).toEqual(keysOf(first as DocumentNames).sort());
+  });
+
+  it('are about built-in categories and kinds', () => {
+    for (const [category, names] of Object.entries((first as DocumentNames).kinds)) {
+      expect(isCategoryId(category)).toBe(true);
+      for (const kind of Object.keys(names)) expect(DOCUMENT_KIND_IDS).toContain(kind);
+    }
+  });
+
+  it.each(NAMING.map(({ language, documentNames }) => [language, documentNames] as const))(
+    'fit into a file name: %s',
+    (_, { kinds, types }) => {
+      const names = [
+        ...Object.values(kinds).flatMap((one) => Object.values(one)),
+        ...Object.values(types).map(({ name }) => name),
+      ];
+      expect(names.filter((name) => name.length > 30 || cleanText(name).replaceAll('_', ' ') !== name)).toEqual([]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { NamingWords } from '../naming-words.ts';
+import documentNames from './document-names.json' with { type: 'json' };
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
@@ -27,6 +28,7 @@ export const NAMING: NamingWords = {
     results: 'Results',
     licence: 'Licence',
   },
+  documentNames,
   kindPatterns: {
     payslip: ['pay ?slip', 'pay ?stub', 'salary slip'],
     invoice: ['(?:tax )?invoice'],

@@ -1,4 +1,5 @@
 import type { NamingWords } from '../naming-words.ts';
+import documentNames from './document-names.json' with { type: 'json' };
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
@@ -27,6 +28,7 @@ export const NAMING: NamingWords = {
     results: 'תוצאות',
     licence: 'רישיון',
   },
+  documentNames,
   kindPatterns: {
     payslip: ['תלוש'],
     invoice: ['חשבונית', 'חשבון עסקה'],
@@ -43,7 +45,7 @@ export const NAMING: NamingWords = {
     form: ['טופס', 'בקשה'],
     ticket: ['כרטיס'],
     minutes: ['פרוטוקול'],
-    order: ['הזמנ'],
+    order: ['הזמנ[התו]'],
     letter: ['מכתב'],
     bill: ['חשבון'],
   },

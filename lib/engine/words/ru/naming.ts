@@ -1,4 +1,5 @@
 import type { NamingWords } from '../naming-words.ts';
+import documentNames from './document-names.json' with { type: 'json' };
 
 const list = (words: string): readonly string[] => words.trim().split(/\s+/u);
 
@@ -27,6 +28,7 @@ export const NAMING: NamingWords = {
     results: 'Результаты',
     licence: 'Лицензия',
   },
+  documentNames,
   kindPatterns: {
     payslip: ['расч[её]тный лист'],
     invoice: ['сч[её]т[ -]фактур', 'сч[её]т на оплату'],
