@@ -43,6 +43,21 @@ describe('the name of a document that could not be read', () => {
   });
 });
 
+describe('the name of a document of which nothing is known', () => {
+  const other: NameRequest['categorisation'] = { categoryId: 'Other', language: 'en' };
+
+  it.each([
+    ['IMG_2034.jpg', other, 'en', 'IMG_2034.jpg'],
+    ['IMG_2034.jpg', { ...other, date: '2024-05-01' }, 'en', '2024-05-01_IMG_2034.jpg'],
+    ['20240501_101500.jpg', { ...other, date: '2024-05-01' }, 'en', '20240501_101500.jpg'],
+    ['לסבתא.pdf', other, 'en', 'לסבתא.pdf'],
+    ['scan0001.pdf', { ...other, issuer: { name: 'Blue Kite Club' } }, 'en', 'Blue_Kite_Club.pdf'],
+    ['scan0001.pdf', { ...other, title: 'תפריט' }, 'ru', 'תפריט.pdf'],
+  ] as const)('is its own, never "Other": %s', (originalName, categorisation, language, expected) => {
+    expect(name(categorisation, originalName, language)).toBe(expected);
+  });
+});
+
 describe('the name of an old document', () => {
   const request = { originalName: 'scan0001.pdf', filenameLanguage: 'en', withOldDates: true } as const;
 

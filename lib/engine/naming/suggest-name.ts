@@ -101,7 +101,7 @@ function withoutBeginningOf(issuer: string, title: string): string {
  * `2025-03-15_Electricity_Bill_Israel_Electric.pdf`. Unknown parts are left out. The title is in the requested
  * language, even if the document is in another one. A file keeps its current name, sanitised, if that already has a
  * date and a description in the requested language. A custom pattern or the user's corrections override this. A file of
- * which nothing is known also keeps its name, in any language.
+ * which nothing is known also keeps its name, in any language; its date is put before it.
  */
 export function suggestFileName(request: NameRequest): SuggestedName {
   const {
@@ -120,7 +120,10 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   const present = readOriginalName(originalName);
   const presentTitle = present.words.join(' ');
   const { isUnread = false } = categorisation;
-  const title = isUnread ? presentTitle || stem : chooseTitle(categorisation, originalName, language, anyLanguage);
+  const ownTitle = presentTitle || stem;
+  const sender = corrected?.sender === undefined ? categorisation.issuer : { name: corrected.sender };
+  const known = isUnread ? ownTitle : chooseTitle(categorisation, originalName, language, anyLanguage);
+  const title = known ?? (sender?.name ? '' : ownTitle);
   const isTelling = isGoodName(present) && (anyLanguage || isInLanguage(presentTitle, language));
   const isCorrected = corrected?.date !== undefined || corrected?.sender !== undefined;
   if (pattern === DEFAULT_PATTERN && !isCorrected && (isUnread || isTelling)) {
@@ -138,7 +141,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   const { kind, categoryId, isOwnCategory } = categorisation;
   const [year = '', month = ''] = date?.split('-') ?? [];
   const parts = {
-    date: date ?? '',
+    date: title === stem && present.date ? '' : (date ?? ''),
     year,
     month,
     title: tidyPart(title),
@@ -150,10 +153,9 @@ export function suggestFileName(request: NameRequest): SuggestedName {
   // The issuer gets the space that the other parts leave.
   const taken = fillPattern(pattern, parts).length + '_'.length + ending.length;
   const room = Math.max(MIN_ISSUER_CHARS, Math.min(MAX_ISSUER_CHARS, MAX_NAME_CHARS - taken));
-  const sender = corrected?.sender === undefined ? categorisation.issuer : { name: corrected.sender };
   const issuer = tidyPart(issuerText(sender, language, room));
   const named = fillPattern(pattern, { ...parts, ...withoutRepetition(pattern, parts.title, issuer) });
-  return { fileName: joinName(named, ending) || joinName(categoryId, ending), date, title };
+  return { fileName: joinName(named, ending) || joinName(categoryId, ending), date, title: title || ownTitle };
 }
 
 /** Removes repetitions between title and issuer if the pattern contains both. */

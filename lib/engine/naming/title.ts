@@ -1,4 +1,4 @@
-import { categoryName } from '@/lib/engine/categorising/categories';
+import { type CategoryId, categoryName } from '@/lib/engine/categorising/categories';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { namingWords } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
@@ -12,6 +12,8 @@ import { titleInLanguage } from './title-kinds';
 /** Length limits of an extracted title, in characters (specification section 5). */
 const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
+/** The category of documents that belong to no other. Its name describes nothing. */
+const NO_CATEGORY: CategoryId = 'Other';
 /** Longest fallback title, in characters (specification section 5). */
 const MAX_FALLBACK_TITLE_CHARS = 30;
 
@@ -55,14 +57,14 @@ export function cutAtWord(text: string, maxChars: number): string {
  * Returns the title for a name: the extracted one if it has 3 to 40 characters, otherwise a fallback of at most 30.
  * Fallbacks are the original name if it is meaningful, the start of a longer extracted title, or the category's name.
  * Unless `anyLanguage` is set, a title in another language is replaced by what such a document is called in the
- * requested language, if its kind is known.
+ * requested language, if its kind is known. Undefined if nothing is known of the document.
  */
 export function chooseTitle(
   categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,
   originalName: string,
   language: NameLanguage,
   anyLanguage: boolean,
-): string {
+): string | undefined {
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);
   const extracted = acceptedTitle(categorisation.title);
   if (extracted && fits(extracted)) return calmCapitals(extracted, 'title');
@@ -76,5 +78,6 @@ export function chooseTitle(
   }
   const named = titleInLanguage(categorisation, language);
   if (named === undefined && extracted) return calmCapitals(extracted, 'title');
+  if (named === undefined && categorisation.categoryId === NO_CATEGORY) return undefined;
   return cutAtWord(named ?? categoryName(categorisation.categoryId, language), MAX_FALLBACK_TITLE_CHARS);
 }

@@ -74,7 +74,7 @@ describe('the answer for a document', () => {
     const settings: LanguageSettings = { ...english, filenameLanguage: 'he' };
     expect(describeResult(document, unread, settings).suggestedFileName).toBe('scan0001.pdf');
     expect(describeResult(document, { ...unread, remarks: ['nothingReadable'] }, settings).suggestedFileName).toBe(
-      'אחר.pdf',
+      'scan0001.pdf',
     );
   });
 
@@ -82,7 +82,7 @@ describe('the answer for a document', () => {
     const settings: LanguageSettings = { ...english, processingLanguage: 'he', filenameLanguage: 'ru' };
     expect(describeResult(document, { ...categorisation, subcategory: 'Haifa' }, settings)).toMatchObject({
       category: 'חשמל/Haifa',
-      suggestedFileName: '2025-03-15_Счёт_Электричество_Israel_Electric.pdf',
+      suggestedFileName: '2025-03-15_Счёт_за_электричество_Israel_Electric.pdf',
       categorySuggestions: [{ name: 'חשמל' }, { name: 'מים' }],
     });
   });

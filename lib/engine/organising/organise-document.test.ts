@@ -27,6 +27,6 @@ it('a picture passes every stage with an OCR engine that reads nothing', async (
     confidence: 0,
     pageCount: 1,
     remarks: ['nothingReadable'],
-    suggestedFileName: 'Other.jpg',
+    suggestedFileName: 'IMG_2231.jpg',
   });
 });
