@@ -1,7 +1,7 @@
 'use client';
 
 import { CalendarDays, Pencil } from 'lucide-react';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { openPreview } from '@/components/preview/preview-request';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
@@ -13,7 +13,8 @@ import { RowNotes } from '@/components/workspace/row-notes';
 import { useRename } from '@/components/workspace/use-rename';
 import { splitExtension } from '@/lib/engine/naming/sanitise';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
-import { oldDateBeside, savedNameOf } from '@/lib/features/workspace/list/item-facts';
+import { amountOf, oldDateBeside, savedNameOf } from '@/lib/features/workspace/list/item-facts';
+import { formatAmount } from '@/lib/shared/amounts';
 
 /**
  * The new name under the original one. It opens the preview, and its pencil button edits it in place. Remarks follow
@@ -58,11 +59,26 @@ export function RowName({ item }: { readonly item: FileItem }) {
           >
             <Pencil className="i s" aria-hidden />
           </IconButton>
+          <RowAmount item={item} />
         </span>
       )}
       <OldDate item={item} />
       <RowNotes item={item} />
     </>
+  );
+}
+
+/** The main amount of a document. */
+function RowAmount({ item }: { readonly item: FileItem }) {
+  const t = useTranslations('Preview.facts');
+  const locale = useLocale();
+  const amount = amountOf(item);
+  if (!amount) return null;
+  return (
+    <bdi className="ws-amount num">
+      <span className="sr">{t('amount')} </span>
+      {formatAmount(amount, locale)}
+    </bdi>
   );
 }
 

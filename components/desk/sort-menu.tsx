@@ -16,7 +16,7 @@ import type { ListViewUse } from './use-list-view';
 
 const WAYS = ['up', 'down'] as const;
 
-/** Sort menu for layouts without column heads. */
+/** Sort menu: for properties without a column of their own, and for layouts without column heads. */
 export function SortMenu({ view, change }: Pick<ListViewUse, 'view' | 'change'>) {
   const t = useTranslations('Workspace.view');
   const { sort } = view;

@@ -9,7 +9,7 @@ import { useDraft } from './use-draft';
 
 interface FactFieldProps {
   /** Identifies the field for keyboard shortcuts. */
-  readonly part: 'name' | 'sender';
+  readonly part: 'name' | 'sender' | 'amount';
   readonly label: string;
   readonly value: string;
   readonly onCommit: (text: string) => void;

@@ -178,6 +178,26 @@ describe('a correction in the preview', () => {
     expect(actions.correct).toHaveBeenCalledExactlyOnceWith(ITEMS[0], { sender: 'Water Works' });
   });
 
+  it('of the amount keeps its currency, changes it, or removes it; what is no amount changes nothing', async () => {
+    const item = sorted('s.pdf', 0.9, { amount: { value: 312.4, currency: 'ILS' } });
+    const { user, actions } = open('s.pdf', [item]);
+    expect(field('Amount')).toHaveValue('₪312.40');
+    const type = async (text: string) => {
+      await user.clear(field('Amount'));
+      if (text) await user.type(field('Amount'), text);
+      fireEvent.blur(field('Amount'));
+    };
+    await type('90');
+    expect(actions.correct).toHaveBeenLastCalledWith(item, { amount: { value: 90, currency: 'ILS' } });
+    await type('12,50 EUR');
+    expect(actions.correct).toHaveBeenLastCalledWith(item, { amount: { value: 12.5, currency: 'EUR' } });
+    await type('');
+    expect(actions.correct).toHaveBeenLastCalledWith(item, { amount: null });
+    await type('a lot');
+    expect(actions.correct).toHaveBeenCalledTimes(3);
+    expect(field('Amount')).toHaveAccessibleDescription('That is not an amount. It was left as it was.');
+  });
+
   it('of the date is a day, a month or none', async () => {
     const { user, actions } = open('a.pdf');
     expect(field('Date')).toHaveValue('2026-03-14');

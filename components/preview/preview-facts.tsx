@@ -10,6 +10,7 @@ import type { FieldEvidence } from '@/lib/engine/categorising/field-evidence';
 import { extensionOf } from '@/lib/engine/documents/accepted';
 import { type FileItem, pagesOf } from '@/lib/features/workspace/list/file-item';
 import { categoryOf, overruledCategory } from '@/lib/features/workspace/list/item-facts';
+import { AmountField } from './amount-field';
 import { CategoryField } from './category-field';
 import { DateField } from './date-field';
 import { Evidence } from './evidence';
@@ -44,6 +45,7 @@ export function PreviewFacts({ item }: { readonly item: FileItem }) {
           <NameField item={item} />
           <DateField item={item} />
           <SenderField item={item} />
+          <AmountField item={item} />
         </div>
       ) : null}
       <dl className="facts">
@@ -65,5 +67,6 @@ function correctedFields(item: FileItem): ReadonlySet<FieldEvidence['field']> {
   if (overruledCategory(item)) fields.add('category');
   if (item.corrected?.date !== undefined) fields.add('date');
   if (item.corrected?.sender !== undefined) fields.add('issuer');
+  if (item.corrected?.amount !== undefined) fields.add('amount');
   return fields;
 }

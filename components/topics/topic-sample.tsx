@@ -13,6 +13,7 @@ import { ACCURACY_HREF } from '@/lib/features/site/seo/public-pages';
 import type { TopicAnswer } from '@/lib/features/site/topics/topic-answer';
 import type { TopicDocument } from '@/lib/features/site/topics/topic-papers';
 import type { Locale } from '@/lib/platform/i18n/locales';
+import { formatAmount } from '@/lib/shared/amounts';
 
 interface TopicSampleProps {
   readonly paper: TopicDocument;
@@ -97,7 +98,7 @@ function Facts({ answer }: { readonly answer: TopicAnswer }) {
       ) : null}
       {amount ? (
         <Fact name={fields('amount')} quote={quoteOf('amount')}>
-          <bdi>{format.number(amount.value, { style: 'currency', currency: amount.currency })}</bdi>
+          <bdi>{formatAmount(amount, locale)}</bdi>
         </Fact>
       ) : null}
       {sensitiveDataTypes.length > 0 ? (

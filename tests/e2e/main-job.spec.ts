@@ -131,7 +131,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
       expect(bytes?.equals(sampleUpload(originalName).buffer), `bytes of ${originalName}`).toBe(true);
     }
     const files = Object.values(zip.files).filter((entry) => !entry.dir);
-    expect(files).toHaveLength(READABLE.length + 2);
+    expect(files).toHaveLength(READABLE.length + 3);
   });
 
   await test.step('the readable summary is in the folder language', async () => {

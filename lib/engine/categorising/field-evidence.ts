@@ -61,7 +61,7 @@ export type Period = z.infer<typeof Period>;
 /** The main amount of a document. */
 export const Amount = z.object({
   value: z.number(),
-  /** ISO 4217. */
-  currency: z.string().length(3),
+  /** ISO 4217; absent if the document names none. */
+  currency: z.string().length(3).optional(),
 });
 export type Amount = z.infer<typeof Amount>;

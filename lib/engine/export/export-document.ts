@@ -14,5 +14,8 @@ export function toExportDocument(result: CategorisationResult, originalName = re
     confidence: result.confidence,
     date: result.date,
     title: result.title,
+    issuer: result.nameSource?.issuer ?? (result.issuer ? { name: result.issuer } : undefined),
+    amount: result.amount,
+    period: result.period,
   };
 }

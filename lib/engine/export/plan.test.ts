@@ -136,6 +136,7 @@ describe('a document’s folder', () => {
         '\u202Ea',
         'Bank',
         'bank',
+        'summary.csv',
         'summary.json',
         'summary.txt',
       ),
@@ -153,8 +154,8 @@ describe('a document’s folder', () => {
     fc.assert(
       fc.property(documents, (list) => {
         const paths = pathsOf(list);
-        const all = ['summary.json', 'summary.txt', ...paths];
-        expect(new Set(all.map(nameKey)).size).toBe(list.length + 2);
+        const all = ['summary.csv', 'summary.json', 'summary.txt', ...paths];
+        expect(new Set(all.map(nameKey)).size).toBe(list.length + 3);
         const folders = new Set(
           paths.flatMap((path) =>
             path
@@ -192,6 +193,7 @@ describe('the summary', () => {
           confidence: 0.92,
           hasDate: true,
           extractedTitle: 'Electricity Bill',
+          date: '2025-03-15',
         },
         {
           originalName: 'scan0001.pdf',

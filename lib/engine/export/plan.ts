@@ -1,8 +1,10 @@
 import { categoryName } from '@/lib/engine/categorising/categories';
-import type { SensitiveDataType } from '@/lib/engine/categorising/result';
+import type { Period } from '@/lib/engine/categorising/field-evidence';
+import type { Categorisation, SensitiveDataType } from '@/lib/engine/categorising/result';
 import { joinName, sanitiseName, splitExtension } from '@/lib/engine/naming/sanitise';
 import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
 import type { ProcessingMode } from '@/lib/features/on-device/on-device';
+import type { MoneyAmount } from '@/lib/shared/amounts';
 import type { NameLanguage } from '@/lib/shared/languages';
 import { reasonIn, SUMMARY_TEXTS } from './summary-texts';
 
@@ -11,6 +13,7 @@ export const ZIP_FILE_NAME = 'organized-documents.zip';
 /** Longest folder name, in characters. Two folders and a name stay well under the 260 of a Windows path. */
 export const MAX_FOLDER_CHARS = 50;
 export const SUMMARY_JSON_NAME = 'summary.json';
+export const SUMMARY_CSV_NAME = 'summary.csv';
 
 export interface ExportDocument {
   /** File name at upload. */
@@ -27,6 +30,11 @@ export interface ExportDocument {
   /** ISO date in the name. */
   readonly date?: string;
   readonly title?: string;
+  /** With its spellings in other languages, as far as they are known. */
+  readonly issuer?: Categorisation['issuer'];
+  readonly amount?: MoneyAmount;
+  /** First and last day that the document is about. */
+  readonly period?: Period;
   /** Last modification, in ms since 1970, used as the date of the ZIP entry. Absent if unknown. */
   readonly modifiedMs?: number;
   /** Kinds of sensitive data found, set only if the summary should list them. Never the data itself. */
@@ -75,6 +83,10 @@ interface ExportSummary {
     /** True if `newName` contains a date. A date that the settings keep out of names does not count. */
     readonly hasDate: boolean;
     readonly extractedTitle: string | null;
+    readonly date?: string;
+    readonly sender?: string;
+    readonly amount?: MoneyAmount;
+    readonly period?: Period;
     /** Absent unless requested. */
     readonly sensitiveDataTypes?: readonly SensitiveDataType[];
     /** Absent if all documents were read on the server. */
@@ -149,7 +161,7 @@ export function savedFileName({ fileName, originalName }: ExportDocument, langua
 export function planExport(documents: readonly ExportDocument[], options: PlanOptions): ExportPlan {
   const { folderLanguage, createdAt } = options;
   const summaryTextName = SUMMARY_TEXTS[folderLanguage].fileName;
-  const folders = new FolderNames([SUMMARY_JSON_NAME, summaryTextName]);
+  const folders = new FolderNames([SUMMARY_JSON_NAME, SUMMARY_CSV_NAME, summaryTextName]);
   const places = documents.map((document) => placeDocument(document, folderLanguage, folders));
 
   const directories = new Map<string, { indexes: number[]; subfolders: Set<string> }>();
@@ -207,6 +219,10 @@ function summarise(
         confidence: document.confidence,
         hasDate: document.date !== undefined,
         extractedTitle: document.title ?? null,
+        ...(document.date && { date: document.date }),
+        ...(document.issuer && { sender: document.issuer.name }),
+        ...(document.amount && { amount: document.amount }),
+        ...(document.period && { period: document.period }),
         ...(document.sensitiveDataTypes && { sensitiveDataTypes: document.sensitiveDataTypes }),
         ...(document.readOn && { readOn: document.readOn }),
       };

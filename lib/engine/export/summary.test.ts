@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import en from '@/messages/en.json';
 import he from '@/messages/he.json';
 import { type ExportDocument, planExport } from './plan';
-import { summaryText } from './summary';
+import { summaryCsv, summaryText } from './summary';
 import { countedText, SUMMARY_TEXTS } from './summary-texts';
 
 const documents: ExportDocument[] = [
@@ -13,6 +13,9 @@ const documents: ExportDocument[] = [
     confidence: 0.915,
     date: '2025-03-15',
     title: 'Bill',
+    issuer: { name: '=Grid, "North"', names: { he: 'רשת', ru: 'Сеть' } },
+    amount: { value: 312.4, currency: 'ILS' },
+    period: { from: '2025-02-01', to: '2025-02-28' },
   },
   { originalName: 'חוזה.docx', fileName: 'חוזה.docx', categoryId: 'Bank', subcategory: 'לאומי', confidence: 0.4 },
 ];
@@ -23,6 +26,26 @@ const textIn = (folderLanguage: 'en' | 'he' | 'ru', failed = [{ originalName: 'b
     '\u202F',
     ' ',
   );
+
+describe('the summary as a table', () => {
+  it('has a row for each document, safe to open in a spreadsheet', () => {
+    const plan = planExport(documents, { folderLanguage: 'en', createdAt });
+    expect(summaryCsv(plan, documents).split('\r\n')).toEqual([
+      '\uFEFFCategory,New name,Original name,Date,Sender,Title,Amount,Currency,From,To,Confidence',
+      `Electricity,2025-03-15_Bill.pdf,scan1.pdf,2025-03-15,"'=Grid, ""North""",Bill,312.4,ILS,2025-02-01,2025-02-28,0.915`,
+      'Bank/לאומי,חוזה.docx,חוזה.docx,,,,,,,,0.4',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['he', 'קטגוריה,שם חדש,שם מקורי,תאריך,שולח,כותרת,סכום,מטבע,מתאריך,עד תאריך,רמת ודאות'],
+    ['ru', 'Категория,Новое имя,Исходное имя,Дата,Отправитель,Заголовок,Сумма,Валюта,С,По,Уверенность'],
+  ] as const)('has its heads in the folder language: %s', (folderLanguage, heads) => {
+    const csv = summaryCsv(planExport(documents, { folderLanguage, createdAt }), documents);
+    expect(csv.slice(1).split('\r\n')[0]).toBe(heads);
+  });
+});
 
 describe('the readable summary', () => {
   it('is complete in English', () => {
@@ -38,6 +61,9 @@ describe('the readable summary', () => {
       '    Confidence: 92%',
       '    Title: \u2068Bill\u2069',
       '    Date: \u20682025-03-15\u2069',
+      '    Sender: \u2068=Grid, "North"\u2069',
+      '    Amount: \u2068₪312.40\u2069',
+      '    Period: \u2068Feb 1\u2009–\u200928, 2025\u2069',
       '',
       '\u2068Bank\u2069 (1 document)',
       '  \u2068לאומי/חוזה.docx\u2069',

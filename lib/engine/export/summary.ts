@@ -1,8 +1,10 @@
+import type { Period } from '@/lib/engine/categorising/field-evidence';
+import { formatAmount } from '@/lib/shared/amounts';
+import { BYTE_ORDER_MARK, csvFile } from '@/lib/shared/csv';
+import type { NameLanguage } from '@/lib/shared/languages';
 import type { ExportDocument, ExportPlan } from './plan';
 import { countedText, isWrittenIn, SUMMARY_TEXTS } from './summary-texts';
 
-/** Byte order mark: Notepad then reads the text as UTF-8, so that Hebrew and Russian display. */
-const BYTE_ORDER_MARK = '\uFEFF';
 const RIGHT_TO_LEFT_MARK = '\u200F';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
@@ -11,6 +13,35 @@ const LINE_END = '\r\n';
 /** Isolates a name's direction from the line around it. */
 function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_DIRECTIONAL_ISOLATE;
+}
+
+const spelling = ({ name, names }: NonNullable<ExportDocument['issuer']>, language: NameLanguage): string =>
+  names?.[language] ?? name;
+
+/** Returns the days of a period in the way of the language, `1–31 May 2024`. */
+function periodText({ from, to }: Period, language: NameLanguage): string {
+  const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const [first, last] = [new Date(from), new Date(to)];
+  if (Number.isNaN(first.getTime()) || Number.isNaN(last.getTime()) || first > last) return `${from} – ${to}`;
+  return days.formatRange(first, last);
+}
+
+/**
+ * Returns the summary as a table, a row for each document, with heads in the folder language. Numbers and dates are in
+ * the plain form that programs for tables read in all languages.
+ */
+export function summaryCsv(plan: ExportPlan, documents: readonly ExportDocument[]): string {
+  const { columns, ...texts } = SUMMARY_TEXTS[plan.folderLanguage];
+  const heads = [columns.category, columns.newName, texts.originalName, texts.date, texts.sender, texts.title];
+  const rows = plan.entries.map(({ index, folder, subfolder, fileName }) => {
+    const { originalName, date, issuer: found, title, amount, period, confidence } = documents[index] ?? {};
+    const category = subfolder ? `${folder}/${subfolder}` : folder;
+    const issuer = found && spelling(found, plan.folderLanguage);
+    const facts = [category, fileName, originalName, date, issuer, title, amount?.value, amount?.currency];
+    return [...facts, period?.from, period?.to, confidence].map((cell) => cell ?? null);
+  });
+  const more = [texts.amount, columns.currency, columns.from, columns.to, texts.confidence];
+  return csvFile([[...heads, ...more], ...rows]);
 }
 
 /**
@@ -44,6 +75,9 @@ export function summaryText(plan: ExportPlan, documents: readonly ExportDocument
       if (document.title && isWrittenIn(language, document.title))
         lines.push(`    ${texts.title}: ${isolate(document.title)}`);
       if (document.date) lines.push(`    ${texts.date}: ${isolate(document.date)}`);
+      if (document.issuer) lines.push(`    ${texts.sender}: ${isolate(spelling(document.issuer, language))}`);
+      if (document.amount) lines.push(`    ${texts.amount}: ${isolate(formatAmount(document.amount, language))}`);
+      if (document.period) lines.push(`    ${texts.period}: ${isolate(periodText(document.period, language))}`);
       const { sensitiveDataTypes = [] } = document;
       if (sensitiveDataTypes.length > 0) {
         lines.push(`    ${texts.holds}: ${sensitiveDataTypes.map((kind) => texts.sensitiveKinds[kind]).join(', ')}`);

@@ -1,6 +1,6 @@
 import { type CompressedEntry, compressEntry } from './compression';
-import { type ExportDocument, type ExportPlan, SUMMARY_JSON_NAME } from './plan';
-import { summaryText } from './summary';
+import { type ExportDocument, type ExportPlan, SUMMARY_CSV_NAME, SUMMARY_JSON_NAME } from './plan';
+import { summaryCsv, summaryText } from './summary';
 import { UnreadableDocumentError } from './unreadable';
 import { ZipHeaders } from './zip-format';
 
@@ -182,6 +182,7 @@ export async function writeZip(
   const addText = async (path: string, text: string) => add(path, await compressEntry(new TextEncoder().encode(text)));
 
   await addText(SUMMARY_JSON_NAME, `${JSON.stringify(plan.summary, null, 2)}\n`);
+  await addText(SUMMARY_CSV_NAME, summaryCsv(plan, documents));
   await addText(plan.summaryTextName, summaryText(plan, documents));
   const onProgress = percentByPercent(options.onProgress);
   await readEntries(plan, documents, readEntry, add, { ...options, onProgress });

@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_PATTERN, fillPattern, NAME_TOKENS, NamePattern, PATTERN_PRESETS, tokensOf } from './pattern';
+import {
+  DEFAULT_PATTERN,
+  fillPattern,
+  NAME_TOKENS,
+  NamePattern,
+  type NameToken,
+  PATTERN_PRESETS,
+  tokensOf,
+} from './pattern';
 
-const NOTHING = { date: '', year: '', month: '', title: '', kind: '', issuer: '', category: '', original: '' };
+const NOTHING = Object.fromEntries(NAME_TOKENS.map((token) => [token, ''])) as Record<NameToken, string>;
 const fill = (pattern: string, parts: object) => fillPattern(pattern, { ...NOTHING, ...parts });
 
 describe('a naming pattern', () => {

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 
 /** Placeholders of a name pattern. */
-export const NAME_TOKENS = ['date', 'year', 'month', 'title', 'kind', 'issuer', 'category', 'original'] as const;
+export const NAME_TOKENS = [
+  'date',
+  'year',
+  'month',
+  'title',
+  'kind',
+  'issuer',
+  'amount',
+  'category',
+  'original',
+] as const;
 export type NameToken = (typeof NAME_TOKENS)[number];
 
 /** Longest pattern, in characters. */

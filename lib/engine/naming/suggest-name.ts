@@ -2,6 +2,7 @@ import { categoryName } from '@/lib/engine/categorising/categories';
 import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
 import { kindNames } from '@/lib/engine/words/naming-words';
+import { type MoneyAmount, plainAmount } from '@/lib/shared/amounts';
 import { type LanguageSettings, nameLanguageOf } from '@/lib/shared/languages';
 import { acceptedDate } from './dates';
 import { issuerText } from './issuer';
@@ -31,7 +32,7 @@ const PERIODIC: ReadonlySet<DocumentKind | undefined> = new Set<DocumentKind>([
 export interface NameRequest {
   readonly categorisation: Pick<
     Categorisation,
-    'categoryId' | 'date' | 'title' | 'issuer' | 'language' | 'kind' | 'period'
+    'categoryId' | 'date' | 'title' | 'issuer' | 'language' | 'kind' | 'period' | 'amount'
   > & {
     /** True for the user's own category, which keeps its name. */
     readonly isOwnCategory?: boolean | undefined;
@@ -42,8 +43,14 @@ export interface NameRequest {
   readonly originalName: string;
   /** `auto` keeps the document's language. */
   readonly filenameLanguage: LanguageSettings['filenameLanguage'];
-  /** User corrections. They override extracted values; an empty string removes the value. */
-  readonly corrected?: { readonly date?: string | undefined; readonly sender?: string | undefined } | undefined;
+  /** User corrections. They override extracted values; an empty string or null removes the value. */
+  readonly corrected?:
+    | {
+        readonly date?: string | undefined;
+        readonly sender?: string | undefined;
+        readonly amount?: MoneyAmount | null | undefined;
+      }
+    | undefined;
   /** Name pattern. Defaults to `DEFAULT_PATTERN`. */
   readonly pattern?: string | undefined;
   /** True to include dates before 2000 in the name (decision 0059). */
@@ -139,6 +146,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
       : undefined);
   const date = corrected?.date === undefined ? understoodDate() : acceptedDate(corrected.date, { withOldDates });
   const { kind, categoryId, isOwnCategory } = categorisation;
+  const amount = corrected?.amount === undefined ? categorisation.amount : corrected.amount;
   const [year = '', month = ''] = date?.split('-') ?? [];
   const parts = {
     date: title === stem && present.date ? '' : (date ?? ''),
@@ -149,6 +157,7 @@ export function suggestFileName(request: NameRequest): SuggestedName {
     category: categoryName(categoryId, language, isOwnCategory),
     original: presentTitle,
     issuer: '',
+    amount: amount ? plainAmount(amount) : '',
   };
   // The issuer gets the space that the other parts leave.
   const taken = fillPattern(pattern, parts).length + '_'.length + ending.length;

@@ -22,6 +22,11 @@ export interface SummaryTexts {
   readonly confidence: string;
   readonly date: string;
   readonly title: string;
+  readonly sender: string;
+  readonly amount: string;
+  readonly period: string;
+  /** Heads of columns that only the table has. */
+  readonly columns: Readonly<Record<'newName' | 'category' | 'currency' | 'from' | 'to', string>>;
   readonly failedHeading: string;
   readonly reasons: Readonly<Record<ReasonKey, string>>;
   /** Label of the kinds of sensitive data. */

@@ -79,6 +79,7 @@ describe('organising a folder', () => {
     expect(Object.keys((await zipAt('out.zip')).files).sort()).toEqual([
       'Electricity/2025-03-15_Electricity_Bill.pdf',
       'Electricity/2025-03-15_Electricity_Bill_(2).pdf',
+      'summary.csv',
       'summary.json',
       'summary.txt',
     ]);
@@ -194,6 +195,7 @@ describe('organising a folder', () => {
     );
     expect(Object.keys((await zipAt('out.zip')).files)).toEqual([
       'summary.json',
+      'summary.csv',
       'Сводка.txt',
       'Электричество/2025-03-15_Electricity_Bill.pdf',
     ]);

@@ -393,6 +393,7 @@ const tokensFilled = (text: string) => ({
   title: text,
   kind: '',
   issuer: '',
+  amount: '',
   category: text,
   original: '',
 });

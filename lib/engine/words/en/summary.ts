@@ -11,6 +11,10 @@ export const SUMMARY: SummaryTexts = {
   confidence: 'Confidence',
   date: 'Date',
   title: 'Title',
+  sender: 'Sender',
+  amount: 'Amount',
+  period: 'Period',
+  columns: { newName: 'New name', category: 'Category', currency: 'Currency', from: 'From', to: 'To' },
   failedHeading: 'Not included',
   reasons: {
     locked: 'It is locked with a password.',

@@ -11,6 +11,10 @@ export const SUMMARY: SummaryTexts = {
   confidence: 'רמת ודאות',
   date: 'תאריך',
   title: 'כותרת',
+  sender: 'שולח',
+  amount: 'סכום',
+  period: 'תקופה',
+  columns: { newName: 'שם חדש', category: 'קטגוריה', currency: 'מטבע', from: 'מתאריך', to: 'עד תאריך' },
   failedHeading: 'לא נכללו',
   reasons: {
     locked: 'הקובץ נעול בסיסמה.',

@@ -16,6 +16,10 @@ export const SUMMARY: SummaryTexts = {
   confidence: 'Уверенность',
   date: 'Дата',
   title: 'Заголовок',
+  sender: 'Отправитель',
+  amount: 'Сумма',
+  period: 'Период',
+  columns: { newName: 'Новое имя', category: 'Категория', currency: 'Валюта', from: 'С', to: 'По' },
   failedHeading: 'Не включены',
   reasons: {
     locked: 'Файл защищён паролем.',

@@ -2,7 +2,7 @@ import type { ExportDocument } from '@/lib/engine/export/plan';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import type { Contents } from '../list/contents.client';
 import type { FileItem } from '../list/file-item';
-import { categoryOf, confidenceOf, savedNameOf, sensitiveKindsOf } from '../list/item-facts';
+import { amountOf, categoryOf, confidenceOf, savedNameOf, senderOf, sensitiveKindsOf } from '../list/item-facts';
 import type { UnlockedPdfs } from '../unlock/unlocked';
 
 /**
@@ -13,6 +13,13 @@ export type ExportDocuments = (
   items: readonly FileItem[],
   listsSensitive?: boolean,
 ) => readonly (ExportDocument & { readonly data: Blob })[];
+
+/** The sender with its spellings in other languages, unless the user wrote it. */
+function issuerOf(item: FileItem): ExportDocument['issuer'] {
+  const name = senderOf(item);
+  const found = item.corrected?.sender === undefined ? item.result?.nameSource?.issuer : undefined;
+  return found ?? (name ? { name } : undefined);
+}
 
 export function createExportDocuments(contents: Contents, unlocked: UnlockedPdfs): ExportDocuments {
   function documentOf(item: FileItem, isModeStated: boolean, listsSensitive: boolean) {
@@ -29,6 +36,9 @@ export function createExportDocuments(contents: Contents, unlocked: UnlockedPdfs
       confidence: confidenceOf(item),
       date: item.corrected?.date === undefined ? item.result?.date : item.corrected.date || undefined,
       title: item.result?.title,
+      issuer: issuerOf(item),
+      amount: amountOf(item) ?? undefined,
+      period: item.result?.period,
       ...(content && { modifiedMs: content.lastModified }),
       ...(listsSensitive && { sensitiveDataTypes: sensitiveKindsOf(item) }),
       ...(isModeStated && { readOn: item.readOn ?? 'server' }),

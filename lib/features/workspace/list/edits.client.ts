@@ -15,7 +15,7 @@ export interface Edits {
   /** Marks a file as confirmed. */
   readonly checkFile: (id: string) => Undo;
   /**
-   * Corrects the date or issuer of a file and updates its suggested name. A value equal to the extracted one removes
+   * Corrects the date, the issuer or the amount of a file and updates its suggested name. A value equal to the extracted one removes
    * the correction.
    */
   readonly correctFile: (id: string, change: CorrectedFacts) => Undo;

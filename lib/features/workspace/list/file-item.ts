@@ -5,6 +5,7 @@ import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { OnDeviceFailure, ProcessingMode } from '@/lib/features/on-device/on-device';
 import { type DocumentStage, shareOfStage } from '@/lib/features/sorting/categorise-progress';
 import type { ErrorCode, ErrorParams } from '@/lib/platform/errors';
+import type { MoneyAmount } from '@/lib/shared/amounts';
 
 /**
  * Processing state of a file. `completed` means read and ready to be sorted. `password` is not a failure: the file
@@ -67,6 +68,8 @@ export interface CorrectedFacts {
   readonly date?: string;
   /** Issuer of the document, as the user writes it. */
   readonly sender?: string;
+  /** Null: the document has none. */
+  readonly amount?: MoneyAmount | null;
 }
 
 /** One file of the list. Its content is stored separately, by `id`, so that the state stays small. */

@@ -2,6 +2,7 @@ import { SENSITIVE_DATA_TYPES } from '@/lib/engine/categorising/answer-parts';
 import { REVIEW_CONFIDENCE, type SensitiveDataType } from '@/lib/engine/categorising/result';
 import { categoryOfResult } from '@/lib/engine/categorising/result-category';
 import { isOldDate } from '@/lib/engine/naming/dates';
+import type { MoneyAmount } from '@/lib/shared/amounts';
 import type { CategoryChoice, FileItem } from './file-item';
 
 /* What is known of a file: the user's word, otherwise the extracted value. */
@@ -63,6 +64,12 @@ export function oldDateBeside(item: FileItem): string {
 /** Issuer: the user's, otherwise the extracted one. Empty if unknown. */
 export function senderOf({ corrected, result }: FileItem): string {
   return corrected?.sender ?? result?.nameSource?.issuer?.name ?? result?.issuer ?? '';
+}
+
+/** Main amount of a sorted document: the user's, otherwise the extracted one. Null if there is none. */
+export function amountOf({ corrected, result, status }: FileItem): MoneyAmount | null {
+  if (status !== 'categorised') return null;
+  return corrected?.amount === undefined ? (result?.amount ?? null) : corrected.amount;
 }
 
 /** The kinds of sensitive data in a sorted file, in the order of `SENSITIVE_DATA_TYPES`. */

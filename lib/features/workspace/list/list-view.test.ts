@@ -93,6 +93,16 @@ describe('filtering the list', () => {
 });
 
 describe('sorting the list', () => {
+  it('shows the smallest amount first, and files without one last in both directions', () => {
+    const of = (name: string, value?: number) => {
+      const item = sorted(name, 'Bank', 0.9);
+      return value === undefined || !item.result ? item : { ...item, result: { ...item.result, amount: { value } } };
+    };
+    const files = [of('none.pdf'), of('big.pdf', 900), of('small.pdf', 12.5)];
+    expect(names(files, by('amount'))).toEqual(['small.pdf', 'big.pdf', 'none.pdf']);
+    expect(names(files, by('amount', true))).toEqual(['big.pdf', 'small.pdf', 'none.pdf']);
+  });
+
   it('compares numbers in names numerically', () => {
     const scans = [file('scan 10.pdf'), file('scan 9.pdf'), file('Scan 1.pdf')];
     expect(names(scans, by('name'))).toEqual(['Scan 1.pdf', 'scan 9.pdf', 'scan 10.pdf']);

@@ -4,7 +4,15 @@ import type { SensitiveDataType } from '@/lib/engine/categorising/result';
 import { categoryKey } from '@/lib/features/categories/category-key';
 import { isWithin } from '@/lib/features/categories/panel-entries';
 import { type CategoryChoice, type FileItem, isUnsorted } from './file-item';
-import { categoryOf, confidenceOf, needsReview, oldDateBeside, savedNameOf, sensitiveKindsOf } from './item-facts';
+import {
+  amountOf,
+  categoryOf,
+  confidenceOf,
+  needsReview,
+  oldDateBeside,
+  savedNameOf,
+  sensitiveKindsOf,
+} from './item-facts';
 import { type FoundWords, findWord, holdsWord, type SearchableText } from './searchable-text';
 
 /** State filters of the list, next to category and search. Texts: `Workspace.view.states`. */
@@ -12,7 +20,7 @@ export const LIST_STATES = ['all', 'toReview', 'errors', 'unsorted'] as const;
 export type ListState = (typeof LIST_STATES)[number];
 
 /** Sort keys of the list. Texts: `Workspace.view.sorts`. */
-export const SORT_KEYS = ['added', 'name', 'category', 'confidence', 'status'] as const;
+export const SORT_KEYS = ['added', 'name', 'category', 'amount', 'confidence', 'status'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface ListSort {
@@ -146,6 +154,8 @@ function sortValue(item: FileItem, by: SortKey, { labelOf }: ListWords): number 
       const category = categoryOf(item);
       return category && labelOf(category);
     }
+    case 'amount':
+      return amountOf(item)?.value ?? null;
     case 'confidence':
       return categoryOf(item) ? confidenceOf(item) : null;
     case 'status':

@@ -43,6 +43,24 @@ describe('updating suggested names', () => {
     expect(name({ chosenCategory: { id: 'Bank' } })).toBe('בנק.pdf');
   });
 
+  it('contains the amount, read or corrected, where the pattern has it', () => {
+    const result = { ...RESULT, amount: { value: 312.4, currency: 'ILS' } };
+    const name = (change: Partial<FileItem>) =>
+      suggestedNameOf(sorted({ result, ...change }), { filenameLanguage: 'en', pattern: '{date}_{issuer}_{amount}' });
+    expect(name({})).toBe('2024-03-12_Israel_Electric_312.40_ILS.pdf');
+    expect(name({ corrected: { amount: { value: 90 } } })).toBe('2024-03-12_Israel_Electric_90.00.pdf');
+    expect(name({ corrected: { amount: null } })).toBe('2024-03-12_Israel_Electric.pdf');
+  });
+
+  it('forgets a corrected amount that equals the one read', () => {
+    const item = sorted({ result: { ...RESULT, amount: { value: 312.4, currency: 'ILS' } } });
+    const corrected = correctedBy(item, { amount: { value: 300, currency: 'ILS' } });
+    expect(corrected).toEqual({ amount: { value: 300, currency: 'ILS' } });
+    expect(correctedBy({ ...item, corrected }, { amount: { value: 312.4, currency: 'ILS' } })).toBeUndefined();
+    expect(correctedBy(item, { amount: null })).toEqual({ amount: null });
+    expect(correctedBy(sorted(), { amount: null })).toBeUndefined();
+  });
+
   it('keeps the original name of an unreadable document', () => {
     const result = { ...RESULT, nameSource: {}, kind: undefined, remarks: ['unknownScript'] };
     const settings = { filenameLanguage: 'he', pattern: DEFAULT_PATTERN } as const;

@@ -1,9 +1,13 @@
 import { isUnread } from '@/lib/engine/categorising/answer-parts';
 import { nameWithExtension } from '@/lib/engine/naming/original-name';
 import { suggestFileName } from '@/lib/engine/naming/suggest-name';
+import type { MoneyAmount } from '@/lib/shared/amounts';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import type { CorrectedFacts, FileItem } from './file-item';
-import { categoryOf, dateOf, senderOf } from './item-facts';
+import { amountOf, categoryOf, dateOf, senderOf } from './item-facts';
+
+const isSameAmount = (a: MoneyAmount | null, b: MoneyAmount | null): boolean =>
+  a?.value === b?.value && a?.currency === b?.currency;
 
 /** Settings for generating names. */
 export interface NamingSettings extends Pick<LanguageSettings, 'filenameLanguage'> {
@@ -27,6 +31,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, ...style }: 
     language: result.language,
     kind: result.kind,
     period: result.period,
+    amount: result.amount,
     isUnread: isUnread(result),
   };
   const originalName = nameWithExtension(name, kind);
@@ -48,10 +53,11 @@ export function changedNames(items: readonly FileItem[], settings: NamingSetting
  */
 export function correctedBy(item: FileItem, change: CorrectedFacts): CorrectedFacts | undefined {
   const asRead = { ...item, corrected: undefined };
-  const { date = dateOf(asRead), sender = senderOf(asRead) } = { ...item.corrected, ...change };
+  const { date = dateOf(asRead), sender = senderOf(asRead), amount } = { ...item.corrected, ...change };
   const corrected = {
     ...(date !== dateOf(asRead) && { date }),
     ...(sender !== senderOf(asRead) && { sender }),
+    ...(amount !== undefined && !isSameAmount(amount, amountOf(asRead)) && { amount }),
   };
   return Object.keys(corrected).length > 0 ? corrected : undefined;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Amount } from '@/lib/engine/categorising/field-evidence';
 import { CategorisationResult } from '@/lib/engine/categorising/result';
 import { FILE_KINDS } from '@/lib/engine/documents/document';
 import { MailContext } from '@/lib/engine/organising/mail-context';
@@ -34,7 +35,9 @@ const StoredItem = z.object({
   chosenCategory: Choice.nullable(),
   editedName: z.string().nullable(),
   isChecked: z.boolean().optional(),
-  corrected: z.object({ date: z.string().optional(), sender: z.string().optional() }).optional(),
+  corrected: z
+    .object({ date: z.string().optional(), sender: z.string().optional(), amount: Amount.nullable().optional() })
+    .optional(),
   selected: z.boolean(),
   readOn: z.enum(PROCESSING_MODES).optional(),
   requestedSlot: z.enum(PROCESSING_MODES).optional(),
