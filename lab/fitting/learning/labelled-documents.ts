@@ -10,6 +10,7 @@ import { trainPapers } from '../../../tests/accuracy/train-papers';
 import { type Label, parseManifest } from '../../bench/score/manifest';
 import { openTextCache } from '../../bench/score/text-cache';
 import { type Origin, originOf } from './origin';
+import { slipDocuments } from './slip-documents';
 
 /** A document as read by the engine, with its label. */
 export interface LabelledDocument {
@@ -84,16 +85,22 @@ export interface Lesson {
 }
 
 /**
- * Parses the command line: `[<folder>… --texts <cache folder>] [--write]`. Without a folder, the committed lines of the
- * train documents are used.
+ * Parses the command line: `[<folder>… --texts <cache folder>] [--slips <folder>] [--write]`. Without a folder, the
+ * committed lines of the train documents are used. `--slips` adds public till slips (`lab/bench/slips`).
  * @param command its name, as in `npm run fit -- dates`
  * @param isOfWords true for features of words without letter sizes: plain-text documents are included
  */
 export async function lessonOf(command: string, isOfWords = false): Promise<Lesson> {
-  const options = { texts: { type: 'string' }, write: { type: 'boolean', default: false } } as const;
+  const options = {
+    texts: { type: 'string' },
+    slips: { type: 'string' },
+    write: { type: 'boolean', default: false },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   if (positionals.length > 0 && !values.texts) {
-    process.stderr.write(`Usage: npm run fit -- ${command} [<folder>… --texts <cache folder>] [--write]\n`);
+    process.stderr.write(
+      `Usage: npm run fit -- ${command} [<folder>… --texts <cache folder>] [--slips <folder>] [--write]\n`,
+    );
     process.exit(1);
   }
   const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
@@ -105,6 +112,8 @@ export async function lessonOf(command: string, isOfWords = false): Promise<Less
     folders.push(await trainDocuments());
     if (isOfWords) folders.push(await plainDocuments());
   }
-  const origin = originOf(`npm run fit -- ${[command, ...positionals].join(' ')}`, folders.flat());
+  if (values.slips) folders.push(await slipDocuments(resolve(callerFolder, values.slips)));
+  const added = values.slips ? ['--slips', '<folder>'] : [];
+  const origin = originOf(`npm run fit -- ${[command, ...positionals, ...added].join(' ')}`, folders.flat());
   return { folders, origin, isWritten: values.write };
 }

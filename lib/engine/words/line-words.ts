@@ -153,7 +153,10 @@ export type TextShapes = Readonly<
  * before tax.
  */
 export type SumLines = Readonly<
-  Record<'bounds' | 'rates' | 'inclusive' | 'valueAddedTax' | 'beforeTax', readonly string[]>
+  Record<
+    'bounds' | 'rates' | 'inclusive' | 'valueAddedTax' | 'beforeTax' | 'paid' | 'change' | 'rounding',
+    readonly string[]
+  >
 >;
 
 /**

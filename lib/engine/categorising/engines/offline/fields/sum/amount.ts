@@ -25,6 +25,8 @@ export function findAmount({ lines, country, dates }: Paper, hints: FieldHints =
   const text = lines.map((line) => line.text.toLowerCase()).join('\n');
   const currency =
     best.currency && !best.isShared ? best.currency : homeCurrency(best.currency, written, country, text);
-  if (!currency) return undefined;
-  return { value: { value: best.money.value, currency }, evidence: quote('amount', best.line, 'labelled') };
+  return {
+    value: { value: best.money.value, ...(currency && { currency }) },
+    evidence: quote('amount', best.line, 'labelled'),
+  };
 }

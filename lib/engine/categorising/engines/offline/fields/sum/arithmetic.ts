@@ -11,7 +11,8 @@ const BEFORE_TAX = new RegExp(anyWordIn('sumLines', 'beforeTax'), 'iu');
 
 type Sign = '+' | '×' | '=';
 
-const same = (a: number, b: number): boolean => Math.abs(a - b) < SAME_SUM;
+/** True for two amounts that differ by less than a hundredth. */
+export const isSame = (a: number, b: number): boolean => Math.abs(a - b) < SAME_SUM;
 
 /** Returns the only operator of an equation between two numbers; undefined for none or several. */
 function signBetween(text: string): Sign | undefined {
@@ -29,7 +30,7 @@ export function termsOf({ text, monies }: Row): ReadonlySet<MoneyMention> {
   monies.forEach((money, place) => {
     const before = monies[place - 1];
     const sign = before && signBetween(text.slice(before.end, money.start));
-    if (sign === '=' && open.length > 1 && same(value, money.value)) for (const term of open) terms.add(term);
+    if (sign === '=' && open.length > 1 && isSame(value, money.value)) for (const term of open) terms.add(term);
     const goesOn = sign === '+' || sign === '×';
     open = goesOn ? open : [];
     open.push(money);
@@ -49,8 +50,8 @@ export function isContradicted(rows: readonly Row[], index: number, { value }: M
   const before = net && loneSum(net);
   if (!taxed || !before || !isTax(tax.text) || !BEFORE_TAX.test(net.text)) return false;
   if (labelFor(rows, index - 2, before)?.role !== 'part' || tax.line.page !== net.line.page) return false;
-  // If the price includes tax, the amount above the tax equals the total.
-  return !same(before.value + taxed.value, value) && !same(before.value, value);
+  // If the price includes tax, the amount above the tax equals the total. A row that names the tax may be a total with it.
+  return ![before.value + taxed.value, before.value, taxed.value].some((sum) => isSame(sum, value));
 }
 
 const isTax = (text: string): boolean => VALUE_ADDED_TAX.test(text) && !BEFORE_TAX.test(text);

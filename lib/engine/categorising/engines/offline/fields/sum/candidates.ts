@@ -6,9 +6,10 @@ import type { TextLine } from '../../text/layout.ts';
 import type { DateInContext } from '../date/candidates.ts';
 import type { FieldHints } from '../hints.ts';
 import { lowerCase } from '../lower-case.ts';
-import { isContradicted, termsOf } from './arithmetic.ts';
+import { isContradicted, isSame, termsOf } from './arithmetic.ts';
 import { sumLabelOf } from './labels.ts';
 import { currencyNamedIn, type MoneyMention } from './money.ts';
+import { paymentOf, roundingOf } from './payment.ts';
 import { cellAt, type FoundLabel, headingOf, isSumLike, labelFor, rowsOf, sumsThatAddUp } from './rows.ts';
 
 type Group = 'pay' | 'statement' | 'sale' | 'agreement' | 'talk' | 'unknown';
@@ -38,6 +39,11 @@ export type SumFeature =
   | 'bound'
   | 'rate'
   | 'adds up'
+  | 'settled'
+  | 'unsettled'
+  | 'rounded'
+  | 'unrounded'
+  | 'after payment'
   | 'repeated'
   | 'largest'
   | 'alone';
@@ -106,6 +112,8 @@ export function sumCandidates(
   const rows = rowsOf(lines, dates);
   const group = kind ? KIND_GROUPS[kind] : 'unknown';
   const addedUp = sumsThatAddUp(rows);
+  const payment = paymentOf(rows);
+  const rounding = roundingOf(rows);
   const all = rows.flatMap(({ monies }) => monies.filter(isSumLike));
   const largest = all.reduce((most, { value }) => Math.max(most, value), 0);
   const headedRoles = new Map<string, SumRole | undefined>();
@@ -158,6 +166,10 @@ export function sumCandidates(
         BOUND.test(before) ? 'bound' : '',
         RATE.test(behind) ? 'rate' : '',
         addedUp.has(money) ? 'adds up' : '',
+        payment ? (isSame(payment.paid, money.value) ? 'settled' : 'unsettled') : '',
+        payment && index > payment.index ? 'after payment' : '',
+        rounding ? (isSame(rounding.rounded, money.value) ? 'rounded' : '') : '',
+        rounding ? (isSame(rounding.before, money.value) ? 'unrounded' : '') : '',
         (linesWith.get(money.value) ?? 0) > 1 ? 'repeated' : '',
         money.value === largest ? 'largest' : '',
         inLine.length > 1 && inLine.at(-1) === money ? 'last of row' : '',

@@ -1,34 +1,8 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { lowerCase } from '../lower-case.ts';
+import { ANY_CURRENCY, currencyAtStart } from './currencies.ts';
 
-/** Signs and names of currencies in documents; lower case, as alternatives of a pattern. */
-const SIGNS: readonly (readonly [code: string, spellings: string])[] = [
-  ['ILS', '₪|nis(?!\\p{L})|ils(?!\\p{L})|shekels?'],
-  ['CAD', 'ca?\\$|cad(?!\\p{L})\\$?'],
-  ['AUD', 'au?\\$|aud(?!\\p{L})\\$?'],
-  ['NZD', 'nz\\$|nzd(?!\\p{L})'],
-  ['USD', 'us\\$|usd(?!\\p{L})|\\$|dollars?'],
-  ['GBP', '£|gbp(?!\\p{L})|pounds? sterling'],
-  ['EUR', '€|eur(?:os?)?(?!\\p{L})'],
-  ['BYN', 'byn(?!\\p{L})'],
-  ['RUB', '₽|rub(?!\\p{L})'],
-  ['UAH', '₴|uah(?!\\p{L})'],
-  ['KZT', '₸|kzt(?!\\p{L})'],
-  ['INR', '₹|rs\\.?(?!\\p{L})|inr(?!\\p{L})|rupees?'],
-  ['ZAR', 'zar(?!\\p{L})|(?<!\\p{L})r(?= ?\\d)'],
-  ['CHF', 'chf(?!\\p{L})'],
-  ['SGD', 's\\$|sgd(?!\\p{L})'],
-  ['JPY', '¥|jpy(?!\\p{L})'],
-  ['PLN', 'pln(?!\\p{L})|zł(?!\\p{L})'],
-];
-const CURRENCIES = SIGNS.map(
-  ([code, signs]) =>
-    [code, [signs, ...LANGUAGES.flatMap(({ currencies }) => currencies[code] ?? [])].join('|')] as const,
-);
-const ANY_CURRENCY = CURRENCIES.map(([, spellings]) => spellings).join('|');
-const CURRENCY_PATTERNS = CURRENCIES.map(([code, spellings]) => [code, new RegExp(`^(?:${spellings})`, 'u')] as const);
 const CURRENCY_WORD = new RegExp(
   `(?<!\\p{L})(?:${anyWordIn('textShapes', 'currencyPrefixes')})?(?<spelling>${ANY_CURRENCY.replaceAll('(?= ?\\d)', '(?!)')})`,
   'u',
@@ -38,7 +12,7 @@ const CURRENCY_WORD = new RegExp(
  * separator.
  */
 const NUMBER =
-  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)";
+  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)|\\.\\d{2}(?!\\d)";
 /**
  * An amount with its currency before or after it. A number in words may come between the two: 9 874 (nine
  * thousand …) roubles 30 kopecks. Digits after a space belong to the number before, unless they end in decimals.
@@ -69,7 +43,7 @@ export interface MoneyMention {
 /** Returns the written currency as an ISO 4217 code. */
 function currencyOf(spelling: string, next = ''): string | undefined {
   const text = spelling.replace(/\([^)]{0,80}\)/gu, '').trim();
-  return text ? CURRENCY_PATTERNS.find(([, pattern]) => pattern.test(text + next))?.[0] : undefined;
+  return text ? currencyAtStart(text + next) : undefined;
 }
 
 /** Returns the currency in a label or a column's heading; lower case. */
