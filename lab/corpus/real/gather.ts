@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { RealDocument } from './manifest';
+import type { Retrieve } from './retrieve';
+import { REAL_SPLITS, type RealSplit, sourceOf, splitOf } from './split';
+
+/** What became of a document: it was there, it was brought, no place has it, or its bytes are others. */
+export type Outcome = 'kept' | 'brought' | 'missing' | 'changed';
+
+export interface Gathered {
+  readonly document: RealDocument;
+  readonly split: RealSplit;
+  readonly outcome: Outcome;
+}
+
+/** Path of a document below its split's folder. Its own name is kept, because the product reads names. */
+export const fileOf = ({ repository, path }: Pick<RealDocument, 'repository' | 'path'>): string =>
+  join(repository.replace('/', '+'), path);
+
+const hasHash = (bytes: Uint8Array, sha256: string): boolean =>
+  createHash('sha256').update(bytes).digest('hex') === sha256;
+
+/** An entry of the manifest that `npm run score` reads. */
+function entryOf(document: RealDocument) {
+  const { language, made, pages, label } = document;
+  return { file: fileOf(document), template: sourceOf(document), language, medium: made, pages, ...label };
+}
+
+async function gatherOne(document: RealDocument, path: string, places: readonly Retrieve[]): Promise<Outcome> {
+  const there = await readFile(path).catch(() => undefined);
+  if (there && hasHash(there, document.sha256)) return 'kept';
+  let outcome: Outcome = 'missing';
+  for (const retrieve of places) {
+    const bytes = await retrieve(document);
+    if (!bytes) continue;
+    if (!hasHash(bytes, document.sha256)) {
+      outcome = 'changed';
+      continue;
+    }
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    return 'brought';
+  }
+  return outcome;
+}
+
+/**
+ * Brings the documents into `folder`, one folder a split, and writes each split's `manifest.json` for those that are
+ * there. Continues when a document is missing or its SHA-256 differs.
+ * @param places are asked in turn.
+ */
+export async function gather(
+  documents: readonly RealDocument[],
+  folder: string,
+  places: readonly Retrieve[],
+): Promise<Gathered[]> {
+  const gathered: Gathered[] = [];
+  for (const document of documents) {
+    const split = splitOf(sourceOf(document));
+    const outcome = await gatherOne(document, join(folder, split, fileOf(document)), places);
+    gathered.push({ document, split, outcome });
+  }
+  for (const split of REAL_SPLITS) {
+    const entries = gathered
+      .filter((one) => one.split === split && (one.outcome === 'kept' || one.outcome === 'brought'))
+      .map(({ document }) => entryOf(document));
+    await mkdir(join(folder, split), { recursive: true });
+    await writeFile(join(folder, split, 'manifest.json'), `${JSON.stringify(entries, null, 1)}\n`);
+  }
+  return gathered;
+}
