@@ -15,7 +15,7 @@ import type { CategorisationResult } from '@/lib/engine/categorising/result';
 import type { DocumentFile, ReadDocument } from '@/lib/engine/documents/document';
 import { getRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { readDocument } from '@/lib/engine/documents/read.server';
-import { createLineReader } from '@/lib/engine/documents/read-lines';
+import { createLineReader, type PageLines, type ReadLines } from '@/lib/engine/documents/read-lines';
 import { organiseDocument } from '@/lib/engine/organising/organise-document.server';
 import { env } from '@/lib/platform/env/env.server';
 import { errorCodeOf } from '@/lib/platform/errors';
@@ -44,6 +44,8 @@ export interface Row {
   readonly readMilliseconds: number;
   /** Pages that were read; a long document is sorted by a few. */
   readonly pagesRead: number;
+  /** The lines that the offline engine sorted by; absent if reading failed or another engine answered. */
+  readonly lines?: readonly PageLines[] | undefined;
 }
 
 export interface Run {
@@ -100,10 +102,18 @@ async function scorerOf(
   const { languages } = options;
   const recogniser = getRecogniser();
   const readLines = createLineReader(cache ? cache.recogniser(recogniser) : recogniser);
-  const offline = createOfflineCategoriser(readLines, scoreInThread);
-  const engine = options.engine === 'anthropic' ? askingEngine(offline, options.isFit, onSpent) : offline;
+  const offlineWith = (read: ReadLines) => createOfflineCategoriser(read, scoreInThread);
+  const asking =
+    options.engine === 'anthropic' ? askingEngine(offlineWith(readLines), options.isFit, onSpent) : undefined;
 
   return async (label) => {
+    let lines: readonly PageLines[] | undefined;
+    const keepLines: ReadLines = async (document, options) => {
+      const pages = await readLines(document, options);
+      lines = pages;
+      return pages;
+    };
+    const engine = asking ?? offlineWith(keepLines);
     const fileName = basename(label.file);
     const bytes = await readFile(join(root, label.file));
     const start = performance.now();
@@ -147,6 +157,7 @@ async function scorerOf(
       milliseconds,
       readMilliseconds,
       pagesRead: document?.pages.length ?? 0,
+      lines,
     };
   };
 }
