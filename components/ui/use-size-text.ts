@@ -7,10 +7,17 @@ import { bidiIsolate } from './bidi-isolate';
 const BYTES_PER_KB = 1024;
 const BYTES_PER_MB = 1024 * 1024;
 
-/** Formats a number with its Latin unit. It never wraps, and the number precedes the unit in Hebrew too. */
+/** Returns the English sign of a unit, such as `kB` for `kilobyte`. */
+const signOf = (unit: string): string =>
+  new Intl.NumberFormat('en', { style: 'unit', unit }).formatToParts(0).find(({ type }) => type === 'unit')?.value ??
+  '';
+
+/**
+ * Formats a number with its Latin unit. It never wraps, and the number precedes the unit in Hebrew too: for exactly 1,
+ * the Hebrew format of CLDR is the unit, a direction mark and the number.
+ */
 export function unitText(format: ReturnType<typeof useFormatter>, value: number, unit: string): string {
-  const text = format.number(value, { style: 'unit', unit, maximumFractionDigits: 1 });
-  return bidiIsolate(text.replaceAll(' ', '\u00a0'));
+  return bidiIsolate(`${format.number(value, { maximumFractionDigits: 1 })}\u00a0${signOf(unit)}`);
 }
 
 /** Formats a size in bytes for display. */
