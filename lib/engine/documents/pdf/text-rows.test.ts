@@ -61,3 +61,59 @@ describe('rows of a page', () => {
     expect([title?.size, body?.size]).toEqual([20, 10]);
   });
 });
+
+describe('characters that PDFium returns in another order than they are read in', () => {
+  const part = (text: string, x: number, y: number, options = {}) => line(text, x, y, options).slice(0, -1);
+  const space: PageCharacter = { text: ' ', left: 0, right: 0, bottom: 0, top: 0, size: 10 };
+  const end: PageCharacter = { ...space, text: '\n' };
+
+  it('of a page turned upside down are sorted, and the parts of a word joined', () => {
+    expect(
+      rows([
+        ...part('ater', 110, 700),
+        space,
+        ...part('services', 135, 700),
+        space,
+        ...part('North', 77, 700),
+        space,
+        ...part('W', 105, 700),
+        end,
+      ]),
+    ).toEqual(['North Water services']);
+    expect(rows([...part('7 Orchard W', 50, 680), end], [...part('ay', 105, 680), end])).toEqual(['7 Orchard Way']);
+  });
+
+  it('of a name inside a Hebrew line are read from the left', () => {
+    const heading = [
+      ...part('אישור', 500, 700, { rtl: true }),
+      space,
+      ...part('/', 465, 700),
+      space,
+      ...part('approval', 415, 700),
+      space,
+      ...part('Account', 375, 700),
+      end,
+    ];
+    expect(rows(heading)).toEqual(['אישור / Account approval']);
+  });
+
+  it('of two lines next to a logo stay in their lines', () => {
+    const [bank, title] = [part('בנקאלון', 500, 702, { rtl: true }), part('דפחשבון', 500, 692, { rtl: true })];
+    const mixed = bank.flatMap((character, place) => [character, title[place] as PageCharacter]);
+    expect(rows([...mixed, end])).toEqual(['בנקאלון', 'דפחשבון']);
+  });
+
+  it('of vertical text stay one piece', () => {
+    const column = [...'PAID'].map(
+      (text, place): PageCharacter => ({
+        text,
+        left: 50,
+        right: 55,
+        bottom: 700 - place * 10,
+        top: 707 - place * 10,
+        size: 10,
+      }),
+    );
+    expect(rows([...column, end])).toEqual(['PAID']);
+  });
+});

@@ -40,8 +40,15 @@ const SHARED_HEIGHT = 0.5;
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
-/** A character entirely above or below the current line starts a new one at this horizontal distance, in font sizes. */
+/**
+ * A character entirely above or below the current line starts a new one at this horizontal distance, or at this vertical
+ * one, in font sizes.
+ */
 const LINE_JUMP = 2;
+const LINE_DISTANCE = 0.2;
+/** Gap below which neighbours are one word, and one phrase, in font sizes. Spaces of common fonts are 0.2 to 0.35. */
+const LETTER_GAP = 0.16;
+const SPACE_GAP = 0.6;
 /** Maximum ratio of heights in one row. */
 const MOST_HEIGHTS = 5;
 /** Minimum height of vertical text, in font sizes. */
@@ -50,6 +57,8 @@ const UPRIGHT_HEIGHT = 3;
 const MIN_LETTERS_FOR_SIZE = 3;
 const HEBREW = /[\u0590-\u05ff]/g;
 const OTHER_LETTERS = /[A-Za-z\u0400-\u04ff]/g;
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
+const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 /** PDFium's mark for the hyphen of a word broken at a line's end. */
 const BROKEN = '\u0002';
 
@@ -135,6 +144,59 @@ function countUpTo(ascending: readonly number[], limit: number): number {
   return low;
 }
 
+/** Extends a piece by one that follows it. `separator` is the text between them. */
+function append(piece: Piece, next: Piece, separator: string): void {
+  piece.text += separator + next.text;
+  piece.left = Math.min(piece.left, next.left);
+  piece.right = Math.max(piece.right, next.right);
+  piece.bottom = Math.min(piece.bottom, next.bottom);
+  piece.top = Math.max(piece.top, next.top);
+  piece.size = Math.max(piece.size, next.size);
+  piece.isBroken = next.isBroken;
+}
+
+/** Sorts words from left to right. Parts of one word that were stored apart are joined. */
+function fromTheLeft(words: readonly Piece[]): Piece[] {
+  const joined: Piece[] = [];
+  for (const word of words.toSorted((a, b) => a.left - b.left)) {
+    const last = joined.at(-1);
+    if (last && word.left - last.right < LETTER_GAP * word.size) append(last, word, '');
+    else joined.push({ ...word });
+  }
+  return joined;
+}
+
+const isAscending = (words: readonly Piece[]): boolean =>
+  words.every(({ left, size }, place) => left >= (words[place - 1]?.left ?? left) - LETTER_GAP * size);
+
+/**
+ * Orders words that PDFium returns in another order than they are read in: those of a page turned upside down, and a
+ * name from left to right within a right-to-left line.
+ */
+function inReadingOrder(words: readonly Piece[]): Piece[] {
+  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return isAscending(words) ? [...words] : fromTheLeft(words);
+  const ordered: Piece[] = [];
+  let foreign: Piece[] = [];
+  const close = () => {
+    const start = foreign.findIndex(({ text }) => LEFT_TO_RIGHT.test(text));
+    const end = foreign.findLastIndex(({ text }) => LEFT_TO_RIGHT.test(text)) + 1;
+    const name = start < 0 ? [] : foreign.slice(start, end);
+    const isRead = isAscending(name);
+    ordered.push(...(isRead ? foreign : [...foreign.slice(0, start), ...fromTheLeft(name), ...foreign.slice(end)]));
+    foreign = [];
+  };
+  for (const word of words) {
+    if (!RIGHT_TO_LEFT.test(word.text)) {
+      foreign.push(word);
+      continue;
+    }
+    close();
+    ordered.push(word);
+  }
+  close();
+  return ordered;
+}
+
 /** Joins the words of a line within each column. */
 function piecesOf(words: readonly Piece[]): Piece[] {
   const starts = columnStarts(words);
@@ -144,14 +206,7 @@ function piecesOf(words: readonly Piece[]): Piece[] {
     const column = columnOf(word);
     const last = pieces.at(-1);
     if (last?.column === column) {
-      const { piece } = last;
-      piece.text += ` ${word.text}`;
-      piece.left = Math.min(piece.left, word.left);
-      piece.right = Math.max(piece.right, word.right);
-      piece.bottom = Math.min(piece.bottom, word.bottom);
-      piece.top = Math.max(piece.top, word.top);
-      piece.size = Math.max(piece.size, word.size);
-      piece.isBroken = word.isBroken;
+      append(last.piece, word, ' ');
     } else pieces.push({ column, piece: { ...word } });
   }
   return pieces.map(({ piece }) => piece);
@@ -198,10 +253,29 @@ const aroundBoth = (a: Box, b: Box): Box => ({
   top: Math.max(a.top, b.top),
 });
 
-/** Returns whether a character starts a new line that PDFium does not mark, as on very small pages. */
+/**
+ * Returns whether a character starts a new line that PDFium does not mark, as on very small pages, and next to a logo
+ * whose height covers several lines.
+ */
 function isOtherLine({ text, left, right, bottom, top, size }: PageCharacter, line: Box): boolean {
-  if (text.trim() === '' || (bottom < line.top && top > line.bottom)) return false;
-  return Math.max(line.left - right, left - line.right) > LINE_JUMP * size;
+  const distance = Math.max(bottom - line.top, line.bottom - top);
+  if (text.trim() === '' || distance < 0) return false;
+  const jump = Math.max(line.left - right, left - line.right);
+  // Characters of vertical text are above each other. No Hebrew is written so.
+  const isBeside = jump > 0 || RIGHT_TO_LEFT.test(text);
+  return jump > LINE_JUMP * size || (isBeside && distance > LINE_DISTANCE * size);
+}
+
+/** Joins the pieces of a row, in reading order: parts of a word, words, or columns separated by tabs. */
+function joinRow(pieces: readonly Piece[]): string {
+  return pieces
+    .map((piece, place) => {
+      const before = pieces[place - 1];
+      if (!before) return piece.text;
+      const gap = Math.max(piece.left - before.right, before.left - piece.right) / Math.min(piece.size, before.size);
+      return (gap < LETTER_GAP ? '' : gap < SPACE_GAP ? ' ' : '\t') + piece.text;
+    })
+    .join('');
 }
 
 /**
@@ -222,7 +296,7 @@ export function textRows(characters: readonly PageCharacter[]): TextRow[] {
     if (character.text.trim() !== '') box = box ? aroundBoth(box, character) : { ...character };
   }
   const pieces = joinBrokenWords(
-    lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(closeUp(wordsOf(line)))),
+    lines.filter((line) => line.length > 0).flatMap((line) => piecesOf(closeUp(inReadingOrder(wordsOf(line))))),
   );
   const all = pieces.map(({ text }) => text).join(' ');
   const isRightToLeft = count(all, HEBREW) > count(all, OTHER_LETTERS);
@@ -230,7 +304,7 @@ export function textRows(characters: readonly PageCharacter[]): TextRow[] {
     const ordered = row.toSorted((a, b) => (isRightToLeft ? b.right - a.right : a.left - b.left));
     const long = ordered.filter(({ text }) => text.length >= MIN_LETTERS_FOR_SIZE);
     return {
-      text: ordered.map(({ text }) => text).join('\t'),
+      text: joinRow(ordered),
       size: Math.max(...(long.length > 0 ? long : ordered).map(({ size }) => size)),
     };
   });
