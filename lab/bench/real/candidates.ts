@@ -7,6 +7,7 @@ import type { PageLines } from '@/lib/engine/documents/read-lines';
 import { paperOf } from '../../fitting/learning/papers';
 import type { Label } from '../score/manifest';
 import { isNamedIn, isSameSender } from '../score/words';
+import '../../../tests/support/words';
 
 /** The fields that the engine chooses from candidates. */
 export const CHOSEN_FIELDS = ['date', 'issuer', 'amount'] as const;

@@ -35,6 +35,14 @@ describe('the figures of real documents', () => {
     expect(answers.date).toMatchObject({ right: 1, of: 3 });
   });
 
+  it('count a total with the wrong currency as wrong, but its number as right', () => {
+    const row = rowOf('train/a.pdf', { amount: false }, { label: { amount: { value: 12, currency: 'CHF' } } });
+    const answer = { categorisation: { amount: { value: 12, currency: 'EUR' } } } as unknown as Row['answer'];
+    const { answers } = realFiguresOf([{ ...row, row: { ...row.row, answer } }]);
+    expect(answers.total).toMatchObject({ right: 0, of: 1 });
+    expect(answers['its number']).toMatchObject({ right: 1, of: 1 });
+  });
+
   it('are counted for each split, language and way made', () => {
     const groups = groupsOf([
       rowOf('train/a.pdf', { top1: true }),

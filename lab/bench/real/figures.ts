@@ -23,6 +23,15 @@ export interface RealFigures {
   readonly candidates: Readonly<Record<ChosenField, { readonly recall: Share; readonly choice: Share }>>;
 }
 
+const inCoins = (value: number): number => Math.round(value * 100);
+
+/** True if the amount's number is right, in whatever currency. */
+function isValueRight({ label: { amount }, answer }: Row): boolean | undefined {
+  if (!amount) return undefined;
+  const given = answer?.categorisation.amount;
+  return given !== undefined && inCoins(given.value) === inCoins(amount.value);
+}
+
 const not = (mark: boolean | undefined) => (mark === undefined ? undefined : !mark);
 
 /** Counts the answers of a group, and for each chosen field how often the right one was a candidate and was chosen. */
@@ -50,6 +59,7 @@ export function realFiguresOf(rows: readonly RealRow[]): RealFigures {
       'of named': share(({ namedIssuer }) => namedIssuer),
       'no sender': share(({ falseIssuer }) => not(falseIssuer)),
       total: share(({ amount }) => amount),
+      'its number': shareOf(rows.map(({ row }) => isValueRight(row))),
       kind: share(({ kind }) => kind),
     },
     candidates: candidates as RealFigures['candidates'],

@@ -12,8 +12,8 @@ interface Fault {
   readonly isRead?: boolean | undefined;
 }
 
-const amountText = (amount: { readonly value: number; readonly currency: string } | null | undefined) =>
-  amount ? `${amount.value} ${amount.currency}` : NONE;
+const amountText = (amount: { readonly value: number; readonly currency?: string | undefined } | null | undefined) =>
+  amount ? `${amount.value} ${amount.currency ?? 'without currency'}` : NONE;
 
 /** What is wrong with an answer, field by field. */
 function faultsOf({ row: { label, marks, answer }, recalled }: RealRow): Fault[] {

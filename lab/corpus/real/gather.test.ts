@@ -117,10 +117,13 @@ describe('bringing real documents', () => {
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/raw/`;
-    const documents = [document(), document({ path: 'samples/2.pdf' })];
+    const documents = [document(), document({ path: 'samples/no #2?.pdf' })];
     const { outcomes } = await gatherInto('from-base', documents, [fromBase(base)]);
     server.close();
     expect(outcomes).toEqual(['brought', 'missing']);
-    expect(asked[0]).toBe(`/raw/${REPOSITORY}/${commit}/samples/${encodeURIComponent('קבלה 1.pdf')}`);
+    expect(asked).toEqual([
+      `/raw/${REPOSITORY}/${commit}/samples/${encodeURIComponent('קבלה 1.pdf')}`,
+      `/raw/${REPOSITORY}/${commit}/samples/no%20%232%3F.pdf`,
+    ]);
   });
 });
