@@ -1,4 +1,5 @@
 import type { Answer } from '../score/grade';
+import type { SlipCandidates } from './candidates';
 import type { SlipLabels } from './slips';
 
 /** Fields of the set that the engine answers; it has no field for the address. */
@@ -31,37 +32,63 @@ export const companyKey = (name: string): string => name.toUpperCase().replace(/
 
 export const totalOf = (label: string): number => Number(label.replace(/[^\d.]/g, ''));
 
-const gradeOf = (isGiven: boolean, isRight: boolean): SlipGrade => (isRight ? 'right' : isGiven ? 'wrong' : 'none');
+export type AmongCandidates = Readonly<Record<SlipField, boolean>>;
+
+/** Returns for each field whether its right value is among the candidates. */
+export function isAmong(labels: SlipLabels, { dates, companies, totals }: SlipCandidates): AmongCandidates {
+  const date = isoDateOf(labels.date);
+  const company = companyKey(labels.company);
+  return {
+    date: date !== undefined && dates.includes(date),
+    company: companies.some((name) => companyKey(name) === company),
+    total: totals.includes(totalOf(labels.total)),
+  };
+}
+
+/** The grade of one field of a slip. */
+export interface FieldGrade {
+  readonly grade: SlipGrade;
+  readonly isAmong: boolean;
+}
 
 /** Grades an answer against the labels of its slip. */
 export function gradeSlip(
   labels: SlipLabels,
   { categorisation }: Pick<Answer, 'categorisation'>,
-): Record<SlipField, SlipGrade> {
+  among: AmongCandidates,
+): Record<SlipField, FieldGrade> {
   const { date, issuer, amount } = categorisation;
+  const graded = (field: SlipField, isGiven: boolean, isRight: boolean): FieldGrade => ({
+    grade: isRight ? 'right' : isGiven ? 'wrong' : 'none',
+    isAmong: among[field],
+  });
   return {
-    date: gradeOf(date !== undefined, date !== undefined && date === isoDateOf(labels.date)),
-    company: gradeOf(
+    date: graded('date', date !== undefined, date !== undefined && date === isoDateOf(labels.date)),
+    company: graded(
+      'company',
       issuer !== undefined,
       issuer !== undefined && companyKey(issuer.name) === companyKey(labels.company),
     ),
-    total: gradeOf(amount !== undefined, amount?.value === totalOf(labels.total)),
+    total: graded('total', amount !== undefined, amount?.value === totalOf(labels.total)),
   };
 }
 
 export interface FieldFigures {
   readonly of: number;
+  /** The right value was among the candidates. */
+  readonly among: number;
   readonly given: number;
   readonly right: number;
 }
 
-/** Counts the grades of a field. A label that is empty does not count. */
-export function figuresOf(graded: readonly Record<SlipField, SlipGrade>[], field: SlipField): FieldFigures {
-  const grades = graded.map((grade) => grade[field]);
+/** Counts the grades of a field. */
+export function figuresOf(graded: readonly Record<SlipField, FieldGrade>[], field: SlipField): FieldFigures {
+  const grades = graded.map((slip) => slip[field]);
   return {
     of: grades.length,
-    given: grades.filter((grade) => grade !== 'none').length,
-    right: grades.filter((grade) => grade === 'right').length,
+    among: grades.filter(({ isAmong }) => isAmong).length,
+    given: grades.filter(({ grade }) => grade !== 'none').length,
+    right: grades.filter(({ grade }) => grade === 'right').length,
   };
 }
 
