@@ -59,7 +59,9 @@ async function gradeOne({ name, labels }: Slip, pages: Awaited<ReturnType<ReadSl
 
 async function run(folder: string): Promise<void> {
   const slips = await loadSlips(folder, split);
-  const read = values.pictures ? await pictureReader(values.texts && resolve(callerFolder, values.texts)) : readTranscript;
+  const read = values.pictures
+    ? await pictureReader(values.texts && resolve(callerFolder, values.texts))
+    : readTranscript;
   const graded: Graded[] = [];
   for (const slip of slips) graded.push(await gradeOne(slip, await read(slip)));
   const all = graded.map(({ grades }) => grades);
