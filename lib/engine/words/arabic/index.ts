@@ -1,4 +1,5 @@
 import type { PartialLanguage } from '../language-words.ts';
+import currencies from './currencies.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { dates };
+export const LANGUAGE: PartialLanguage = { currencies, dates };

@@ -2,6 +2,7 @@ import { allMatches } from '../../../../../shared/all-matches.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
 import { findDates } from './date/mentions.ts';
+import { mentionedCountries } from './regions.ts';
 
 const US_STATES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
@@ -52,11 +53,27 @@ const SIGNS: readonly Sign[] = [
   { country: 'IN', pattern: /₹|\b(?:GSTIN|INR|india)\b|\+91/gi, weight: 3 },
   { country: 'DE', pattern: /\b(?:gmbh|deutschland|germany|ust-?idnr)\b|\+49/gi, weight: 2 },
   { country: 'FR', pattern: /\b(?:france|sarl|siret)\b|\+33/gi, weight: 2 },
+  {
+    country: 'MY',
+    pattern:
+      /\b(?:sdn\.? ?bhd|malaysia|kuala lumpur|selangor|johor|penang|perak|sabah|sarawak|MYR|SST)\b|\bRM ?\d|\b(?:jalan|jln)\b/gi,
+    weight: 3,
+  },
+  {
+    country: 'ZA',
+    pattern: /\b(?:south africa|johannesburg|cape town|durban|pretoria|gauteng|kwazulu-natal|UIF|SARS)\b|\.za\b/gi,
+    weight: 2,
+  },
+  { country: 'NZ', pattern: /\b(?:new zealand|auckland)\b|\.nz\b/gi, weight: 2 },
+  { country: 'CH', pattern: /\b(?:switzerland|schweiz|suisse|zürich|genève)\b/gi, weight: 2 },
+  { country: 'SG', pattern: /\b(?:singapore|pte\.? ?ltd|SGD)\b|S\$ ?\d/gi, weight: 3 },
   { country: 'UA', pattern: new RegExp(`₴|${anyWordIn('textShapes', 'signsOfUA')}|\\+380`, 'giu'), weight: 4 },
   { country: 'KZ', pattern: new RegExp(`₸|${anyWordIn('textShapes', 'signsOfKZ')}`, 'giu'), weight: 4 },
   { country: 'BY', pattern: new RegExp(`${anyWordIn('textShapes', 'signsOfBY')}|\\bBYN\\b|\\+375`, 'giu'), weight: 4 },
 ];
 const MAX_SIGHTINGS = 3;
+/** Weight of a country's name, or of a phone number with its calling code. */
+const MENTION_WEIGHT = 1.5;
 /** A document is Hebrew or Russian from this share of its letters on. */
 const SCRIPT_SHARE = 0.25;
 const MIN_WEIGHT = 1.4;
@@ -74,6 +91,8 @@ export function findCountry(lines: readonly TextLine[]): string | undefined {
   if (count(/[\u05d0-\u05ea]/g) > letters * SCRIPT_SHARE) add('IL', 12);
   if (count(/[\u0400-\u04ff]/g) > letters * SCRIPT_SHARE) add('RU', 4);
   for (const { country, pattern, weight } of SIGNS) add(country, weight * Math.min(MAX_SIGHTINGS, count(pattern)));
+  const named = Map.groupBy(mentionedCountries(text), (country) => country);
+  for (const [country, { length }] of named) add(country, MENTION_WEIGHT * Math.min(MAX_SIGHTINGS, length));
   const [best] = [...scores].toSorted((a, b) => b[1] - a[1]);
   return best && best[1] >= MIN_WEIGHT ? best[0] : undefined;
 }

@@ -76,9 +76,9 @@ const RANGE_AFTER = new RegExp(
   `^\\s*(?:${anyWordIn('dateShapes', 'yearMarksBeforeRange')}\\s*)?(?:-\\s?)?(?:${anyWordIn('dateLines', 'rangeJoins')}|-|→|\\.\\.\\.?)\\s*(?:${anyWordIn('dateShapes', 'rangeEnds')}\\s*)?$`,
   'iu',
 );
-/** Start of a range whose year is only at its end: 1-31 March 2025. */
+/** Start of a range whose year is only at its end: 1-31 March 2025. A register's number is none: "#19- 18/01/2018". */
 const PARTIAL_RANGE = new RegExp(
-  `(?<![\\d/.])(?:\\d{1,2}(?:st|nd|rd|th)?[./]?(?:\\d{1,2}[./]?)?|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,10}|\\p{L}{3,10} \\d{1,2})\\s?(?:-|${anyWordIn('dateShapes', 'partialJoins')})\\s?$`,
+  `(?<![\\d/.#№])(?:\\d{1,2}(?:st|nd|rd|th)?[./]?(?:\\d{1,2}[./]?)?|\\d{1,2}(?:st|nd|rd|th)? \\p{L}{3,10}|\\p{L}{3,10} \\d{1,2})\\s?(?:-|${anyWordIn('dateShapes', 'partialJoins')})\\s?$`,
   'iu',
 );
 /** Hours in the start and end of an insurance term. */

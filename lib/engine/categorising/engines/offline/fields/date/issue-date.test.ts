@@ -19,6 +19,22 @@ describe('dates of printing', () => {
     expect(issued([header, 'Receipt', line, 'Amount: 81.40', footer].join('\n'))).toBe('2024-03-16');
   });
 
+  it.each([
+    'ORD #07 -REG #19- 18/01/2018',
+    'REG #2- 18/01/2018 13:51:47',
+    'Date : 20180118',
+    'DATE:18/01/2018 10:52PM',
+  ])('a register or a number before the date of a receipt does not hide it: %s', (line) => {
+    const text = `CORAL MART\nTEL NO. 03-9010-9849\n${line}\nMILK\t5.90\nTOTAL\t5.90\nCASH\t10.00\nCHANGE\t4.10`;
+    expect(issued(text, { kind: 'receipt' })).toBe('2018-01-18');
+  });
+
+  it('the country decides the order of day and month', () => {
+    const text = (address: string) => `CORAL MART\n${address}\nDate: 06/08/2017\nTOTAL\t5.90`;
+    expect(issued(text('Kuala Lumpur, Malaysia'))).toBe('2017-08-06');
+    expect(issued(text('Akron, OH 44308'))).toBe('2017-06-08');
+  });
+
   it('a time and a date on a receipt are no browser stamp', () => {
     expect(issued('FRESH MARKET\nMILK 5.90\nTOTAL 5.90\n16/03/2024 18:30', { kind: 'receipt' })).toBe('2024-03-16');
   });

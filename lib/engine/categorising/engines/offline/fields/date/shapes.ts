@@ -126,6 +126,20 @@ export const DATE_SHAPES: readonly DateShape[] = [
     read: readNumeric,
   },
   {
+    // 20240315 after its label
+    pattern: pattern(
+      `(?<=(?<!\\p{L})${BOXED_LABEL}[\\s:.]{0,4})(?<y>20[0-3]\\d)(?<m>[01]\\d)(?<d>[0-3]\\d)(?!\\p{N}|[./:,-]\\p{N})`,
+    ),
+    read: ({ y, m, d }) => only(isoDay(Number(y), Number(m), Number(d))),
+  },
+  {
+    // The time directly after the year: 18/01/201818:49
+    pattern: pattern(
+      `${NOT_INSIDE}(?<a>\\d{1,2})(?<separator>[/.-])(?<b>\\d{1,2})\\k<separator>(?<y>20[0-3]\\d)(?=[0-2]\\d:[0-5]\\d)`,
+    ),
+    read: readNumeric,
+  },
+  {
     // 17/4-13
     pattern: pattern(`${NOT_INSIDE}(?<a>\\d{1,2})/(?<b>\\d{1,2})-(?<short>\\d{2})(?![\\p{N}/-]|[.,]\\p{N})`),
     read: readNumeric,

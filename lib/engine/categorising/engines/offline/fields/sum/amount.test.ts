@@ -32,6 +32,12 @@ describe('written amounts', () => {
     ['CHF 3°949.75', 3949.75, 'CHF'],
     ['сумма 5250-00', 5250, undefined],
     ['38412.60', 38_412.6, undefined],
+    ['RM 26.60', 26.6, 'MYR'],
+    ['S/. 26.60', 26.6, 'PEN'],
+    ['26.60 kr', 26.6, 'SEK'],
+    ['26.60 د.إ', 26.6, 'AED'],
+    ['THB 26.60', 26.6, 'THB'],
+    ['all 26.60', 26.6, undefined],
   ])('reads %s', (text, value, currency) => {
     expect(findMoney(text)).toMatchObject([{ value, currency }]);
   });
@@ -66,6 +72,33 @@ describe('the amount of a document', () => {
     ['Всего к оплате\t83 100,00\t16 620,00\t99 720,00 руб.', 99_720, 'RUB'],
   ])('in %j', (text, value, currency) => {
     expect(amount(text)).toEqual([value, currency]);
+  });
+
+  it.each([
+    ['Total 26.60', 26.6, undefined],
+    ['Total Rounded 26.60', 26.6, undefined],
+    ['Total RM 26.60', 26.6, 'MYR'],
+    ['Total 26.60\nTel +60 3-2148 0077', 26.6, 'MYR'],
+    ['Total 26.60\nBergen, Norway', 26.6, 'NOK'],
+    ['Total 26.60 kr\nBergen, Norway', 26.6, 'NOK'],
+    ['Cake\tRM 5.00\nTotal R 26.60\nTel +60 3-2148 0077', 26.6, 'MYR'],
+    ['Total R 26.60', 26.6, 'ZAR'],
+    ['Total $26.60\nTel +65 6338 0077', 26.6, 'SGD'],
+  ])('has the written currency, else that of its country, else none: %j', (text, value, currency) => {
+    expect(amount(`CORAL MART\nBread\t6.60\nCoffee\t20.00\n${text}`, { kind: 'receipt' })).toEqual([value, currency]);
+  });
+
+  it.each([
+    ['is the rounded total', 'Total\tRM 26.58\nRounding\tRM 0.02\nTotal rounded\tRM 26.60', 26.6],
+    [
+      'is what was paid less the change',
+      'Sub total\t25.09\nGST 6%\t1.51\nTotal\t26.60\nCash\t30.00\nChange\t3.40',
+      26.6,
+    ],
+    ['includes tax', 'Sub total\t25.09\nService tax\t1.51\nTotal incl. tax\t26.60\nTotal qty\t2', 26.6],
+    ['is not in the table of taxes', 'Total\t26.60\nCash\t50.00\nChange\t23.40\nGST summary\nTotal\t25.09\t1.51', 26.6],
+  ])('on a till slip %s', (_, text, value) => {
+    expect(amount(`CORAL MART SDN BHD\nBread\t6.60\nCoffee\t19.98\n${text}`, { kind: 'receipt' })?.[0]).toBe(value);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 
 /**
  * Signs and names of currencies in documents; lower case, as alternatives of a pattern, the longer ones of a letter
@@ -37,13 +37,8 @@ const SIGNS: readonly (readonly [code: string, spellings: string])[] = [
   ['RON', 'lei(?!\\p{L})'],
   ['TRY', '₺|tl(?!\\p{L})'],
   ['PEN', 's/\\.?(?= ?\\d)'],
-  ['AED', 'د\\.إ|dhs?\\.?(?!\\p{L})'],
-  ['EGP', 'ج\\.م|e£'],
-  ['SAR', 'ر\\.س'],
-  ['JOD', 'د\\.أ'],
-  ['QAR', 'ر\\.ق'],
-  ['KWD', 'د\\.ك'],
-  ['MAD', 'د\\.م\\.?'],
+  ['AED', 'dhs?\\.?(?!\\p{L})'],
+  ['EGP', 'e£'],
   ['NGN', '₦'],
   ['GHS', '₵'],
   ['KES', 'ksh\\.?(?!\\p{L})'],
@@ -55,6 +50,7 @@ const SIGNS: readonly (readonly [code: string, spellings: string])[] = [
 ];
 /** Codes that are words of English, Spanish or another language in lower case: "all 3", "try 2". */
 const WORDS = new Set([
+  'BOB',
   'ALL',
   'TOP',
   'TRY',
@@ -82,10 +78,15 @@ function codePattern(): string {
 }
 
 const CODES = codePattern();
-const CURRENCIES = SIGNS.map(
-  ([code, signs]) =>
-    [code, [signs, ...LANGUAGES.flatMap(({ currencies }) => currencies[code] ?? [])].join('|')] as const,
-);
+const FOLDERS = [...LANGUAGES, ...PARTIAL_LANGUAGES];
+const KNOWN = new Map(SIGNS);
+/** Codes with a sign or a name: those of the table first, in its order. */
+const SIGNED = new Set([...KNOWN.keys(), ...FOLDERS.flatMap(({ currencies }) => Object.keys(currencies ?? {}))]);
+const CURRENCIES = [...SIGNED].map((code) => {
+  const sign = KNOWN.get(code);
+  const spellings = [...(sign ? [sign] : []), ...FOLDERS.flatMap(({ currencies }) => currencies?.[code] ?? [])];
+  return [code, spellings.join('|')] as const;
+});
 const CURRENCY_PATTERNS = CURRENCIES.map(([code, spellings]) => [code, new RegExp(`^(?:${spellings})`, 'u')] as const);
 const CODE_AT_START = new RegExp(`^${CODES}`, 'u');
 

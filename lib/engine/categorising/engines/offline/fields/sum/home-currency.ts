@@ -1,4 +1,5 @@
 import { anyWordIn } from '../../any-word-in.ts';
+import { CURRENCY_BY_COUNTRY } from '../regions.ts';
 
 /** Several countries write dollars and roubles: signs that identify the country. Lower case. */
 const SHARED: Readonly<Record<string, readonly (readonly [currency: string, signs: RegExp])[]>> = {
@@ -28,27 +29,15 @@ const SHARED: Readonly<Record<string, readonly (readonly [currency: string, sign
     ['RUB', new RegExp(`(?<!\\p{L})${anyWordIn('textShapes', 'signsOfRUB')}(?!\\p{L})|\\+7|\\.ru(?!\\p{L})`, 'gu')],
   ],
 };
-const CURRENCY_BY_COUNTRY: Readonly<Record<string, string>> = {
-  IL: 'ILS',
-  US: 'USD',
-  GB: 'GBP',
-  RU: 'RUB',
-  CA: 'CAD',
-  AU: 'AUD',
-  IE: 'EUR',
-  DE: 'EUR',
-  FR: 'EUR',
-  IN: 'INR',
-  UA: 'UAH',
-  KZ: 'KZT',
-  BY: 'BYN',
+/** Currencies whose everyday sign is that of another one, which stands for them all: "kr", "¥", "Rs", "R". */
+const SHARING: Readonly<Record<string, readonly string[]>> = {
+  USD: ['SGD', 'HKD', 'TWD', 'MXN', 'ARS', 'CLP', 'COP', 'UYU'],
+  SEK: ['NOK', 'DKK'],
+  JPY: ['CNY'],
+  INR: ['PKR', 'LKR'],
 };
-/** Countries that no other rule recognises. */
-const PLACES: readonly (readonly [currency: string, signs: RegExp])[] = [
-  ['ZAR', /\b(?:south africa|johannesburg|cape town|durban|pretoria|gauteng|kwazulu-natal|uif|sars)\b|\.za\b/],
-  ['NZD', /\b(?:new zealand|auckland)\b|\.nz\b/],
-  ['CHF', /\b(?:switzerland|schweiz|suisse|zürich|genève)\b/],
-];
+/** A lone "R" is a letter of many forms: on a page with amounts in its country's currency, it is none. */
+const DOUBTFUL = 'ZAR';
 /** Minimum number of amounts in one foreign currency, with none in the country's own, that make it the document's. */
 const MIN_WRITTEN = 2;
 
@@ -75,11 +64,12 @@ export function homeCurrency(
   country: string | undefined,
   text: string,
 ): string | undefined {
+  const home = country ? CURRENCY_BY_COUNTRY.get(country) : undefined;
+  if (beside && home && ((beside === DOUBTFUL && written.includes(home)) || SHARING[beside]?.includes(home)))
+    return home;
   if (beside) return ownOf(beside, text);
-  const home = country ? CURRENCY_BY_COUNTRY[country] : undefined;
   const [first] = written;
   const isAllForeign = first !== undefined && written.length >= MIN_WRITTEN && written.every((code) => code === first);
-  const place = home === undefined ? PLACES.find(([, signs]) => signs.test(text))?.[0] : undefined;
-  const own = place ?? (home === undefined || isAllForeign ? first : home);
+  const own = home === undefined || isAllForeign ? first : home;
   return own && ownOf(own, text);
 }

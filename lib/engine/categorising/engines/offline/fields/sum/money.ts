@@ -22,7 +22,10 @@ const MONEY = new RegExp(
   'gu',
 );
 
-const SHARED_SIGN = new RegExp(`^(?:\\$|dollar|${anyWordIn('textShapes', 'sharedSigns')})`, 'u');
+const SHARED_SIGN = new RegExp(
+  `^(?:\\$|dollar|kr(?!\\p{L})|¥|rs(?!\\p{L})|r(?!\\p{L})|${anyWordIn('textShapes', 'sharedSigns')})`,
+  'u',
+);
 
 /** An amount and its position in a line. */
 export interface MoneyMention {
