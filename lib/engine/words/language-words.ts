@@ -177,13 +177,15 @@ export type PartialLanguage = Partial<
     | 'dateLines'
     | 'textShapes'
     | 'titleLines'
-    | 'senderLines'
     | 'sumLines'
     | 'builds'
+    | 'currencies'
   >
 > & {
   readonly language?: undefined;
   readonly dates?: Partial<DateWords>;
+  readonly senderLines?: Partial<SenderLines>;
+  readonly senders?: Partial<LanguageWords['senders']>;
   readonly readers?: Partial<ReaderWords>;
   /** Nouns of titles by kind of document, as patterns. */
   readonly titles?: Readonly<Partial<Record<TitledKind, readonly string[]>>>;

@@ -29,6 +29,13 @@ const namesKind = (language: DocumentLanguage, text: string): boolean =>
 /** True when the words can only be an organisation's registered name. */
 export const hasLegalForm = remembered((text) => LEGAL_FORM.test(text));
 
+const LEGAL_FORMS = new RegExp(LEGAL_FORM.source, 'giu');
+const BRACKETED = /\([^()]{0,40}\)/gu;
+
+/** True when nothing but legal forms, and a place or a country in brackets, is in the text. */
+export const onlyLegalForms = (text: string): boolean =>
+  !/\p{L}|\d/u.test(text.replace(LEGAL_FORMS, ' ').replace(BRACKETED, ' '));
+
 /** True when the words name a kind of organisation: a bank, a clinic, a garage. */
 export const namesOrganisation = remembered((text) => KINDS.some(({ kinds }) => kinds.test(text)));
 
@@ -56,7 +63,7 @@ export const everydayName = remembered((text) =>
   text
     .replace(BEHIND_NAME, '')
     .replace(LEGAL_FORM_END, '')
-    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp)\.?)(?=\s|,|$)[\s\S]*$/iu, '')
+    .replace(/(?<=(?<!\p{L})(?:ltd|limited|inc|llc|llp|plc|corp|bhd|s\/b)\.?)(?=\s|,|$)[\s\S]*$/iu, '')
     .replace(/^[\s\p{P}\p{S}]+(?=["\p{L}\p{N}])/u, '')
     .replace(/(?<![\s,;:.\-–—])[\s,;:.\-–—]+$/u, '')
     .replace(/\s+/g, ' ')

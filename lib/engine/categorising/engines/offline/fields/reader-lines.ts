@@ -4,6 +4,7 @@ import type { ReaderWords } from '../../../../words/line-words.ts';
 import { firstNameKind } from '../../../sensitive-data/first-names.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
+import { hasLegalForm } from './organisation.ts';
 
 const anyWord = (use: keyof ReaderWords): string => anyOf(...LANGUAGES.map(({ readers }) => readers[use]));
 
@@ -21,14 +22,18 @@ const TITLED_PERSON = new RegExp(
   'iu',
 );
 
+/** True for a firm whose name starts like a person's: "Mr. Brush Ltd". */
+const isTitledFirm = (text: string): boolean => TITLED_PERSON.test(text) && hasLegalForm(text);
+
 /** True for "Mr Levi" and "the Levi family": nobody signs like this. */
-export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text);
+export const isTitledPerson = (text: string): boolean => TITLED_PERSON.test(text) && !hasLegalForm(text);
 
 /** Returns the lines of the block that addresses the recipient. */
 export function addresseeLines(lines: readonly TextLine[]): ReadonlySet<TextLine> {
   const block = new Set<TextLine>();
   lines.forEach((line, index) => {
-    if ((!ADDRESSEE.test(line.text) && !TITLED_PERSON.test(line.text)) || NOT_ADDRESSEE.test(line.text)) return;
+    if (!ADDRESSEE.test(line.text) && !TITLED_PERSON.test(line.text)) return;
+    if (NOT_ADDRESSEE.test(line.text) || isTitledFirm(line.text)) return;
     block.add(line);
     // The name and the address are below a label without text.
     const isBare = line.text.split('\t').every((column) => column.replace(ADDRESSEE, '').trim() === '');

@@ -1,7 +1,7 @@
 import { anyWordIn } from '../../any-word-in.ts';
 import type { IssuerSighting } from '../../evidence.ts';
 import { lineBeside } from '../line-beside.ts';
-import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
+import { hasLegalForm, isGenericName, namesOrganisation, onlyLegalForms } from '../organisation.ts';
 import { isAddressed } from '../reader-lines.ts';
 import { titleHead } from '../title/words.ts';
 import { domainNames, knownNames } from './known.ts';
@@ -47,6 +47,8 @@ const isReader = ({ line, place, source }: Find, paper: SenderDocument): boolean
 const CITED_CHARS = 160;
 /** A document with more names is a list of names. Each is compared with all lines, so the number is capped. */
 const MAX_CANDIDATES = 400;
+/** The rest of a name in brackets that began in the line above. */
+const CLOSES_A_BRACKET = /^[^()]*\)/u;
 /** The authority whose order or law a form follows. */
 const CITED = new RegExp(anyWordIn('senderLines', 'cited'), 'iu');
 /** True for words that are never a name: headings, kinds of bodies, whole sentences, the printer of a form. */
@@ -54,6 +56,8 @@ const isNotAName = ({ name, raw, line, source, before }: Find, paper: SenderDocu
   (paper.titleLines.has(line) && !hasLegalForm(raw) && !namesOrganisation(name) && titleHead(name)?.isHead === true) ||
   (before !== '' && source !== 'labelled' && CITED.test(before.slice(-CITED_CHARS))) ||
   isGenericName(name) ||
+  (hasLegalForm(name) && onlyLegalForms(name)) ||
+  CLOSES_A_BRACKET.test(name) ||
   SECTION.test(name) ||
   (line.row > 0 && (PRINTER.test(line.text) || PRINT_ORDER.test(line.text))) ||
   (source === 'segment' && !hasLegalForm(raw) && (SENTENCE.test(name) || NOT_A_NAME.test(name)));

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import { type Features, presence } from '../../choice-model.ts';
 import { lineBeside } from '../line-beside.ts';
-import { hasLegalForm, isGenericName, namesOrganisation } from '../organisation.ts';
+import { hasLegalForm, isGenericName, namesOrganisation, onlyLegalForms } from '../organisation.ts';
 import { segmentsOf } from '../segments.ts';
 import { isAccountsBank, isInSmallPrint, notSenderFeatures, smallPrintNames } from './not-senders.ts';
 import { type ClassAndPlaceByKind, type ClassAtPlace, placeAndClass } from './place-features.ts';
@@ -152,6 +152,7 @@ function neighbourFeatures(candidate: Candidate, paper: SenderDocument) {
     contactBehind: Number(!isBank && CONTACT.test(behind.split('\t')[0] ?? '')),
     contactNext: Number(!isBank && head && next !== undefined && paper.contacts.has(next)),
     contactSecond: Number(!isBank && head && second !== undefined && paper.contacts.has(second)),
+    formBelow: Number(tagline !== '' && !hasLegalForm(name) && hasLegalForm(tagline) && onlyLegalForms(tagline)),
     bodyBelow: Number(tagline !== '' && (hasLegalForm(tagline) || namesOrganisation(tagline))),
     genericBelow: Number(head && [next, second].some((other) => isDescription(other?.text ?? ''))),
     smallBelow: Number(/^\p{Ll}/u.test(tagline)),
@@ -181,6 +182,7 @@ function knownFeatures({ issuer, isSender, line, before, behind, isExact: spelli
     knownAtTop: Number(isHead(line)),
     knownInside: Number(/\p{L}/u.test(before)),
     knownLabelled: Number(/:\s*$/u.test(before)),
+    knownInBrackets: Number(/\([^()]*$/u.test(before)),
     knownAlone: Number(!/\p{L}/u.test(before) && !/^[^\S\t]*[\p{L}\d]/u.test(behind)),
     knownBent: Number(!spelling),
     knownOpens: Number(!/\p{L}/u.test(before)),

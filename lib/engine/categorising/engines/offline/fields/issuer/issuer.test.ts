@@ -44,6 +44,31 @@ describe('the issuer of a document', () => {
       'Pebble & Thyme\n8 Market Place, Frome BA11 1AB\nTel 01373 555 010\nReceipt',
       'Pebble & Thyme',
     ],
+    [
+      'with a bracket before its legal form',
+      'CORAL BOOK CO. (M) SDN BHD\nLOT 5, JALAN TEMPLER 3\n47000 SELANGOR\nTAX INVOICE',
+      'CORAL BOOK CO. (M) SDN BHD',
+    ],
+    [
+      'with its legal form in the next line',
+      'CORAL BOOKSTORES\nCO. (M) SDN BHD\n(CO. NO. 113825-W)\nLOT 5, JALAN TEMPLER 3\nTAX INVOICE',
+      'CORAL BOOKSTORES CO. (M) SDN BHD',
+    ],
+    [
+      'before its register number',
+      '77 FAST MART S/B (519537-X)\nLOT P.T. 2811, JALAN TEMPLER,\nTAMAN BUKIT\nGST ID. NO : 000181747712\nINVOICE',
+      '77 FAST MART S/B',
+    ],
+    [
+      'of initials',
+      'C W TANG HARDWARE SDN BHD\n(481500-M)\nNO.50, JALAN TEMPLER\nTEL : 03-89410243\nINVOICE',
+      'C W TANG HARDWARE SDN BHD',
+    ],
+    [
+      'that begins like a person’s',
+      'MR. F.I.X. (M) SDN BHD\n(CO REG : 860671-D)\nLOT 51, JALAN TEMPLER 6,\n43300 SELANGOR\n-INVOICE-',
+      'MR. F.I.X. (M) SDN BHD',
+    ],
     ['in two lines', 'HARBOUR VIEW\nMARKET\n5 Quay Road, Whitby YO21 1AA\nReceipt', 'HARBOUR VIEW MARKET'],
     [
       'with an open quotation',

@@ -1,7 +1,7 @@
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { lineBeside } from '../line-beside.ts';
-import { hasLegalForm, namesOrganisation } from '../organisation.ts';
+import { hasLegalForm, namesOrganisation, onlyLegalForms } from '../organisation.ts';
 import { type Segment, segmentsOf } from '../segments.ts';
 import { isOpen, isUnfinished, nameIn, PAYEE, SENDER, SENDER_HEADING } from './name-text.ts';
 import { type Find, isFoot, isHead, LOWER_ROW, type SenderDocument } from './sender-document.ts';
@@ -49,7 +49,10 @@ function segmentFinds(segment: Segment, source: Find['source'], from = 0): Find[
   const cut = comma ? segment.text.indexOf(comma, from) : 0;
   if (cut < from + MIN_CUT_CHARS || isOpen(segment.text.slice(from, cut))) return whole;
   const rest = segment.text.slice(cut);
-  if (PARTNERS.test(rest) || (LISTED.test(rest) && namesOrganisation(segment.text.slice(from, cut)))) return whole;
+  // The legal form ends the name: what is in brackets before it belongs to the name.
+  const isFormBehind = hasLegalForm(rest.split('\t')[0] ?? '') && !hasLegalForm(segment.text.slice(from, cut));
+  if (isFormBehind || PARTNERS.test(rest) || (LISTED.test(rest) && namesOrganisation(segment.text.slice(from, cut))))
+    return whole;
   const head = findIn({ ...segment, text: segment.text.slice(0, cut) }, source, from);
   return [...whole, ...head.filter(({ name }) => name !== whole[0]?.name).map((find) => ({ ...find, isCut: true }))];
 }
@@ -82,14 +85,21 @@ function labelled(segment: Segment, paper: SenderDocument): Find[] {
  */
 const HEBREW_NOUN = /^[\u05d0-\u05ea]{2,}(?:["'][\u05d0-\u05ea])?$/u;
 
+/** True when a bracket is not closed: "HARDWARE ENTERPRISE (SETIA". */
+const opensBracket = (text: string): boolean => text.lastIndexOf('(') > text.lastIndexOf(')');
+
+/** True for a line with nothing but the end of a registered name: "CO. (M) SDN BHD". */
+const isLegalTail = (text: string): boolean => hasLegalForm(text) && onlyLegalForms(text);
+
 function goesOn(text: string, next: TextLine): boolean {
   if (text.length > MAX_JOINED_CHARS || next.text.length > MAX_JOINED_CHARS || next.text.includes('\t')) return false;
   if (UNIT.test(next.text)) return false;
+  if (opensBracket(text) || isLegalTail(next.text)) return true;
   if (
     isUnfinished(text) ||
     BARE_BODY.test(text) ||
     (HEBREW_NOUN.test(text) && namesOrganisation(text)) ||
-    BARE_BODY.test(next.text) ||
+    BARE_BODY.test((next.text.split('(', 1)[0] ?? '').trim()) ||
     GOES_ON.test(next.text)
   )
     return true;

@@ -10,6 +10,8 @@ const MAX_RAW_CHARS = 300;
 const MAX_WORDS = 11;
 /** Minimum share of letters; the rest are spaces, quotes and numbers. */
 const MIN_LETTERS_SHARE = 0.55;
+/** A registered name may be mostly initials: "J. P. K. (M) Ltd". */
+const MIN_LETTERS_SHARE_OF_FIRM = 0.4;
 
 const wordsOf = (use: 'by' | 'labels' | 'headings' | 'payees') =>
   LANGUAGES.flatMap(({ senders }) => senders[use]).join('|');
@@ -83,6 +85,7 @@ export function nameIn(text: string): string | undefined {
 
 function cutName(raw: string): string | undefined {
   let text = raw
+    .replace(/^#\d{1,8}\s+(?=\p{L})/u, '')
     .replace(/^[\s\p{P}\p{S}]+(?=["(\p{L}\p{N}])/u, '')
     .replace(/(?<![\s~*_|<>=•❤])[\s~*_|<>=•❤]+$|(?<!\s)\s*<[\s\S]*$/u, '')
     .replace(FIELD_NUMBER, '')
@@ -106,7 +109,11 @@ function cutName(raw: string): string | undefined {
   if (name.length < MIN_CHARS || name.length > MAX_CHARS || words > MAX_WORDS) return undefined;
   // A house number in quotes is part of a name.
   const hidden = name.match(HIDDEN)?.length ?? 0;
-  if (countLetters(name) + hidden < Math.max(MIN_CHARS, name.length * MIN_LETTERS_SHARE)) return undefined;
+  if (
+    countLetters(name) + hidden <
+    Math.max(MIN_CHARS, name.length * (legal ? MIN_LETTERS_SHARE_OF_FIRM : MIN_LETTERS_SHARE))
+  )
+    return undefined;
   return name;
 }
 

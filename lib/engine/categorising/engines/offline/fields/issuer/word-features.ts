@@ -25,8 +25,9 @@ import {
 /** Letters, digits and marks that names do not contain unless they were misread. */
 const MISREAD =
   /[{}\\|~^_=*%#$€£]|(?<!\p{L})[\u0400-\u04ff]{1,40}[a-z]|[a-z][\u0400-\u04ff]|[a-z][A-Z]{2,}[a-z]|\p{L}\d\p{L}/u;
+/** A letter that stands alone. Initials in brackets or beside a slash belong to a name: "(M) Bhd", "S/B". */
 const LOOSE_LETTER = new RegExp(
-  `(?<![\\p{L}\\p{N}.'&"-])(?![${wordsOf('textShapes', 'oneLetterWords').join('')}])\\p{L}(?![\\p{L}\\p{N}.'&"-])`,
+  `(?<![\\p{L}\\p{N}.'&"/(-])(?![${wordsOf('textShapes', 'oneLetterWords').join('')}])\\p{L}(?![\\p{L}\\p{N}.'&"/)-])`,
   'gu',
 );
 /** An office holder as the writer or as the addressee. */
@@ -60,6 +61,8 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
   const script = scriptOf(paper.language);
   const letter = LETTER[script];
   const isForeign = script !== 'latin' && !letter.test(name);
+  const loose = Math.min(2, name.match(LOOSE_LETTER)?.length ?? 0);
+  const isInitials = script === 'latin' && (isForm || !/\p{Ll}/u.test(name));
   const isLogo = isHead(line) && line.row < LOGO_ROWS && line.size >= LARGE_LOGO && !/\p{Lu}/u.test(line.text);
   return {
     legalForm: Number(isForm),
@@ -85,7 +88,9 @@ export function wordFeatures({ name, raw, line, isCut, source }: Candidate, pape
     ends: Number(/[.;]$/u.test(raw) && raw.length <= name.length + 1 && !isForm),
     oneWord: Number(words === 1),
     manyWords: Math.max(0, words - 5),
-    misread: Number(MISREAD.test(name)) + Math.min(2, name.match(LOOSE_LETTER)?.length ?? 0),
+    misread: Number(MISREAD.test(name)) + (isInitials ? 0 : loose),
+    // Capital letters among capitals are initials more often than misread words: "C W KHOO HARDWARE".
+    initials: isInitials ? loose : 0,
     contactIn: Number(CONTACT.test(name)),
     superior: Number(SUPERIOR.test(name)),
     unit: Number(UNIT.test(name) && !isForm),

@@ -1,15 +1,18 @@
-import { LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import type { Script } from '../../../../../words/language-words.ts';
 import type { SenderLines } from '../../../../../words/line-words.ts';
 import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 
-const anyOf = (use: keyof SenderLines): string => LANGUAGES.flatMap(({ senderLines }) => senderLines[use]).join('|');
-/** Matches English words as whole words; Hebrew and Russian ones also with prefixes and suffixes. */
+const anyOf = (use: keyof SenderLines): string => wordsOf('senderLines', use).join('|');
+/** Matches words in Latin letters as whole words; Hebrew and Russian ones also with prefixes and suffixes. */
 const anyWordOf = (use: keyof SenderLines): string =>
-  LANGUAGES.map(({ language, senderLines }) => {
-    const words = senderLines[use].join('|');
-    return language === 'en' ? `(?<!\\p{L})(?:${words})(?!\\p{L})` : words;
-  }).join('|');
+  [...LANGUAGES, ...PARTIAL_LANGUAGES]
+    .flatMap(({ language, senderLines }) => {
+      const words = senderLines?.[use]?.join('|') ?? '';
+      if (words === '') return [];
+      return language === 'he' || language === 'ru' ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+    })
+    .join('|');
 const pattern = (source: string): RegExp => new RegExp(source, 'iu');
 
 /** The issuer's signature follows below one of these. */
@@ -85,7 +88,11 @@ export const PURCHASE = pattern(`(?<!\\p{L})${anySender('purchases')}(?!\\p{L})`
 export const SUPPLIER = pattern(`^${anySender('suppliers')}(?!\\p{L})`);
 /** "Care of", below the addressee's name. */
 export const CARE_OF = pattern(`^${anySender('careOf')}(?!\\p{L})`);
+/** A registration number that ends with a check letter, as in Malaysia: "519537-X", "JM0325955-V". */
+const REGISTERED_WITH_LETTER = '(?<![\\p{L}\\d-])(?:[a-z]{2})?\\d{5,9}[- ][a-z](?![\\p{L}\\d-])';
 /** The registration number of a firm, a charity or a trader, which the writer is obliged to state. */
-export const REGISTRATION = pattern(`(?<!\\p{L})${anySender('registrations')}(?!\\p{L})[^\\d\\n]{0,18}\\d{2}`);
+export const REGISTRATION = pattern(
+  `(?<!\\p{L})${anySender('registrations')}(?!\\p{L})[^\\d\\n]{0,18}\\d{2}|${REGISTERED_WITH_LETTER}`,
+);
 /** Partners of a firm, whose names may continue after a comma: "Lerner, Ben-Or & Co". */
 export const PARTNERS = pattern(`^[^\\t]{0,60}?(?<!\\p{L})${anySender('partners')}(?!\\p{L})`);
