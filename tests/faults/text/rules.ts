@@ -132,6 +132,7 @@ import {
   isGenericName,
   namesBody,
   namesOrganisation,
+  onlyLegalForms,
 } from '@/lib/engine/categorising/engines/offline/fields/organisation';
 import { periodCandidates } from '@/lib/engine/categorising/engines/offline/fields/period/candidates';
 import { periodDays } from '@/lib/engine/categorising/engines/offline/fields/period/days';
@@ -163,13 +164,16 @@ import {
   looksLikePerson,
   namesProfession,
 } from '@/lib/engine/categorising/engines/offline/fields/reader-lines';
+import { mentionedCountries } from '@/lib/engine/categorising/engines/offline/fields/regions';
 import { segmentsOf } from '@/lib/engine/categorising/engines/offline/fields/segments';
 import { findAmount } from '@/lib/engine/categorising/engines/offline/fields/sum/amount';
 import { isContradicted, termsOf } from '@/lib/engine/categorising/engines/offline/fields/sum/arithmetic';
 import { sumCandidates } from '@/lib/engine/categorising/engines/offline/fields/sum/candidates';
+import { currencyAtStart } from '@/lib/engine/categorising/engines/offline/fields/sum/currencies';
 import { homeCurrency } from '@/lib/engine/categorising/engines/offline/fields/sum/home-currency';
 import { sumLabelOf } from '@/lib/engine/categorising/engines/offline/fields/sum/labels';
 import { currencyNamedIn, findMoney } from '@/lib/engine/categorising/engines/offline/fields/sum/money';
+import { paymentOf, roundingOf } from '@/lib/engine/categorising/engines/offline/fields/sum/payment';
 import {
   cellAt,
   headingOf,
@@ -682,9 +686,20 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/sum/arithmetic.ts': {
     termsOf: of(sumRowsOf, (rows) => rows.map(termsOf)),
+    isSame: NO_TEXT,
     isContradicted: of(sumRowsOf, (rows) =>
       rows.map((row, index) => row.monies.map((money) => isContradicted(rows, index, money))),
     ),
+  },
+  'lib/engine/categorising/engines/offline/fields/sum/payment.ts': {
+    paymentOf: of(sumRowsOf, paymentOf),
+    roundingOf: of(sumRowsOf, roundingOf),
+  },
+  'lib/engine/categorising/engines/offline/fields/sum/currencies.ts': {
+    currencyAtStart: ofLineText(currencyAtStart),
+  },
+  'lib/engine/categorising/engines/offline/fields/regions.ts': {
+    mentionedCountries: ofText(mentionedCountries),
   },
   'lib/engine/categorising/engines/offline/fields/sum/home-currency.ts': {
     homeCurrency: ofText((text) => [homeCurrency('USD', [], 'US', text), homeCurrency('RUB', [], 'RU', text)]),
@@ -818,6 +833,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/categorising/engines/offline/fields/organisation.ts': {
     hasLegalForm: ofLineText(hasLegalForm),
+    onlyLegalForms: ofLineText(onlyLegalForms),
     namesOrganisation: ofLineText(namesOrganisation),
     namesBody: ofLineText(namesBody),
     isGenericName: ofLineText(isGenericName),
