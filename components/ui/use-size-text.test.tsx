@@ -14,7 +14,7 @@ it.each([
   [1024 ** 2, '1\u00a0MB'],
   [1.5 * 1024 ** 2, '1.5\u00a0MB'],
 ])('%d bytes are the number before the unit in both languages', (bytes, text) => {
-  for (const locale of ['en', 'he']) {
+  for (const locale of ['en', 'he'] as const) {
     const { unmount, container } = render(
       <NextIntlClientProvider locale={locale} messages={{}}>
         <Size bytes={bytes} />

@@ -186,6 +186,7 @@ export type PartialLanguage = Partial<
   readonly dates?: Partial<DateWords>;
   readonly senderLines?: Partial<SenderLines>;
   readonly senders?: Partial<LanguageWords['senders']>;
+  readonly sums?: Partial<LanguageWords['sums']>;
   readonly readers?: Partial<ReaderWords>;
   /** Nouns of titles by kind of document, as patterns. */
   readonly titles?: Readonly<Partial<Record<TitledKind, readonly string[]>>>;

@@ -1,5 +1,6 @@
 import type { PartialLanguage } from '../language-words.ts';
 import currencies from './currencies.json' with { type: 'json' };
 import dates from './dates.json' with { type: 'json' };
+import sums from './sums.json' with { type: 'json' };
 
-export const LANGUAGE: PartialLanguage = { currencies, dates };
+export const LANGUAGE: PartialLanguage = { currencies, dates, sums };

@@ -37,11 +37,28 @@ describe('the reasons for a category', () => {
   });
 });
 
+describe('a document in a language without a folder of its own', () => {
+  it.each([
+    [
+      'Clínica Los Olivos\nCalle del Sol 4, Sevilla\nSra. Ana Gil\nInforme médico\nLa paciente acude a revisión.',
+      'Medical',
+    ],
+    ['Stadtwerke Musterstadt\nStromrechnung\nZählerstand 4410\nVerbrauch 812 kWh', 'Electricity'],
+    ['Müller Bau GmbH\nLohnabrechnung März 2024\nBruttolohn 3.200,00\nAuszahlungsbetrag 2.150,40', 'Payroll'],
+    ['Boulangerie Petit\nFacture no 12\nTotal TTC 14,20', 'Receipts'],
+    ['Banca Corallo\nEstratto conto\nSaldo iniziale 120,00\nSaldo finale 340,10', 'Bank'],
+    ['Umowa najmu lokalu\nWynajmujący: Jan Kos\nNajemca: Ewa Lis', 'Contracts'],
+    ['UMOWA NAJMU LOKALU\nWynajmujacy: Jan Kos\nNajemca: Ewa Lis', 'Contracts'],
+    ['Elektrik Faturası\nTüketim bedeli 120,00\nÖdenecek tutar 144,00 TL', 'Electricity'],
+  ])('is sorted by its words, with and without accents: %j', (text, category) => {
+    expect(sort(text).categoryId).toBe(category);
+  });
+});
+
 describe('a word of another language', () => {
   it.each([
     'MUSTER Wohnbau AG\nRingstraße 9, 10115 Berlin\nFrau Ute Klein\nRechnung Miete März 2024\nMiete für Wohnung 12: 640,00 EUR\nDer Betrag wird per Lastschrift eingezogen.',
     'Clinica Teilor\nStr. Lunga 8, Cluj\nDoamna Ana Pop\nCluj, 2 februarie 2024\nAdeverință\nSe adeverește că pacienta a fost la consult.',
-    'Clínica Los Olivos\nCalle del Sol 4, Sevilla\nSra. Ana Gil\nInforme médico\nLa paciente acude a revisión.',
   ])('makes no category sure by itself: %j', (text) => {
     const { categoryId, confidence } = sort(text);
     expect(confidence).toBeLessThan(0.7);

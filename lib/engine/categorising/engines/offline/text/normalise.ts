@@ -23,13 +23,36 @@ export function normaliseText(text: string): string {
     .replace(/[^\S\n\t]+/g, ' ');
 }
 
+const ACCENTED = /[\u00c0-\u024f]/;
+/** Latin letters with a stroke or of another shape, which have no decomposition. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** Removes the accents of Latin letters: people omit them, and recognition of another language does not know them. */
+function withoutAccents(word: string): string {
+  if (!ACCENTED.test(word)) return word;
+  return word
+    .replace(/[ßøłđıæœðþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
+    .normalize('NFC');
+}
+
 /**
- * Folds a word for comparison: lower case, medial letters for final ones, both forms of the Russian e as one, no quotes inside. The gershayim of a
+ * Folds a word for comparison: lower case, no accents of Latin letters, medial letters for final ones, both forms of the Russian e as one, no quotes inside. The gershayim of a
  * Hebrew abbreviation are kept: without them many are everyday words.
  */
 export function foldWord(word: string): string {
-  return word
-    .toLowerCase()
+  return withoutAccents(word.toLowerCase())
     .replace(/\u0451/g, '\u0435')
     .replace(/[\u05da\u05dd\u05df\u05e3\u05e5]/g, (letter) => FINAL_LETTERS[letter] ?? letter)
     .replace(/(?<=.)'(?=.)|(?<=[^\u05d0-\u05ea])"(?=.)/g, '');

@@ -69,6 +69,10 @@ describe('the amount of a document', () => {
     ['Amount due\t$95.00\nSavings are insured up to $250,000', 95, 'USD'],
     ['Total due USD 875.00\nSydney NSW 2000', 875, 'USD'],
     ['Net pay\n£2,301.18', 2301.18, 'GBP'],
+    ['Zwischensumme\t100,00\nMwSt 19 %\t19,00\nGesamtbetrag\t119,00 €', 119, 'EUR'],
+    ['Ara toplam\t500,00\nKDV %20\t100,00\nÖdenecek tutar\t600,00 TL', 600, 'TRY'],
+    ['Wartość netto\t81,30\nDo zapłaty\t100,00 zł', 100, 'PLN'],
+    ['الإجمالي\t250.00 د.إ', 250, 'AED'],
     ['Всего к оплате\t83 100,00\t16 620,00\t99 720,00 руб.', 99_720, 'RUB'],
   ])('in %j', (text, value, currency) => {
     expect(amount(text)).toEqual([value, currency]);

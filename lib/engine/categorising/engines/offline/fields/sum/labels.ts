@@ -1,5 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { LANGUAGES } from '../../../../../words/index.ts';
+import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
 import type { SumRole } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
@@ -8,7 +8,13 @@ import { lowerCase } from '../lower-case.ts';
 const ROLES: readonly SumRole[] = ['part', 'due', 'net', 'closing', 'total', 'price'];
 const SUM_WORDS = ROLES.map(
   (role) =>
-    [role, new RegExp(`(?<!\\p{L})(?:${LANGUAGES.flatMap(({ sums }) => sums[role]).join('|')})`, 'gu')] as const,
+    [
+      role,
+      new RegExp(
+        `(?<!\\p{L})(?:${[...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ sums = {} }) => sums[role] ?? []).join('|')})`,
+        'gu',
+      ),
+    ] as const,
 );
 
 /** A total that lists what it includes is still the total. */
