@@ -64,7 +64,6 @@ export default defineConfig({
       project('api', ['tests/api/**/*.test.ts'], {
         testTimeout: 60_000,
         hookTimeout: 120_000,
-        globalSetup,
         ...TOGETHER,
         ...INLINED,
       }),

@@ -1,12 +1,9 @@
-import { knownWords } from '../../lab/bench/score/known-words';
 import { type Label, parseManifest } from '../../lab/bench/score/manifest';
 import type { Split } from '../../lab/corpus/label';
 import { readPapers } from '../../lab/corpus/papers';
 import { manifestEntry } from '../../lab/corpus/render/manifest';
 import { planOf } from '../../lab/corpus/render/plan';
-import { namedAnswerOf } from './answer';
-import { judge } from './fields';
-import { type Counts, countsOf, FloorError, type JudgedDocument } from './floor';
+import { FloorError, type JudgedDocument } from './floor';
 import { type LinedDocument, loadLines } from './lines';
 import { stampOf } from './stamp';
 import '../support/words';
@@ -43,18 +40,3 @@ export async function labelledLines(split: Split): Promise<LabelledLines[]> {
 
 /** The train papers with their lines. Throws as `labelledLines`. */
 export const trainPapers = (): Promise<LabelledLines[]> => labelledLines('train');
-
-/** How each train paper is answered by the engine of this working copy, one after the other. */
-export async function* judgedTrainDocuments(): AsyncGenerator<JudgedDocument> {
-  const known = await knownWords();
-  for (const { template, language, label, lines: document } of await trainPapers()) {
-    yield { template, language, marks: judge({ document, label, known, answer: await namedAnswerOf(document) }) };
-  }
-}
-
-/** How the engine of this working copy does on the train papers' lines. */
-export async function countTrainDocuments(): Promise<Counts> {
-  const judged: JudgedDocument[] = [];
-  for await (const paper of judgedTrainDocuments()) judged.push(paper);
-  return countsOf(judged);
-}

@@ -8,6 +8,7 @@ import { GET as health } from '@/app/api/health/route';
 import { closeDb, getDatabase } from '@/db/client.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import { answerReady } from '@/lib/platform/http/health.server';
+import { prepareDataFolder } from '../support/embedded-template';
 import { SITE } from '../support/requests';
 
 const folders: string[] = [];
@@ -16,6 +17,7 @@ const folders: string[] = [];
 async function configure(settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-health-'));
   folders.push(folder);
+  if (!settings.DATABASE_URL) await prepareDataFolder(folder);
   Object.assign(process.env, { DATA_DIR: folder, DATABASE_URL: '', ...settings });
   resetEnv();
 }

@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { Pool } from 'pg';
@@ -12,7 +11,7 @@ import { replaceServices } from '@/lib/platform/http/services.server';
 import { UNCOUNTED_BODY_BYTES, type UploadReservation } from '@/lib/platform/http/upload-budget';
 import { UPLOAD_IDLE_MS } from '@/lib/platform/http/upload-pace';
 import { uploadBudget } from '@/lib/platform/http/uploads.server';
-import { openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
+import { createEmbedded, openEmbeddedTestDatabase, type TestDatabase } from '../support/database';
 import { call, cookieValue, type RequestOptions, requestTo, SITE, signedInUser } from '../support/requests';
 
 const SESSION = 'next-auth.session-token';
@@ -360,7 +359,7 @@ describe('a database that is down', () => {
   it('gives 503 with Retry-After, with either driver', async () => {
     const gone = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/none' });
     const refused = await gone.query('select 1').catch((error: unknown) => error);
-    const client = await PGlite.create();
+    const client = await createEmbedded('empty');
     await client.close();
     const closed = await drizzle({ client })
       .execute('select 1')

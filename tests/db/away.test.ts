@@ -1,8 +1,8 @@
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { isDatabaseAway } from '@/db/away';
+import { createEmbedded } from '../support/database';
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -58,7 +58,7 @@ describe('a failed query means that the database is down', () => {
   });
 
   it('when the embedded database is closed', async () => {
-    const client = await PGlite.create();
+    const client = await createEmbedded('empty');
     await client.close();
     expect(isDatabaseAway(await failureOf(client.query('select 1')))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
+import { createEmbedded } from '../support/database';
 
 const FOLDER = 'db/migrations/';
 const MIGRATION = '0005_';
@@ -11,7 +11,7 @@ it('documents of earlier claims count as paid, and everything else is unchanged'
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  const database = await PGlite.create();
+  const database = await createEmbedded('empty');
   for (const file of files.filter((name) => name < MIGRATION)) await database.exec(readFileSync(FOLDER + file, 'utf8'));
 
   const [user, claimed, open, ofVisitor] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];

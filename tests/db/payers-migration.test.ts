@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
+import { createEmbedded } from '../support/database';
 
 const FOLDER = 'db/migrations/';
 const MIGRATION = '0020_';
@@ -12,7 +12,7 @@ it('documents paid by a team’s owner belong to the owner’s payments again, a
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();
-  const database = await PGlite.create();
+  const database = await createEmbedded('empty');
   const run = async (names: string[]) => {
     for (const file of names) await database.exec(readFileSync(FOLDER + file, 'utf8'));
   };

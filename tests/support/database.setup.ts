@@ -1,47 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { drizzle } from 'drizzle-orm/pglite';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateEmbedded, migratePostgres } from '@/db/migrate.server';
+import { migratePostgres } from '@/db/migrate.server';
 
 /** The PostgreSQL database that each test file's database is copied from. */
 export const TEMPLATE_DATABASE = 'migrated';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** File with the contents of a migrated embedded database. */
-    embeddedTemplate: string;
-    /** Address of a running PostgreSQL with a database `migrated`; empty if the project uses only the embedded one. */
+    /** Address of a running PostgreSQL with a database `migrated`. */
     postgresUrl: string;
   }
 }
 
-/** Migrates one database of each kind per run; test files copy them. */
+/** Starts PostgreSQL with a migrated database for the run; test files copy it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-database-'));
-  const postgres = project.name === 'db' ? startPostgres() : undefined;
-  const embeddedTemplate = join(folder, 'embedded.tar');
-  await writeEmbeddedTemplate(embeddedTemplate);
-  project.provide('embeddedTemplate', embeddedTemplate);
-  project.provide('postgresUrl', (await postgres?.ready) ?? '');
-  return async () => {
-    await postgres?.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-}
-
-async function writeEmbeddedTemplate(file: string): Promise<void> {
-  const client = await PGlite.create();
-  await migrateEmbedded(drizzle({ client }));
-  const dump = await client.dumpDataDir('none');
-  await writeFile(file, Buffer.from(await dump.arrayBuffer()));
-  await client.close();
+  const postgres = startPostgres();
+  project.provide('postgresUrl', await postgres.ready);
+  return postgres.stop;
 }
 
 /** Starts a PostgreSQL server with the migrated database `TEMPLATE_DATABASE`; `ready` is the server's address. */

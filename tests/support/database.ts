@@ -7,6 +7,7 @@ import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Db } from '@/db/client.server';
 import { databaseUrl, TEMPLATE_DATABASE } from './database.setup';
+import { embeddedTemplate } from './embedded-template';
 
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
@@ -14,10 +15,58 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
-/** Opens an embedded database in memory. */
+/** Embedded databases of this worker that no test file uses, empty. The next file takes one of them. */
+const unused: PGlite[] = [];
+
+/** Opens a new embedded database in memory. */
+export async function createEmbedded(kind: 'empty' | 'migrated'): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: new Blob([await readFile(await embeddedTemplate(kind))]) });
+}
+
+/** Opens a migrated embedded database in memory. */
 export async function openEmbeddedTestDatabase(): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: new Blob([await readFile(inject('embeddedTemplate'))]) });
-  return { db: drizzlePglite({ client }), close: () => client.close() };
+  const client = unused.pop() ?? (await createEmbedded('migrated'));
+  const lease = leaseOf(client);
+  return {
+    db: drizzlePglite({ client: lease.client }),
+    close: async () => {
+      lease.end();
+      await empty(client);
+    },
+  };
+}
+
+/** A view of a client that refuses everything after its end, like a closed client. */
+function leaseOf(client: PGlite): { readonly client: PGlite; end(): void } {
+  let isOver = false;
+  const view = new Proxy(client, {
+    get: (target, key) => {
+      if (isOver) throw new Error('PGlite is closed');
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return {
+    client: view,
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+/** Deletes all rows and the state of the session, which takes a fifth of the time of a new database. */
+async function empty(client: PGlite): Promise<void> {
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'",
+    );
+    await client.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`);
+    await client.exec('discard all');
+    unused.push(client);
+  } catch {
+    // A failed test left a transaction open.
+    await client.close();
+  }
 }
 
 /** Opens a database on the run's PostgreSQL server; only in the `db` project. */

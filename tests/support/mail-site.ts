@@ -9,6 +9,7 @@ import { sealToken } from '@/lib/features/mail/connection/token-cipher.server';
 import { issueSessionToken } from '@/lib/platform/auth/session.server';
 import { resetEnv } from '@/lib/platform/env/env.server';
 import type { GoogleStandIn } from '@/stand-ins/google/index.mjs';
+import { prepareDataFolder } from './embedded-template';
 import { type RealServer, startRealServer } from './real-server';
 
 const SCOPES = ['openid', 'email', 'https://www.googleapis.com/auth/gmail.readonly'];
@@ -31,6 +32,7 @@ export async function prepareMailSite(google: GoogleStandIn, addresses: readonly
   const before = process.env.NEXTAUTH_SECRET;
   process.env.NEXTAUTH_SECRET = secret;
   resetEnv();
+  await prepareDataFolder(folder);
   const { db, close } = await openEmbedded(folder);
   const tokens = new Map<string, string>();
   for (const address of addresses) {

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.mjs';
 import { freePort } from '@/stand-ins/ports.mjs';
+import { prepareDataFolder } from './embedded-template';
 import { peakBytesOf, residentBytesOfTree } from './process-tree';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -110,6 +111,7 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
   if (!existsSync(join(ROOT, '.next/BUILD_ID')))
     throw new Error('There is no build of the site. Run `npm run build` first.');
   const folder = await mkdtemp(join(tmpdir(), 'test-site-'));
+  if (!env.DATA_DIR) await prepareDataFolder(folder);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const secret = randomBytes(32).toString('base64url');

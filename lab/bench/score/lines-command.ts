@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { completeAnswerOf, namedAnswerOf } from '../../../tests/accuracy/answer';
 import { FLOOR_FILE, type Floor, type Held, hasFallen, heldOf, loadFloor, raised } from '../../../tests/accuracy/floor';
 import { loadLines } from '../../../tests/accuracy/lines';
-import { keepAnswers } from '../../../tests/accuracy/stored-answers';
-import { countTrainDocuments, labelledLines } from '../../../tests/accuracy/train-papers';
+import { answerTrainDocuments, keepAnswers } from '../../../tests/accuracy/stored-answers';
+import { labelledLines } from '../../../tests/accuracy/train-papers';
 import { SPLITS, type Split } from '../../corpus/label';
 import { type DocumentAnswer, writeAnswers } from './answers';
 import { grade } from './grade';
@@ -34,12 +34,12 @@ function row({ field, language, now, floor }: Held): string {
 
 /** Compares the counts of the train documents with the committed floor; writes a better floor on request. */
 async function compareWithFloor({ raisesFloor, loweredFor }: LinesOptions): Promise<string> {
-  const counts = await countTrainDocuments();
+  const { counts, answers } = await answerTrainDocuments();
   const before = await loadFloor().catch(() => NO_FLOOR);
   const table = heldOf(counts, before).map((held) => `${hasFallen(held) ? '✗' : ' '} ${row(held)}\n`);
   if (raisesFloor) {
     await writeFile(FLOOR_FILE, `${JSON.stringify(raised(counts, before, loweredFor), null, 1)}\n`);
-    await keepAnswers();
+    await keepAnswers(answers);
   }
   return table.join('');
 }

@@ -37,12 +37,13 @@ function ratioOf(prepare: (text: string) => Prepared, short: string, long: strin
   for (const rounds of ROUNDS) {
     let [cheap, dear] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < rounds; round += 1) {
+      dear = Math.min(dear, costUs([prepare(long)]));
+      // Most rules are this cheap; the short text is not needed then.
+      if (dear < MIN_MEASURED_US) return 0;
       // Both in turn, over as many characters: what slows the machine down for a while slows both.
       const shorts = Array.from({ length: TIMES }, () => prepare(short));
       cheap = Math.min(cheap, costUs(shorts) / TIMES);
-      dear = Math.min(dear, costUs([prepare(long)]));
     }
-    if (dear < MIN_MEASURED_US) return 0;
     ratio = dear / Math.max(cheap, MIN_MEASURED_US / TIMES ** 2);
     if (ratio <= MAX_RATIO) return ratio;
   }
