@@ -1,6 +1,7 @@
 import { CATEGORIES, categoryName, isCategoryId } from '@/lib/engine/categorising/categories';
 import type { DocumentKind } from '@/lib/engine/categorising/document-kinds';
 import type { Categorisation } from '@/lib/engine/categorising/result';
+import { PARTIAL_LANGUAGES } from '@/lib/engine/words/index';
 import { NAMING } from '@/lib/engine/words/lists/naming';
 import { type DocumentNames, kindNames, type NamedKind } from '@/lib/engine/words/naming-words';
 import type { NameLanguage } from '@/lib/shared/languages';
@@ -116,6 +117,22 @@ function nameIn(title: string): TitleName | undefined {
     isHeadLast ? b.end - a.end || a.start - b.start : a.start - b.start || b.end - a.end,
   );
   return first?.name;
+}
+
+/** Returns true if a word names a kind or a type of document, in any language. */
+export const namesKind = (word: string): boolean => nameIn(word) !== undefined || FOREIGN_TITLE.test(word);
+
+/** Kinds of documents that people call by their kind. Other words at their top are slogans, addresses or items. */
+const PLAIN_KINDS: ReadonlySet<DocumentKind> = new Set<DocumentKind>(['receipt', 'bill', 'payslip', 'ticket']);
+/** Nouns of titles in other languages: "Factura simplificada". */
+const FOREIGN_TITLE = startsWord(PARTIAL_LANGUAGES.flatMap(({ titles = {} }) => Object.values(titles).flat()));
+
+/**
+ * True if a title says less than the kind of its document: "Thank you for shopping with us" on a till slip. A title that
+ * names a kind or a type, in any language, is not weak.
+ */
+export function isWeakTitle({ title = '', kind }: Pick<Categorisation, 'title' | 'kind'>): boolean {
+  return kind !== undefined && PLAIN_KINDS.has(kind) && !namesKind(title);
 }
 
 /**

@@ -44,6 +44,25 @@ describe('the title of a name', () => {
     expect(chooseTitle({ categoryId: 'Electricity', title }, originalName, language, false)).toBe(expected);
   });
 
+  const slip = { categoryId: 'Receipts', kind: 'receipt' } as const;
+  it.each([
+    ['Thank you for shopping with us', 'scan.jpg', 'Receipt'],
+    ['185 Kaka', 'receipt2.jpg', 'Receipt'],
+    [undefined, 'swiss_receipt_42.jpg', 'Receipt'],
+    [undefined, 'input10.jpg', 'Receipt'],
+    [undefined, 'dinner with Dana.jpg', 'dinner with Dana'],
+    ['Tax Invoice', 'scan.jpg', 'Tax Invoice'],
+    ['Factura simplificada', 'scan.jpg', 'Factura simplificada'],
+    ['Számla', 'scan.jpg', 'Számla'],
+  ])('of a till slip is a word for its kind: %j', (title, originalName, expected) => {
+    expect(chooseTitle({ ...slip, title }, originalName, 'en', true)).toBe(expected);
+  });
+
+  it('of a letter or a contract is its own, whatever it says', () => {
+    const letter = { categoryId: 'Insurance', kind: 'letter', title: 'Your claim is settled' } as const;
+    expect(chooseTitle(letter, 'scan.jpg', 'en', true)).toBe('Your claim is settled');
+  });
+
   it('keeps the document’s language if any language is allowed', () => {
     expect(chooseTitle({ categoryId: 'Bank', title: 'Счёт' }, 'scan.pdf', 'he', true)).toBe('Счёт');
   });

@@ -7,7 +7,7 @@ import { calmCapitals } from './letter-case';
 import { readOriginalName } from './original-name';
 import { cleanText } from './sanitise';
 import { isInLanguage } from './script-language';
-import { titleInLanguage } from './title-kinds';
+import { isWeakTitle, namesKind, titleInLanguage } from './title-kinds';
 
 /** Length limits of an extracted title, in characters (specification section 5). */
 const MIN_TITLE_CHARS = 3;
@@ -16,6 +16,10 @@ const MAX_TITLE_CHARS = 40;
 const NO_CATEGORY: CategoryId = 'Other';
 /** Longest fallback title, in characters (specification section 5). */
 const MAX_FALLBACK_TITLE_CHARS = 30;
+
+/** Words of a file's name that say more than the document's kind: "receipt 42" says less, "rent of May" says more. */
+const MIN_NAME_WORDS = 2;
+const isPlainWord = (word: string): boolean => /^\p{L}{2,}$/u.test(word) && !namesKind(word);
 
 /** Collapses white space to single spaces and trims. */
 function tidy(text: string): string {
@@ -54,8 +58,9 @@ export function cutAtWord(text: string, maxChars: number): string {
 }
 
 /**
- * Returns the title for a name: the extracted one if it has 3 to 40 characters, otherwise a fallback of at most 30.
- * Fallbacks are the original name if it is meaningful, the start of a longer extracted title, or the category's name.
+ * Returns the title for a name: the extracted one if it has 3 to 40 characters and is not weaker than the document's
+ * kind, otherwise a fallback of at most 30. Fallbacks are the original name if it is meaningful, the start of a longer
+ * extracted title, what such a document is called, or the category's name.
  * Unless `anyLanguage` is set, a title in another language is replaced by what such a document is called in the
  * requested language, if its kind is known. Undefined if nothing is known of the document.
  */
@@ -66,17 +71,19 @@ export function chooseTitle(
   anyLanguage: boolean,
 ): string | undefined {
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);
+  const named = titleInLanguage(categorisation, language);
   const extracted = acceptedTitle(categorisation.title);
-  if (extracted && fits(extracted)) return calmCapitals(extracted, 'title');
+  const isWeak = named !== undefined && isWeakTitle(categorisation);
+  if (extracted && fits(extracted) && !isWeak) return calmCapitals(extracted, 'title');
 
-  const fromName = readOriginalName(originalName).words.join(' ');
-  if (!extracted && fromName && fits(fromName)) return cutAtWord(fromName, MAX_FALLBACK_TITLE_CHARS);
+  const { words } = readOriginalName(originalName);
+  const fromName = words.join(' ');
+  const saysMore = named === undefined || words.filter(isPlainWord).length >= MIN_NAME_WORDS;
+  if (!extracted && fromName && saysMore && fits(fromName)) return cutAtWord(fromName, MAX_FALLBACK_TITLE_CHARS);
 
   const tooLong = tidy(categorisation.title ?? '');
-  if (!extracted && acceptedTitle(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS)) && fits(tooLong)) {
-    return calmCapitals(cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS), 'title');
-  }
-  const named = titleInLanguage(categorisation, language);
+  const cut = cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS);
+  if (!extracted && !isWeak && acceptedTitle(cut) && fits(tooLong)) return calmCapitals(cut, 'title');
   if (named === undefined && extracted) return calmCapitals(extracted, 'title');
   if (named === undefined && categorisation.categoryId === NO_CATEGORY) return undefined;
   return cutAtWord(named ?? categoryName(categorisation.categoryId, language), MAX_FALLBACK_TITLE_CHARS);

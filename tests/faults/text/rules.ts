@@ -254,7 +254,7 @@ import {
 import { isInLanguage } from '@/lib/engine/naming/script-language';
 import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import { acceptedTitle, chooseTitle, cutAtWord } from '@/lib/engine/naming/title';
-import { titleInLanguage } from '@/lib/engine/naming/title-kinds';
+import { isWeakTitle, namesKind, titleInLanguage } from '@/lib/engine/naming/title-kinds';
 import { makeUnique, nameKey, numberedName } from '@/lib/engine/naming/unique';
 import { findHebrewDates } from '@/lib/engine/words/he/calendar';
 import { isHebrewInDomain } from '@/lib/engine/words/he/domain';
@@ -1151,6 +1151,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/naming/title-kinds.ts': {
     titleInLanguage: ofText((text) => titleInLanguage({ title: text, categoryId: 'Bank' }, 'he')),
+    namesKind: ofText(namesKind),
+    isWeakTitle: ofText((text) => isWeakTitle({ title: text, kind: 'receipt' })),
   },
   'lib/engine/naming/unique.ts': {
     numberedName: ofText((name) => numberedName(name, 2)),
