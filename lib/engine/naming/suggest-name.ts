@@ -36,6 +36,8 @@ export interface NameRequest {
   > & {
     /** True for the user's own category, which keeps its name. */
     readonly isOwnCategory?: boolean | undefined;
+    /** Confidence in the category, 0 to 1; 1 for a category that the user chose. Defaults to 1. */
+    readonly confidence?: number | undefined;
     /** True if no text of the document could be understood. */
     readonly isUnread?: boolean | undefined;
   };

@@ -58,6 +58,15 @@ describe('the title of a name', () => {
     expect(chooseTitle({ ...slip, title }, originalName, 'en', true)).toBe(expected);
   });
 
+  it('is unknown if kind and category are hardly more than a guess', () => {
+    expect(chooseTitle({ categoryId: 'Tax', kind: 'certificate', confidence: 0.29 }, 'scan.jpg', 'he', true)).toBe(
+      undefined,
+    );
+    expect(chooseTitle({ categoryId: 'Tax', kind: 'certificate', confidence: 0.3 }, 'scan.jpg', 'he', true)).toBe(
+      'אישור מס',
+    );
+  });
+
   it('of a letter or a contract is its own, whatever it says', () => {
     const letter = { categoryId: 'Insurance', kind: 'letter', title: 'Your claim is settled' } as const;
     expect(chooseTitle(letter, 'scan.jpg', 'en', true)).toBe('Your claim is settled');

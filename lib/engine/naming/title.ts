@@ -14,6 +14,8 @@ const MIN_TITLE_CHARS = 3;
 const MAX_TITLE_CHARS = 40;
 /** The category of documents that belong to no other. Its name describes nothing. */
 const NO_CATEGORY: CategoryId = 'Other';
+/** Kind and category name a document from this confidence on, 0 to 1. Below it they are wrong in most real documents. */
+const MIN_NAMING_CONFIDENCE = 0.3;
 /** Longest fallback title, in characters (specification section 5). */
 const MAX_FALLBACK_TITLE_CHARS = 30;
 
@@ -65,13 +67,15 @@ export function cutAtWord(text: string, maxChars: number): string {
  * requested language, if its kind is known. Undefined if nothing is known of the document.
  */
 export function chooseTitle(
-  categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'>,
+  categorisation: Pick<Categorisation, 'categoryId' | 'title' | 'kind'> & { readonly confidence?: number | undefined },
   originalName: string,
   language: NameLanguage,
   anyLanguage: boolean,
 ): string | undefined {
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);
-  const named = titleInLanguage(categorisation, language);
+  const { categoryId, confidence = 1 } = categorisation;
+  const isKnown = confidence >= MIN_NAMING_CONFIDENCE;
+  const named = isKnown ? titleInLanguage(categorisation, language) : undefined;
   const extracted = acceptedTitle(categorisation.title);
   const isWeak = named !== undefined && isWeakTitle(categorisation);
   if (extracted && fits(extracted) && !isWeak) return calmCapitals(extracted, 'title');
@@ -85,6 +89,6 @@ export function chooseTitle(
   const cut = cutAtWord(tooLong, MAX_FALLBACK_TITLE_CHARS);
   if (!extracted && !isWeak && acceptedTitle(cut) && fits(tooLong)) return calmCapitals(cut, 'title');
   if (named === undefined && extracted) return calmCapitals(extracted, 'title');
-  if (named === undefined && categorisation.categoryId === NO_CATEGORY) return undefined;
-  return cutAtWord(named ?? categoryName(categorisation.categoryId, language), MAX_FALLBACK_TITLE_CHARS);
+  if (named === undefined && (!isKnown || categoryId === NO_CATEGORY)) return undefined;
+  return cutAtWord(named ?? categoryName(categoryId, language), MAX_FALLBACK_TITLE_CHARS);
 }

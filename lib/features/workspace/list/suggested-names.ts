@@ -4,7 +4,7 @@ import { suggestFileName } from '@/lib/engine/naming/suggest-name';
 import type { MoneyAmount } from '@/lib/shared/amounts';
 import type { LanguageSettings } from '@/lib/shared/languages';
 import type { CorrectedFacts, FileItem } from './file-item';
-import { amountOf, categoryOf, dateOf, senderOf } from './item-facts';
+import { amountOf, categoryOf, confidenceOf, dateOf, senderOf } from './item-facts';
 
 const isSameAmount = (a: MoneyAmount | null, b: MoneyAmount | null): boolean =>
   a?.value === b?.value && a?.currency === b?.currency;
@@ -28,6 +28,7 @@ export function suggestedNameOf(item: FileItem, { filenameLanguage, ...style }: 
     ...result.nameSource,
     categoryId: category?.id ?? result.categoryId,
     isOwnCategory: category?.isOwn,
+    confidence: confidenceOf(item),
     language: result.language,
     kind: result.kind,
     period: result.period,
