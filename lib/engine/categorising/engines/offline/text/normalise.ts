@@ -23,7 +23,7 @@ export function normaliseText(text: string): string {
     .replace(/[^\S\n\t]+/g, ' ');
 }
 
-const ACCENTED = /[\u00c0-\u024f]/;
+const ACCENTED = /[\u00c0-\u024f]/g;
 /** Latin letters with a stroke or of another shape, which have no decomposition. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -38,14 +38,8 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** Removes the accents of Latin letters: people omit them, and recognition of another language does not know them. */
-function withoutAccents(word: string): string {
-  if (!ACCENTED.test(word)) return word;
-  return word
-    .replace(/[ßøłđıæœðþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '')
-    .normalize('NFC');
-}
+const withoutAccents = (word: string): string =>
+  word.replace(ACCENTED, (letter) => PLAIN_LETTERS[letter] ?? letter.normalize('NFD').charAt(0));
 
 /**
  * Folds a word for comparison: lower case, no accents of Latin letters, medial letters for final ones, both forms of the Russian e as one, no quotes inside. The gershayim of a
