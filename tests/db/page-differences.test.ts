@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { listAuditEvents } from '@/db/queries/audit';
 import { readClaim } from '@/db/queries/claims';
@@ -195,6 +195,12 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     await take(ctx, await sendReduced(ctx, id, 9), id);
     await set(ctx, used);
     await declaredAndPaid(ctx, 6);
+    // Paid later. Payments of one moment are in the order of their random marks.
+    const isLater = and(eq(paidDocuments.userId, ctx.actor.userId), eq(paidDocuments.pages, 6));
+    await getDb()
+      .update(paidDocuments)
+      .set({ paidAt: new Date(NOW.getTime() + 1000) })
+      .where(isLater);
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 89 });
     await send(ctx, id, 1);
     const paid = await getDb().select().from(paidDocuments).where(eq(paidDocuments.userId, ctx.actor.userId));
