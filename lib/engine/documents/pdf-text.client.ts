@@ -1,7 +1,7 @@
 import { PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import { hasPictures, hidesText } from './page-look';
 import { objectsOf } from './page-operators';
-import { isSpacedOut } from './pdf/text-rows';
+import { isSpacedOut } from './pdf/text-pieces';
 import { asPdfError, loadPdfjs, type PdfDocument, withinTime } from './pdfjs.client';
 import { isPoorText } from './poor-text';
 import { inReadingOrder } from './reading-order';

@@ -75,11 +75,11 @@ export function chooseTitle(
   const fits = (text: string) => anyLanguage || isInLanguage(text, language);
   const { categoryId, confidence = 1 } = categorisation;
   const isKnown = confidence >= MIN_NAMING_CONFIDENCE;
-  const named = isKnown ? titleInLanguage(categorisation, language) : undefined;
   const extracted = acceptedTitle(categorisation.title);
-  const isWeak = named !== undefined && isWeakTitle(categorisation);
+  const isWeak = isKnown && isWeakTitle(categorisation);
   if (extracted && fits(extracted) && !isWeak) return calmCapitals(extracted, 'title');
 
+  const named = isKnown ? titleInLanguage(categorisation, language) : undefined;
   const { words } = readOriginalName(originalName);
   const fromName = words.join(' ');
   const saysMore = named === undefined || words.filter(isPlainWord).length >= MIN_NAME_WORDS;

@@ -9,6 +9,9 @@ export const LANGUAGES: readonly LanguageWords[] = FOLDERS.filter((folder) => fo
 /** Partly supported languages. */
 export const PARTIAL_LANGUAGES: readonly PartialLanguage[] = FOLDERS.filter((folder) => folder.language === undefined);
 
+/** Fully supported languages, then partly supported ones. */
+export const ALL_LANGUAGES: readonly (LanguageWords | PartialLanguage)[] = [...LANGUAGES, ...PARTIAL_LANGUAGES];
+
 export const scriptOf = (language: DocumentLanguage): Script =>
   LANGUAGES.find((known) => known.language === language)?.script ?? 'latin';
 

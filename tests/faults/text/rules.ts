@@ -229,7 +229,8 @@ import { findSnippet } from '@/lib/engine/documents/find-snippet';
 import { hasHebrew, lettersOf, turnedLetters } from '@/lib/engine/documents/folded-letters';
 import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import { charactersOfValue } from '@/lib/engine/documents/pdf/form-values';
-import { isSpacedOut, textRows } from '@/lib/engine/documents/pdf/text-rows';
+import { isSpacedOut, joinBrokenWords, linePieces } from '@/lib/engine/documents/pdf/text-pieces';
+import { textRows } from '@/lib/engine/documents/pdf/text-rows';
 import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/engine/documents/plausible-text';
 import { isBetterLayer, isPoorText } from '@/lib/engine/documents/poor-text';
 import { inReadingOrder } from '@/lib/engine/documents/reading-order';
@@ -1063,10 +1064,12 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/engine/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
   'lib/engine/documents/page-operators.ts': { objectsOf: NO_TEXT },
-  'lib/engine/documents/pdf/text-rows.ts': {
+  'lib/engine/documents/pdf/text-pieces.ts': {
     isSpacedOut: of((text) => text.split(' '), isSpacedOut),
-    textRows: of(charactersOf, textRows),
+    linePieces: of(charactersOf, linePieces),
+    joinBrokenWords: of((text) => linePieces(charactersOf(text)), joinBrokenWords),
   },
+  'lib/engine/documents/pdf/text-rows.ts': { textRows: of(charactersOf, textRows) },
   'lib/engine/documents/plausible-text.ts': {
     isPlausibleText: ofText(isPlausibleText),
     isOddlySpelt: ofText(isOddlySpelt),

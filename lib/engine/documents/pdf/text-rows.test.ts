@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PageCharacter, textRows } from './text-rows';
+import type { PageCharacter } from './text-pieces';
+import { textRows } from './text-rows';
 
 const WIDTH = 5;
 

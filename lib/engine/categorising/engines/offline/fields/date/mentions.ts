@@ -1,5 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isoDay } from './calendar.ts';
 import { repairDigits } from './digit-repair.ts';
@@ -57,12 +57,10 @@ export function findDates(written: string, isMonthFirst: boolean): DateMention[]
   const line = withEuropeanDigits(written);
   const taken = new Uint8Array(line.length);
   const found: DateMention[] = [
-    ...[...LANGUAGES, ...PARTIAL_LANGUAGES]
-      .flatMap(({ findCalendarDates }) => findCalendarDates?.(line, isoDay) ?? [])
-      .map((mention) => ({
-        ...mention,
-        isHebrewCalendar: true,
-      })),
+    ...ALL_LANGUAGES.flatMap(({ findCalendarDates }) => findCalendarDates?.(line, isoDay) ?? []).map((mention) => ({
+      ...mention,
+      isHebrewCalendar: true,
+    })),
     ...findWordDates(line),
   ];
   for (const { start, end } of found) taken.fill(1, start, end);

@@ -1,12 +1,12 @@
 import { anyOf } from '../../../../../words/any-of.ts';
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import { READING } from '../../../../../words/lists/reading.ts';
 import { remembered } from '../../text/remembered.ts';
 import { lowerCase } from '../lower-case.ts';
 import { isWithinOneLetter } from '../within-one-letter.ts';
 
 const LISTED = new Map(
-  [...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ months = {} }) =>
+  ALL_LANGUAGES.flatMap(({ months = {} }) =>
     Object.values(months).flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
   ),
 );
@@ -86,7 +86,7 @@ const CYRILLIC_TWINS: Readonly<Record<string, string>> = Object.assign(
 const inCyrillic = (word: string): string => word.replace(/[a-z]/g, (letter) => CYRILLIC_TWINS[letter] ?? letter);
 
 /** Names that a language joins to a preposition, with it; abbreviations are not joined. */
-const JOINED = [...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ months = {}, monthPrepositions = [] }) =>
+const JOINED = ALL_LANGUAGES.flatMap(({ months = {}, monthPrepositions = [] }) =>
   Object.values(months)
     .flat()
     .filter((name) => !name.endsWith("'"))

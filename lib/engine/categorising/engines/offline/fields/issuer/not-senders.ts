@@ -1,4 +1,4 @@
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { MONTH_PATTERN } from '../date/month-names.ts';
 import { lineBeside } from '../line-beside.ts';
@@ -10,8 +10,7 @@ import { type Candidate, isFoot, isHead, type SenderDocument } from './sender-do
 import { firstWords } from './words.ts';
 
 type Use = 'roles' | 'streets' | 'parties' | 'accounts';
-const wordsOf = (use: Use): string =>
-  [...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ senders }) => senders?.[use] ?? []).join('|');
+const wordsOf = (use: Use): string => ALL_LANGUAGES.flatMap(({ senders }) => senders?.[use] ?? []).join('|');
 
 const ROLE = new RegExp(`^(?:${wordsOf('roles')})(?!\\p{L})`, 'iu');
 const STREET = new RegExp(`^(?:${wordsOf('streets')})(?!\\p{L})`, 'iu');

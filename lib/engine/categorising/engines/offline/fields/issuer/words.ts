@@ -1,4 +1,4 @@
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES, LANGUAGES } from '../../../../../words/index.ts';
 import type { Script } from '../../../../../words/language-words.ts';
 import type { SenderLines } from '../../../../../words/line-words.ts';
 import { anyWordIn, wordsOf } from '../../any-word-in.ts';
@@ -6,13 +6,11 @@ import { anyWordIn, wordsOf } from '../../any-word-in.ts';
 const anyOf = (use: keyof SenderLines): string => wordsOf('senderLines', use).join('|');
 /** Matches words in Latin letters as whole words; Hebrew and Russian ones also with prefixes and suffixes. */
 const anyWordOf = (use: keyof SenderLines): string =>
-  [...LANGUAGES, ...PARTIAL_LANGUAGES]
-    .flatMap(({ language, senderLines }) => {
-      const words = senderLines?.[use]?.join('|') ?? '';
-      if (words === '') return [];
-      return language === 'he' || language === 'ru' ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`;
-    })
-    .join('|');
+  ALL_LANGUAGES.flatMap(({ language, senderLines }) => {
+    const words = senderLines?.[use]?.join('|') ?? '';
+    if (words === '') return [];
+    return language === 'he' || language === 'ru' ? words : `(?<!\\p{L})(?:${words})(?!\\p{L})`;
+  }).join('|');
 const pattern = (source: string): RegExp => new RegExp(source, 'iu');
 
 /** The issuer's signature follows below one of these. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 
 /**
  * Signs and names of currencies in documents; lower case, as alternatives of a pattern, the longer ones of a letter
@@ -78,13 +78,12 @@ function codePattern(): string {
 }
 
 const CODES = codePattern();
-const FOLDERS = [...LANGUAGES, ...PARTIAL_LANGUAGES];
 const KNOWN = new Map(SIGNS);
 /** Codes with a sign or a name: those of the table first, in its order. */
-const SIGNED = new Set([...KNOWN.keys(), ...FOLDERS.flatMap(({ currencies }) => Object.keys(currencies ?? {}))]);
+const SIGNED = new Set([...KNOWN.keys(), ...ALL_LANGUAGES.flatMap(({ currencies }) => Object.keys(currencies ?? {}))]);
 const CURRENCIES = [...SIGNED].map((code) => {
   const sign = KNOWN.get(code);
-  const spellings = [...(sign ? [sign] : []), ...FOLDERS.flatMap(({ currencies }) => currencies?.[code] ?? [])];
+  const spellings = [...(sign ? [sign] : []), ...ALL_LANGUAGES.flatMap(({ currencies }) => currencies?.[code] ?? [])];
   return [code, spellings.join('|')] as const;
 });
 const CURRENCY_PATTERNS = CURRENCIES.map(([code, spellings]) => [code, new RegExp(`^(?:${spellings})`, 'u')] as const);

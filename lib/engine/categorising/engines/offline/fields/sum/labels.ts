@@ -1,5 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
-import { LANGUAGES, PARTIAL_LANGUAGES } from '../../../../../words/index.ts';
+import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 import type { SumRole } from '../../../../../words/language-words.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import { remembered } from '../../text/remembered.ts';
@@ -10,10 +10,7 @@ const SUM_WORDS = ROLES.map(
   (role) =>
     [
       role,
-      new RegExp(
-        `(?<!\\p{L})(?:${[...LANGUAGES, ...PARTIAL_LANGUAGES].flatMap(({ sums = {} }) => sums[role] ?? []).join('|')})`,
-        'gu',
-      ),
+      new RegExp(`(?<!\\p{L})(?:${ALL_LANGUAGES.flatMap(({ sums = {} }) => sums[role] ?? []).join('|')})`, 'gu'),
     ] as const,
 );
 

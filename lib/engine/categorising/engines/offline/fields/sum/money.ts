@@ -11,8 +11,14 @@ const CURRENCY_WORD = new RegExp(
  * Thousands with one separator and two decimals with another; Indian lakhs; plain numbers. OCR adds a space after a
  * separator.
  */
-const NUMBER =
-  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)|\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)|\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)|\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)|\\d{1,8}(?:[.,]\\d{2})?(?!\\d)|\\.\\d{2}(?!\\d)";
+const NUMBER = [
+  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}[.,] ?\\d{2}(?!\\d)",
+  "\\d{1,3}(?:[,.'] \\d{3}){1,5}[.,]\\d{2}(?!\\d)",
+  "\\d{1,3}(?:[,.' ]\\d{3}){1,5}(?!\\d)",
+  '\\d{1,2}(?:,\\d{2}){1,5},\\d{3}(?:\\.\\d{2})?(?!\\d)',
+  '\\d{1,8}(?:[.,]\\d{2})?(?!\\d)',
+  '\\.\\d{2}(?!\\d)',
+].join('|');
 /**
  * An amount with its currency before or after it. A number in words may come between the two: 9 874 (nine
  * thousand …) roubles 30 kopecks. Digits after a space belong to the number before, unless they end in decimals.

@@ -35,8 +35,9 @@ export interface Payment {
  * alone is also in statements and letters.
  */
 export function paymentOf(rows: readonly Row[]): Payment | undefined {
+  const payments = amountsAt(rows, PAID);
   for (const change of amountsAt(rows, CHANGE)) {
-    const handed = amountsAt(rows, PAID).findLast(
+    const handed = payments.findLast(
       ({ index, money }) =>
         index < change.index && change.index - index <= ROUNDING_REACH && money.value >= change.money.value,
     );
