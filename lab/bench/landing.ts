@@ -25,7 +25,7 @@ const median = (numbers: readonly number[]) =>
 async function weightOf(url: string): Promise<{ html: number; scripts: number }> {
   const html = await (await fetch(url)).text();
   const tags = [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]*>/g)].filter(([tag]) => !/nomodule/i.test(tag));
-  // A static page loads its scripts after the first paint (`paint-first.ts`).
+  // A static page loads its scripts after the first paint (`defer-scripts.ts`).
   const deferred: string[] = JSON.parse(/for\(const src of (\[[^\]]*\])\)/.exec(html)?.[1] ?? '[]');
   const addresses = [...tags.map(([, address = '']) => address), ...deferred];
   const sizes = await Promise.all(

@@ -8,7 +8,7 @@ import { startTextThread } from '@/lib/engine/categorising/engines/offline/text-
 const ROUNDS = 15;
 const BARE = "require('node:worker_threads').parentPort.postMessage('ready')";
 
-/** An empty thread of the same kind. It stays until it is ended, as the sorter does. */
+/** An empty thread of the same kind. It runs until it is terminated, like the sorter's. */
 const startBareThread = () => new Worker(`${BARE}; setInterval(() => {}, 1e6)`, { eval: true, execArgv: [] });
 
 /** CPU time of a thread, in microseconds (Node 24.6; missing in its types). */

@@ -1,4 +1,6 @@
-/** The sum that Luhn and the Israeli identity number share: digits weighted in turn, those of a product added up. */
+/**
+ * Weighted digit sum used by Luhn and the Israeli identity number: alternating weights, digits of products added up.
+ */
 function weightedSum(digits: string, isDoubled: (place: number) => boolean): number {
   return [...digits].reduce((total, digit, place) => {
     const value = Number(digit) * (isDoubled(place) ? 2 : 1);
@@ -6,13 +8,13 @@ function weightedSum(digits: string, isDoubled: (place: number) => boolean): num
   }, 0);
 }
 
-/** True when the digits pass the check of card numbers (ISO/IEC 7812-1, annex B). */
+/** True if the digits pass the Luhn check of card numbers (ISO/IEC 7812-1, annex B). */
 export function passesLuhn(digits: string): boolean {
   const parity = digits.length % 2;
   return weightedSum(digits, (place) => place % 2 === parity) % 10 === 0;
 }
 
-/** True when nine digits carry the check digit of Israeli identity numbers. */
+/** True if nine digits have a valid check digit of Israeli identity numbers. */
 export function passesIsraelIdCheck(digits: string): boolean {
   if (!/^\d{9}$/.test(digits) || /^(\d)\1+$/.test(digits)) return false;
   return weightedSum(digits, (place) => place % 2 === 1) % 10 === 0;

@@ -1,6 +1,6 @@
 /**
- * Says what is wrong with the papers of the corpus: `tsx lab/corpus/check-labels.ts [folder]`, where the folder is the
- * documents' own or any below it. Lists defects (✗) and doubts (?) by file, then counts. Exit 1 when there is a defect.
+ * Checks the labels of the corpus: `tsx lab/corpus/check-labels.ts [folder]`, for the documents' folder or any folder
+ * inside it. Lists defects (✗) and doubts (?) by file, then counts. Exits with 1 if there is a defect.
  */
 import { join, resolve } from 'node:path';
 import { CATEGORY_IDS } from '../../lib/engine/categorising/categories';
@@ -9,7 +9,7 @@ import { findDefects, sharedTemplates } from './label-defects';
 import { lookAlikes, MOST_SHARED_WORDING } from './look-alikes';
 import { DOCUMENTS_FOLDER, readPapers } from './papers';
 
-/** Fewer papers than this of a category, in a language and a split, say little. */
+/** With fewer documents of a category, in one language and split, figures are not meaningful. */
 const FEW = 2;
 
 function summary(papers: readonly Paper[]): string[] {

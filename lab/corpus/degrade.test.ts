@@ -9,7 +9,7 @@ import { randomFrom, steadyNumbers } from './render/random';
 import type { Picture } from './render/raster';
 import type { ScanDamage } from './render/scan-damage';
 
-/** A white sheet with a black bar in its upper part, from 10 pixels off the left edge to 10 off the right. */
+/** A white sheet with a black bar in its upper part, 10 pixels from the left and right edges. */
 function sheet(): Picture {
   const [width, height] = [120, 160];
   const data = new Uint8Array(width * height * 3).fill(255);

@@ -3,13 +3,13 @@ import { findPhoneNumbersInText, isSupportedCountry } from 'libphonenumber-js';
 import { passesIsraelIdCheck, passesLuhn } from './check-digits';
 import { type Paper, visibleText } from './label';
 
-/** What is wrong with a paper, and what looks odd and is worth a second look. */
+/** Errors of a document's label or text, and oddities that should be checked. */
 export interface Findings {
   readonly defects: readonly string[];
   readonly doubts: readonly string[];
 }
 
-/** Compared by letters and digits alone, case and kinds of quotes, dashes and spaces aside. */
+/** Normalises for comparison: letters and digits only, ignoring case, quotation marks, dashes and spaces. */
 const folded = (text: string): string =>
   text
     .normalize('NFKC')
@@ -21,7 +21,7 @@ const folded = (text: string): string =>
 
 const EMAIL = /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,}/u;
 
-/** A number in the shape of a telephone's, with nothing of a longer number about it. */
+/** A number in the format of a phone number that is not part of a longer number. */
 const phone = (source: string) => new RegExp(`(?<![\\p{L}\\d./-])(?:${source})(?![\\d\\p{L}]|[-./]\\d)`, 'u');
 const PHONES: readonly RegExp[] = [
   phone('0(?:5\\d|7\\d|[23489])-\\d{3}-?\\d{4}'),
@@ -53,7 +53,7 @@ function hasIban(text: string): boolean {
   });
 }
 
-/** True when a number, alone or with other numbers after it, is a card's. */
+/** True if the text contains a card number, possibly followed by other digits. */
 function hasCard(text: string): boolean {
   return [...text.matchAll(CARD)].some(([match]) => {
     const groups = match.split(/[ -]/);
@@ -64,7 +64,7 @@ function hasCard(text: string): boolean {
   });
 }
 
-/** Rarer shapes than those above, as the numbering plan of the paper's country has them. */
+/** True if the text contains a phone number in one of the rarer formats of the document's country. */
 const hasPlannedPhone = (text: string, country: string) =>
   isSupportedCountry(country) && findPhoneNumbersInText(text, country).length > 0;
 
@@ -99,7 +99,7 @@ function sensitiveFindings({ label }: Paper, text: string): Findings {
 }
 
 const SCRIPTS = { en: /\p{Script=Latin}/gu, he: /\p{Script=Hebrew}/gu, ru: /\p{Script=Cyrillic}/gu } as const;
-/** A paper of a language may be full of another one's names and addresses, but not mostly. */
+/** A document may contain many names and addresses in another script, but not mostly. */
 const LEAST_SHARE_OF_SCRIPT = 0.45;
 const LEAST_VISIBLE_CHARS = 120;
 
@@ -141,14 +141,14 @@ function textFindings({ language, label, html }: Paper, text: string): Findings 
   return { defects, doubts };
 }
 
-/** What can be told to be wrong with a paper by its text alone. */
+/** Checks a document by its text alone. */
 export function findDefects(paper: Paper): Findings {
   const text = visibleText(paper.html);
   const all = [textFindings(paper, text), sensitiveFindings(paper, text)];
   return { defects: all.flatMap(({ defects }) => defects), doubts: all.flatMap(({ doubts }) => doubts) };
 }
 
-/** Templates that lie in more than one split: what is tuned on one would be measured on itself. */
+/** Templates that are in more than one split: tuning on one would bias the measurement. */
 export function sharedTemplates(papers: readonly Paper[]): string[] {
   const splits = new Map<string, Set<string>>();
   for (const { language, template, split } of papers) {

@@ -5,24 +5,27 @@ import { DOCUMENT_KIND_IDS } from '../../lib/engine/categorising/document-kinds'
 import { SensitiveDataType } from '../../lib/engine/categorising/result';
 import { FOLDER_LANGUAGES } from '../../lib/shared/languages';
 
-/** The two halves of the corpus: the engine's tables may be tuned on `train` only. */
+/** Splits of the corpus. The engine may be tuned only on `train`. */
 export const SPLITS = ['train', 'test'] as const;
 export const Split = z.enum(SPLITS);
 export type Split = z.infer<typeof Split>;
 
-/** The papers' languages, in the order of tables. */
+/** Languages of the documents, in the order of tables. */
 export const PAPER_LANGUAGES = FOLDER_LANGUAGES;
 export const PaperLanguage = z.enum(PAPER_LANGUAGES);
 export type PaperLanguage = z.infer<typeof PaperLanguage>;
 
-/** How a paper is laid out: picks the page style. */
+/** Layout of a document, which selects the page style. */
 export const LOOKS = ['letter', 'form', 'table', 'receipt', 'card', 'certificate', 'plain'] as const;
 export type DocumentLook = (typeof LOOKS)[number];
 
 const YEARS = { first: 2000, last: 2030 };
 const ISO_DAY_OR_MONTH = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/;
 
-/** What is wrong with an ISO date (`yyyy-mm-dd` or `yyyy-mm`) within the years given, or undefined. */
+/**
+ * Returns the error of an ISO date (`yyyy-mm-dd` or `yyyy-mm`), also if its year is out of range; undefined if it is
+ * valid.
+ */
 function dateDefect(text: string, years = YEARS): string | undefined {
   const parts = ISO_DAY_OR_MONTH.exec(text);
   if (!parts) return `"${text}" is no ISO date (yyyy-mm-dd or yyyy-mm)`;
@@ -43,48 +46,48 @@ const categoryId = z
   .string()
   .refine((id): id is CategoryId => (CATEGORY_IDS as string[]).includes(id), { error: 'unknown category' });
 
-/** What a careful person would say about a paper. */
+/** A careful person's label of a document. */
 export const DocumentLabel = z.strictObject({
   category: categoryId,
-  /** Categories in which a sensible person might equally file it. */
+  /** Other categories that are equally acceptable. */
   alsoAcceptable: z.array(categoryId).max(2).default([]),
   kind: z.enum([...DOCUMENT_KIND_IDS, 'other']),
-  /** ISO 3166 code: decides the order of day and month in numeric dates, and the paper's size. */
+  /** ISO 3166 code: determines the order of day and month in numeric dates, and the paper size. */
   country: z.string().regex(/^[A-Z]{2}$/, 'country is a two-letter ISO code'),
-  /** The day of issue, `yyyy-mm-dd`, or `yyyy-mm` when only a month is given; null when the paper carries none. */
+  /** Issue date, `yyyy-mm-dd`, or `yyyy-mm` if only a month is given; null if the document has none. */
   date: isoDate().nullable(),
-  /** Spellings of who issued it, the full one first; null when nobody did. */
+  /** Spellings of the issuer, the full one first; null if there is no issuer. */
   issuer: z.array(z.string().trim().min(2)).min(1).nullable(),
-  /** What the paper calls itself. */
+  /** Title of the document as printed. */
   title: z.string().min(3).max(40).nullable(),
-  /** First and last day that the paper speaks of. */
+  /** First and last day of the period that the document covers. */
   period: z
     .tuple([isoDate({ first: 1950, last: 2100 }), isoDate({ first: 1950, last: 2100 })])
     .refine(([from, to]) => from <= to, { error: 'the period ends before it begins' })
     .optional(),
-  /** What the paper is about in money, with its ISO 4217 currency. */
+  /** Main amount with its ISO 4217 currency. */
   amount: z.tuple([z.number(), z.string().regex(/^[A-Z]{3}$/, 'a currency is a three-letter ISO code')]).optional(),
   sensitive: z.array(SensitiveDataType).refine((types) => new Set(types).size === types.length, {
     error: 'sensitive lists a type twice',
   }),
   look: z.enum(LOOKS),
-  /** True when the paper is made to mislead. */
+  /** True if the document is deliberately misleading. */
   confuser: z.boolean().default(false),
 });
 export type DocumentLabel = z.infer<typeof DocumentLabel>;
 
-/** A hand-written paper of the corpus: its label and what a person would see. */
+/** A hand-written document of the corpus: its label and its HTML. */
 export interface Paper {
-  /** `{category-lowercase}-{slug}`: unique within its language, and in one split only. */
+  /** `{category-lowercase}-{slug}`: unique within its language and in only one split. */
   readonly template: string;
   readonly split: Split;
   readonly language: PaperLanguage;
   readonly label: DocumentLabel;
-  /** The HTML fragment without the label; `<hr class="page">` stands between its pages. */
+  /** HTML fragment without the label; `<hr class="page">` separates its pages. */
   readonly html: string;
 }
 
-/** What became of reading a document file: the paper, or why it is none. */
+/** Result of parsing a document file: the document, or the error. */
 export type ParsedDocument =
   | { readonly paper: Paper; readonly defects: readonly [] }
   | { readonly paper?: undefined; readonly defects: readonly string[] };
@@ -93,9 +96,9 @@ const LABEL_BLOCK = /^\uFEFF?\s*<script type="application\/json">([\s\S]*?)<\/sc
 const FILE_NAME = /^[a-z]+-[a-z0-9]+(?:-[a-z0-9]+)*\.html$/;
 
 /**
- * Reads a document file of the corpus.
- * @param path ends with `{split}/{language}/{category-lowercase}-{slug}.html`.
- * @param source the file's text: a label in JSON, then an HTML fragment.
+ * Parses a document file of the corpus.
+ * @param path ends with `{split}/{language}/{category-lowercase}-{slug}.html`
+ * @param source the file's text: a JSON label, then an HTML fragment
  */
 export function parseDocument(path: string, source: string): ParsedDocument {
   const defects: string[] = [];
@@ -183,7 +186,7 @@ function decodeEntity(whole: string, body: string): string {
   return ENTITIES[body] ?? whole;
 }
 
-/** The text that a person sees in a fragment: a line a block, cells parted by tabs, entities decoded. */
+/** Returns the visible text of a fragment: one line per block, cells separated by tabs, entities decoded. */
 export function visibleText(html: string): string {
   return html
     .replace(/<(style|script|title)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->/gi, '')

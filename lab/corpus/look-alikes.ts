@@ -1,11 +1,11 @@
 import { type Paper, visibleText } from './label';
 
-/** Words in a row that two papers hardly share by chance; numbers count as one word, whatever they say. */
+/** Length of a word sequence that two documents hardly share by chance. All numbers count as the same word. */
 const WORDS_IN_A_ROW = 5;
-/** Two papers of the same forms and laws share some sentences; more than this is one paper written twice. */
+/** Documents with the same form or law share some sentences; more than this share means that one is a copy. */
 export const MOST_SHARED_WORDING = 0.2;
 
-/** Two papers, and the share of the shorter one's wording that the other has too, 0 to 1. */
+/** Two documents, and the share of the shorter one's wording that is also in the other, 0 to 1. */
 export interface LookAlike {
   readonly papers: readonly [string, string];
   readonly share: number;
@@ -26,8 +26,8 @@ function wording({ html }: Paper): Set<string> {
 const nameOf = ({ split, language, template }: Paper) => `${split}/${language}/${template}`;
 
 /**
- * Pairs of papers of one language whose wording is shared by more than `share` of the shorter one (containment of word
- * shingles: Broder 1997), most alike first.
+ * Returns pairs of documents in one language that share more than `share` of the shorter one's wording (containment of
+ * word shingles: Broder 1997), most similar first.
  */
 export function lookAlikes(papers: readonly Paper[], share: number): LookAlike[] {
   const written = papers.map((paper) => ({ paper, rows: wording(paper) }));

@@ -1,6 +1,6 @@
 /**
- * Makes the files of the labelled corpus out of the papers in `documents`, with a manifest for scoring in each folder.
- * Run it as `npm run corpus`; see README.md beside this file. What is up to date is left alone.
+ * Renders the documents in `documents` to files, with a manifest for scoring in each folder. Run `npm run corpus`; see
+ * README.md in this folder. Files that are up to date are skipped.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -28,22 +28,22 @@ const HELP = `Makes the labelled corpus.
   --only <text>         papers whose name contains the text
   --variants <which>    1 (born digital), 2 (pictures) or 1,2 (default: 1,2)`;
 
-/** Pages that are open in the browser at a time. */
+/** Number of concurrent browser pages. */
 const AT_A_TIME = 2;
 const STATE_FILE = '.state.json';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** npm runs scripts in the project's folder and tells where it was called. */
+/** npm runs scripts in the project's folder and passes the caller's folder. */
 const callerFolder = process.env.MESUDAR_CALLER_FOLDER ?? process.cwd();
 
 interface Job {
   readonly paper: Paper;
   readonly plan: RenderPlan;
   readonly file: string;
-  /** Changes with whatever the file depends on. */
+  /** Hash of everything that the file depends on. */
   readonly stamp: string;
 }
 
-/** What a folder holds: the stamp that each file was made with, and its pages. */
+/** State of a folder: stamp and page count of each file. */
 type State = Record<string, { readonly stamp: string; readonly pages: number | null }>;
 
 function fail(message: string): never {
@@ -82,7 +82,7 @@ function optionsOf(args: readonly string[]) {
   };
 }
 
-/** A hash of everything that turns papers into files. */
+/** Hash of all code that renders documents to files. */
 async function rendererStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const folder of ['render', 'degrade']) {
@@ -93,7 +93,7 @@ async function rendererStamp(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every file of a split. Named before anything is filtered, so that a filter changes no name. */
+/** Returns all files of a split. They are named before filtering, so that a filter changes no name. */
 function jobsOf(split: Split, files: readonly PaperFile[], renderer: string): Job[] {
   const planned = files.flatMap(({ paper, source }) =>
     paper?.split === split ? VARIANTS.map((variant) => ({ paper, source, plan: planOf(paper, variant) })) : [],

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ParsedDocument, parseDocument } from './label';
 
-/** Where the hand-written papers lie. */
+/** Folder of the hand-written documents. */
 export const DOCUMENTS_FOLDER = fileURLToPath(new URL('documents/', import.meta.url));
 
-/** A document file, read. */
+/** A parsed document file. */
 export type PaperFile = ParsedDocument & {
-  /** Below the folder, with forward slashes. */
+  /** Relative to the folder, with forward slashes. */
   readonly path: string;
   /** The file's text. */
   readonly source: string;
 };
 
-/** Every `.html` below a folder, in the order of its path; an absent folder holds none. */
+/** Reads all `.html` files of a folder, sorted by path; a missing folder is empty. */
 export async function readPapers(folder = DOCUMENTS_FOLDER): Promise<PaperFile[]> {
   const entries = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

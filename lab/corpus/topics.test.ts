@@ -8,10 +8,10 @@ import { sortDocument } from './topics/sort-paper';
 
 const folder = fileURLToPath(new URL('../../public/papers/', import.meta.url));
 const TIMEOUT_MS = 120_000;
-/** A page that a busy machine reads for longer than usual is not given up. */
+/** OCR must not time out on a busy machine. */
 process.env.OCR_PAGE_TIMEOUT_MS = String(TIMEOUT_MS);
 
-/** Recognising a page takes seconds: of the scans and photographs one is read here, and all by `npm run topic-papers -- --answers`. */
+/** OCR takes seconds per page: one picture is read here, all by `npm run topic-papers -- --answers`. */
 const READ_PICTURE = 'he/receipts';
 const isPicture = (locale: Locale, topic: Topic) =>
   /\.(jpg|png|tif)$/.test(TOPIC_PAPERS[locale][topic].file) || SCANNED.has(`${locale}/${topic}`);

@@ -12,7 +12,7 @@ import { taskTimesDuring } from './task-times';
 const FILES = 200;
 /** Mean duration of an engine answer, in ms; two run concurrently. */
 const ANSWER_MS = 800;
-/** Duration once the measurement is over, in ms. */
+/** Answer time for the files left after the measurement, in ms. */
 const RUSH_MS = 30;
 
 /** Duration of a frame at 60 Hz, in ms. */

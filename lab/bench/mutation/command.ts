@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- mutation`: breaks one rule at a time in a copy of the project, the same number in each room, and
- * reports how many the unit, component, database and API tests notice. The same seed tries the same mutants of the same
- * sources, so a run can be divided: `--room components --draw 12 --seed 1`.
+ * `npm run bench -- mutation`: mutation testing. Applies one mutant at a time to a copy of the project, the same number
+ * in each folder, and reports how many the unit, component, database and API tests detect. The same seed gives the same
+ * mutants of the same sources, so a run can be divided: `--room components --draw 12 --seed 1`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -11,7 +11,7 @@ import { randomFrom } from '../../corpus/render/random';
 import { type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
-/** What is drawn from, each room by itself: few mutants of a small room would be among those of the whole. */
+/** Each folder is sampled separately: a small folder would get few mutants from a common sample. */
 const ROOMS: Readonly<Record<string, string>> = {
   engine: 'lib/engine',
   features: 'lib/features',
@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   components: 'components',
   scripts: 'scripts',
 };
-/** Not broken: tests, declarations, learned weights, the engine's words, and drawings. */
+/** Not mutated: tests, declarations, learned weights, the engine's words, and drawings. */
 const LEFT_OUT =
   /\.test\.|\.d\.mts$|^db\/migrations\/|^lib\/engine\/words\/|^lib\/engine\/.*lexicon\/.*\/|date-words\/|weights\.ts$|word-lists\.ts$|landing\/(?:paper|vignettes|section-heights)\.ts/;
 /** Tests by vitest project, fast ones first. */
@@ -32,18 +32,18 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   api: ['tests/api/**/*.test.ts'],
 };
 const QUICK = ['unit', 'components'];
-/** These compare every answer to the train papers, so they notice what is far from them. */
+/** These compare every answer to the train documents, so they detect mutants far away from them. */
 const ACCURACY = 'tests/accuracy/';
 
 const { values } = parseArgs({
   options: {
     room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
-    /** Mutants of each room. */
+    /** Number of mutants for each folder. */
     draw: { type: 'string', default: '12' },
-    /** Leaves out the first ones of each room, to continue a draw. */
+    /** Number of mutants to skip in each folder, to continue an earlier run. */
     skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
-    /** Tests of each project that are run at most, nearest first. A mutant that they miss counts as survived. */
+    /** Maximum number of tests per project, nearest first. A mutant that they miss counts as survived. */
     tests: { type: 'string', default: '25' },
     /** Restricts the run to files whose path contains this text. */
     only: { type: 'string', default: '' },
@@ -65,7 +65,7 @@ interface Test {
 
 const filesOf = (pattern: string) => globSync(pattern).map((path) => path.replaceAll('\\', '/'));
 
-/** Returns this many mutants of a room, in an order determined by the seed. */
+/** Returns this many mutants of a folder, in an order determined by the seed. */
 function drawFrom(room: string, count: number): Trial[] {
   const trials = filesOf(`${ROOMS[room]}/**/*.{ts,tsx,mjs}`)
     .filter((path) => !LEFT_OUT.test(path) && path.includes(values.only))
@@ -93,7 +93,10 @@ function testsByFile(): Map<string, Test[]> {
   return byFile;
 }
 
-/** Returns the tests of a file in the order in which they are tried: nearest, other quick ones, with a database. */
+/**
+ * Returns the tests of a file in the order in which they run: nearest first, then other fast ones, then those with a
+ * database.
+ */
 function stepsOf(path: string, tests: ReturnType<typeof testsByFile>): Test[][] {
   const ordered = (tests.get(path) ?? []).toSorted((a, b) => a.distance - b.distance);
   const reaching = Object.keys(TESTS).flatMap((project) =>
@@ -110,11 +113,11 @@ function stepsOf(path: string, tests: ReturnType<typeof testsByFile>): Test[][] 
   ].filter((step) => step.length > 0);
 }
 
-/** Tests that pass, and that fail, without any mutant: the latter say nothing and are left out. */
+/** Results of each test without a mutant. Tests that already fail are excluded. */
 const green = new Set<string>();
 const broken = new Set<string>();
 
-/** Returns the first test that a mutant makes fail; undefined if it survives. */
+/** Returns the first test that fails with a mutant; undefined if the mutant survives. */
 async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Test[][]): Promise<string | undefined> {
   for (const step of steps) {
     for (;;) {
@@ -122,7 +125,7 @@ async function firstToNotice(sandbox: Sandbox, trial: Trial, steps: readonly Tes
       const failed = tests.length > 0 && (await sandbox.withMutant(trial, () => sandbox.firstFailure(tests)));
       if (!failed) break;
       const test = tests.find(({ path }) => path === failed);
-      // On a busy machine the tests may be too slow without a mutant as well.
+      // On a busy machine the tests may also time out without a mutant.
       if (!test) return (await sandbox.firstFailure(tests)) ? undefined : failed;
       if (green.has(failed)) return failed;
       if (!(await sandbox.firstFailure([test]))) {

@@ -42,7 +42,7 @@ const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some'
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** A number in an attribute, such as the width of a line, is how something looks. */
+/** A number in an attribute, such as a line width, only affects the appearance. */
 const isLook = ({ type, value }: Node) =>
   type === 'JSXAttribute' &&
   isNode(value) &&
@@ -61,10 +61,10 @@ function operatorOf(node: Node, source: string): Change[] {
   return replacement === undefined || start < 0 ? [] : [{ start, end: start + operator.length, replacement }];
 }
 
-/** Numbers from here on are settings, such as a timeout in ms: one more or less is no fault. */
+/** Larger numbers are settings, such as a timeout in ms, whose exact value does not matter. */
 const SETTING = 1_000;
 
-/** An integer plus one, a fraction doubled. */
+/** Adds one to an integer, doubles a fraction. */
 const otherNumber = (value: number): string => String(Number.isInteger(value) ? value + 1 : value * 2);
 
 function callOf({ callee, arguments: given, end }: Node): Change[] {
@@ -75,11 +75,11 @@ function callOf({ callee, arguments: given, end }: Node): Change[] {
   return replacement ? [{ start, end: nameEnd, replacement }] : [];
 }
 
-/** A call for its effect, awaited or not. */
+/** A call whose result is unused, awaited or not. */
 const isCall = (value: unknown): boolean =>
   isNode(value) && (value.type === 'CallExpression' || (value.type === 'AwaitExpression' && isCall(value.argument)));
 
-/** The changes of a node itself, without those of its children. */
+/** Returns the mutants of a node itself, without those of its children. */
 function changesOf(node: Node, source: string): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
@@ -110,8 +110,8 @@ function changesOf(node: Node, source: string): Change[] {
 }
 
 /**
- * Returns every small change of a source that may affect its behaviour: another comparison, `&&` for `||`,
- * another number, a condition that always or never holds, a removed negation, filter or call, a missing return value.
+ * Returns every mutant of a source that may affect its behaviour: another comparison, `&&` for `||`, another number, a
+ * condition that is always true or false, a removed negation, filter or call, a missing return value.
  */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { type Mutant, mutated } from './mutants';
 
 const LINKED = ['node_modules', 'public'];
-/** Generated, or not used by the tests that are run here. */
+/** Generated files, and files that the tests here do not use. */
 const LEFT_OUT = new Set([
   ...LINKED,
   ...['.git', '.next', '.data', 'test-results', 'lab/corpus/.generated', 'tests/e2e'].map((path) => join(path)),
@@ -14,7 +14,7 @@ const LEFT_OUT = new Set([
 /** Timeout for mutants that never end, in ms. */
 const MAX_RUN_MS = 400_000;
 const REPORT = 'test-results/mutation.json';
-/** A run that failed outside of every test: it took too long, or nothing handled an error. */
+/** Result of a run that failed outside of every test: a timeout or an unhandled error. */
 const NO_TEST = 'a run without a result';
 
 interface Test {
@@ -22,11 +22,11 @@ interface Test {
   readonly project: string;
 }
 
-/** A copy of the project in which mutants are tried. */
+/** A copy of the project in which mutants are tested. */
 export interface Sandbox {
   /** Runs test files until one fails. Returns its path, or that no test failed although the run did; undefined if all pass. */
   firstFailure(tests: readonly Test[]): Promise<string | undefined>;
-  /** Calls `use` while a mutant replaces its file. */
+  /** Replaces a file by its mutant while `use` runs. */
   withMutant<T>(trial: { readonly path: string; readonly mutant: Mutant }, use: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -46,12 +46,12 @@ export async function openSandbox(root: string): Promise<Sandbox> {
   for (const name of LINKED) await symlink(join(root, name), join(folder, name));
 
   let running: ChildProcess | undefined;
-  /** Its tests run in processes of their own, which a mutant may keep busy for ever. */
+  /** Child processes of the tests may loop forever because of a mutant. */
   const kill = () => {
     try {
       if (running?.pid) process.kill(-running.pid, 'SIGKILL');
     } catch {
-      // They ended by themselves.
+      // They have already exited.
     }
   };
   // Ending the command also ends its child processes and removes the copy.

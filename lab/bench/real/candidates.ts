@@ -13,12 +13,12 @@ import '../../../tests/support/words';
 export const CHOSEN_FIELDS = ['date', 'issuer', 'amount'] as const;
 export type ChosenField = (typeof CHOSEN_FIELDS)[number];
 
-/** Whether the right answer was among a field's candidates; a field that the label has not is absent. */
+/** For each field, whether the right answer was among the candidates. Fields without a label are absent. */
 export type Recalled = Readonly<Partial<Record<ChosenField, boolean>>>;
 
 const inCoins = (value: number): number => Math.round(value * 100);
 
-/** Looks for the label's answers among the engine's candidates. Undefined lines have none. */
+/** Checks which of the label's answers are among the engine's candidates. Undefined `lines` have none. */
 export function recalledIn(label: Label, fileName: string, pages: readonly PageLines[] = []): Recalled {
   const { date, issuer, amount } = label;
   const lines = layOut(pages);

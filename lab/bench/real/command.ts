@@ -1,6 +1,6 @@
 /**
- * Measures reading, sorting and naming on real documents: `npm run bench -- real`. `npm run corpus -- real` brings them;
- * see `lab/corpus/real/README.md`.
+ * Measures reading, sorting and naming on real documents: `npm run bench -- real`. `npm run corpus -- real` downloads
+ * them; see `lab/corpus/real/README.md`.
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -67,7 +67,7 @@ function optionsOf(args: readonly string[]) {
   };
 }
 
-/** The labels of a split that was brought, with files relative to the folder of all splits. */
+/** Returns the labels of a downloaded split, with file paths relative to the folder of all splits. */
 async function labelsOf(folder: string, split: RealSplit): Promise<Label[]> {
   const file = join(folder, split, 'manifest.json');
   const json = existsSync(file) ? await readFile(file, 'utf8') : '[]';

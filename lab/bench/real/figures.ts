@@ -9,13 +9,13 @@ export interface RealRow {
   readonly recalled: Recalled;
 }
 
-/** Whether the engine's own answer is right, before it becomes a part of the name. */
+/** Mark of the engine's own answer for each field, independent of the file name. */
 const ANSWERED = { date: 'date', issuer: 'issuerFound', amount: 'amount' } as const satisfies Record<
   ChosenField,
   keyof Row['marks']
 >;
 
-/** Shares of a group of documents, by the heading of their column. */
+/** Shares for a group of documents, by column heading. */
 export interface RealFigures {
   readonly documents: number;
   readonly unread: number;
@@ -34,7 +34,9 @@ function isValueRight({ label: { amount }, answer }: Row): boolean | undefined {
 
 const not = (mark: boolean | undefined) => (mark === undefined ? undefined : !mark);
 
-/** Counts the answers of a group, and for each chosen field how often the right one was a candidate and was chosen. */
+/**
+ * Counts the answers of a group, and for each chosen field how often the right value was a candidate and was chosen.
+ */
 export function realFiguresOf(rows: readonly RealRow[]): RealFigures {
   const share = (markOf: (marks: Row['marks']) => boolean | undefined) =>
     shareOf(rows.map(({ row }) => markOf(row.marks)));
@@ -68,7 +70,7 @@ export function realFiguresOf(rows: readonly RealRow[]): RealFigures {
 
 const counted = ({ right, of }: Share) => (of === 0 ? '–' : `${right}/${of} ${Math.round((100 * right) / of)} %`);
 
-/** Prints one line a group: right of those asked. */
+/** Formats one line per group: right answers of labelled ones. */
 export function tableOf(groups: ReadonlyMap<string, RealFigures>): string {
   const [first] = groups.values();
   if (!first) return '';

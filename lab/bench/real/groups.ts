@@ -7,7 +7,7 @@ const MIN_TEST_GROUP = 5;
 /** Languages with a row of their own; others share one. */
 const LANGUAGES = ['en', 'he', 'ru'];
 
-/** The split of a document whose file is below the folder of its split. */
+/** Returns the split of a document, from the folder of its file. */
 export const splitOfFile = ({ file }: Pick<Label, 'file'>): RealSplit | undefined =>
   REAL_SPLITS.find((split) => file.startsWith(`${split}/`));
 
@@ -15,7 +15,7 @@ function languageOf({ row: { label } }: RealRow): string {
   return label.language && LANGUAGES.includes(label.language) ? label.language : 'other languages';
 }
 
-/** The figures of each split, then of its languages and of the ways its documents were made. */
+/** Returns the figures of each split, then by language and by how the documents were made. */
 export function groupsOf(rows: readonly RealRow[]): Map<string, RealFigures> {
   const groups = new Map<string, RealFigures>();
   for (const split of REAL_SPLITS) {

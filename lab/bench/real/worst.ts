@@ -15,7 +15,7 @@ interface Fault {
 const amountText = (amount: { readonly value: number; readonly currency?: string | undefined } | null | undefined) =>
   amount ? `${amount.value} ${amount.currency ?? 'without currency'}` : NONE;
 
-/** What is wrong with an answer, field by field. */
+/** Lists the wrong fields of an answer. */
 function faultsOf({ row: { label, marks, answer }, recalled }: RealRow): Fault[] {
   const faults: Fault[] = [];
   const add = (isWrong: boolean | undefined, fault: Fault) => {
@@ -50,7 +50,7 @@ function paragraph(row: Row, faults: readonly Fault[]): string {
   return [`${label.file}  ${label.language ?? ''} ${label.medium?.[0] ?? ''}`, `    ${name}`, ...lines].join('\n');
 }
 
-/** Lists the documents with the most wrong fields, never of the test split. */
+/** Lists the documents with the most wrong fields. Documents of the test split are never listed. */
 export function worstOf(rows: readonly RealRow[], count: number): string {
   return rows
     .filter(({ row }) => splitOfFile(row.label) === 'train' || splitOfFile(row.label) === 'development')

@@ -9,11 +9,11 @@ import {
   type ScoredAnswer,
 } from './calibration-fit';
 
-/** `of` answers at one score, the first `right` of them right. */
+/** Creates `of` answers with one score, the first `right` of which are right. */
 const at = (score: number, right: number, of: number): ScoredAnswer[] =>
   Array.from({ length: of }, (_, place) => ({ score, isRight: place < right, group: `${score}-${place}` }));
 
-/** Answers whose chance of being right is logistic in the score, in exact proportion. */
+/** Creates answers whose probability of being right is logistic in the score, in exact proportion. */
 const logistic = (slope: number, offset: number): ScoredAnswer[] =>
   [-3, -2, -1, 0, 1, 2, 3].flatMap((score) =>
     at(score, Math.round(1000 / (1 + Math.exp(-(slope * score + offset)))), 1000),
@@ -73,7 +73,8 @@ describe("Platt's fit", () => {
 
 describe('cross-validation', () => {
   it('judges answers by a map fitted without their group', () => {
-    // Each group has a score of its own and is all right or all wrong: remembered, that is perfect; unseen, a coin's toss.
+    // Each group has its own score and is all right or all wrong. A map that has seen the group is perfect; on an
+    // unseen group it is a coin toss.
     const answers = Array.from({ length: 20 }, (_, group) =>
       Array.from({ length: 12 }, () => ({ score: group, isRight: group % 2 === 0, group: String(group) })),
     ).flat();

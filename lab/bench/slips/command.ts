@@ -1,5 +1,6 @@
-// npm run bench -- slips [--folder DIR] [--split tuning|checking] [--pictures --texts DIR] [--wrong FIELD]: date, sender
-// and total of public till slips. From their transcripts (choosing alone), or from their pictures, with recognition.
+// npm run bench -- slips [--folder DIR] [--split tuning|checking] [--pictures --texts DIR] [--wrong FIELD]: accuracy of
+// date, sender and total on public till slips, from their transcripts (choice of candidates only) or from their
+// pictures (with OCR).
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatTable } from '@/lib/features/command/table';
@@ -37,7 +38,7 @@ const tableOf = (figures: readonly FieldFigures[]): string =>
 
 interface Graded {
   readonly grades: ReturnType<typeof gradeSlip>;
-  /** The line about the slip in the list of wrong answers. */
+  /** Line in the list of wrong answers. */
   readonly report: string;
 }
 
@@ -67,7 +68,7 @@ async function run(folder: string): Promise<void> {
   const all = graded.map(({ grades }) => grades);
   const figures = SLIP_FIELDS.map((field) => figuresOf(all, field));
   console.log(`${tableOf(figures)}F1 ${f1Of(figures).toFixed(3)}`);
-  // Slips of the checking split are never shown one by one.
+  // Single slips of the checking split are never shown.
   if (!wrong || split !== 'tuning') return;
   for (const { grades, report } of graded) if (grades[wrong].grade !== 'right') console.log(report);
 }

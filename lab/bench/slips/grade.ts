@@ -2,7 +2,7 @@ import type { Answer } from '../score/grade';
 import type { SlipCandidates } from './candidates';
 import type { SlipLabels } from './slips';
 
-/** Fields of the set that the engine answers; it has no field for the address. */
+/** Fields of the data set that the engine answers; it has no field for the address. */
 export const SLIP_FIELDS = ['date', 'company', 'total'] as const;
 export type SlipField = (typeof SLIP_FIELDS)[number];
 
@@ -11,7 +11,10 @@ export type SlipGrade = 'right' | 'wrong' | 'none';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Returns a label's date as ISO `yyyy-mm-dd`. The set is Malaysian: day before month. Undefined if it is no date. */
+/**
+ * Returns a label's date as ISO `yyyy-mm-dd`; undefined if it is not a date. The data set is Malaysian: day before
+ * month.
+ */
 export function isoDateOf(label: string): string | undefined {
   const text = label.toLowerCase();
   const iso = (year: string, month: number, day: string) =>
@@ -27,14 +30,14 @@ export function isoDateOf(label: string): string | undefined {
   return numeric ? iso(numeric[3] ?? '', Number(numeric[2]), numeric[1] ?? '') : undefined;
 }
 
-/** Letters and digits of a company's name, in capitals: the set's labels and slips differ in spaces and points. */
+/** Letters and digits of a company's name, in capitals: labels and slips differ in spaces and punctuation. */
 export const companyKey = (name: string): string => name.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 export const totalOf = (label: string): number => Number(label.replace(/[^\d.]/g, ''));
 
 export type AmongCandidates = Readonly<Record<SlipField, boolean>>;
 
-/** Returns for each field whether its right value is among the candidates. */
+/** Returns for each field whether the right value is among the candidates. */
 export function isAmong(labels: SlipLabels, { dates, companies, totals }: SlipCandidates): AmongCandidates {
   const date = isoDateOf(labels.date);
   const company = companyKey(labels.company);
@@ -45,13 +48,13 @@ export function isAmong(labels: SlipLabels, { dates, companies, totals }: SlipCa
   };
 }
 
-/** The grade of one field of a slip. */
+/** Grade of one field of a slip. */
 export interface FieldGrade {
   readonly grade: SlipGrade;
   readonly isAmong: boolean;
 }
 
-/** Grades an answer against the labels of its slip. */
+/** Grades an answer against the slip's labels. */
 export function gradeSlip(
   labels: SlipLabels,
   { categorisation }: Pick<Answer, 'categorisation'>,
@@ -75,13 +78,13 @@ export function gradeSlip(
 
 export interface FieldFigures {
   readonly of: number;
-  /** The right value was among the candidates. */
+  /** Number of slips whose right value was among the candidates. */
   readonly among: number;
   readonly given: number;
   readonly right: number;
 }
 
-/** Counts the grades of a field. */
+/** Counts the grades of one field. */
 export function figuresOf(graded: readonly Record<SlipField, FieldGrade>[], field: SlipField): FieldFigures {
   const grades = graded.map((slip) => slip[field]);
   return {
@@ -92,7 +95,7 @@ export function figuresOf(graded: readonly Record<SlipField, FieldGrade>[], fiel
   };
 }
 
-/** Returns F1 over all fields: the harmonic mean of the share right of those given, and of those there are. */
+/** Returns F1 over all fields: the harmonic mean of precision and recall. */
 export function f1Of(figures: readonly FieldFigures[]): number {
   const sum = (key: keyof FieldFigures) => figures.reduce((total, each) => total + each[key], 0);
   return (2 * sum('right')) / Math.max(1, sum('given') + sum('of'));

@@ -7,15 +7,15 @@ import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { openTextCache } from '../score/text-cache';
 import type { Slip } from './slips';
 
-/** Returns the pages of a slip as lines of text. */
+/** Returns the lines of text of a slip's pages. */
 export type ReadSlip = (slip: Slip) => Promise<readonly SourcePage[]>;
 
-/** Reads the slip's transcript: what perfect recognition would read. */
+/** Reads the slip's transcript, which equals perfect OCR. */
 export const readTranscript: ReadSlip = async ({ transcript }) => [{ number: 1, ...transcript }];
 
 /**
- * Returns a reader of pictures, with the product's recognition.
- * @param textsFolder keeps what was read, for the next run
+ * Returns a reader of pictures with the product's OCR.
+ * @param textsFolder cache of the texts for the next run
  */
 export async function pictureReader(textsFolder: string | undefined): Promise<ReadSlip> {
   const cache = textsFolder ? await openTextCache(textsFolder, process.cwd()) : undefined;

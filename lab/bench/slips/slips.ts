@@ -6,7 +6,7 @@ import { pageOfBoxes } from './rows';
 
 /**
  * Till slips and invoices of the public SROIE set (ICDAR 2019 competition on scanned receipts, task 3): pictures, a
- * transcript of lines with boxes, and the four labels of each. Nothing of the set is part of this repository.
+ * transcript of lines with boxes, and four labels each. This repository contains no part of the set.
  */
 export interface Slip {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Slip {
   readonly labels: SlipLabels;
 }
 
-/** Labels as the set writes them. */
+/** Labels as written in the data set. */
 export interface SlipLabels {
   readonly company: string;
   readonly date: string;
@@ -24,20 +24,23 @@ export interface SlipLabels {
 }
 
 /**
- * Share of the set by a slip's position in the sorted names: every third slip is reserved and never read. Single slips
- * of `checking` are not looked at either; only figures of all of them are.
+ * Splits of the data set, by position in the sorted names. Every third slip is reserved and never read. Slips of
+ * `checking` are only used for totals, never inspected individually.
  */
 export const SLIP_SPLITS = ['reserved', 'tuning', 'checking'] as const;
 export type SlipSplit = Exclude<(typeof SLIP_SPLITS)[number], 'reserved'>;
 
-/** Returns the names of a split, of the sorted names of all slips. */
+/**
+ * Returns the names of a split.
+ * @param all sorted names of all slips
+ */
 export function namesOf(all: readonly string[], split: SlipSplit): string[] {
   return all.toSorted().filter((_, index) => SLIP_SPLITS[index % SLIP_SPLITS.length] === split);
 }
 
 /**
- * Reads the slips of a split. `folder` has the set's folders `img`, `box` and `key`; throws if it has not. A copy that
- * holds one split only is in a folder of that name.
+ * Reads the slips of a split. `folder` contains the data set's folders `img`, `box` and `key`; throws otherwise. A copy
+ * with only one split is in a subfolder of that name.
  */
 export async function loadSlips(folder: string, split: SlipSplit): Promise<Slip[]> {
   const isWhole = existsSync(join(folder, 'key'));

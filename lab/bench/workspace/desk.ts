@@ -59,7 +59,7 @@ export class Desk {
     await page.getByRole('button', { name: t('Workspace.table.clear') }).click();
     await expect(workspace.table).toBeHidden({ timeout: STEP_TIMEOUT_MS });
     await page.waitForLoadState('networkidle');
-    // The page comes with the account's own pages, which do not last for a long list; the stand-in's have no end.
+    // The account's own pages are too few for a long list; the stand-in's are unlimited.
     const asked = page.waitForResponse('**/api/usage');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await asked;

@@ -36,7 +36,7 @@ async function ordinaryDocuments(number: number): Promise<Paper[]> {
   ];
 }
 
-/** A picture as noisy as a photo of a page, of the requested size. */
+/** A picture as noisy as a photo of a page, with the requested file size. */
 async function photograph(bytes: number): Promise<Uint8Array> {
   const [width, height] = PHOTO_PX;
   const noise = sharp({

@@ -92,7 +92,7 @@ async function chooseFiles(desk: Desk, count: number): Promise<void> {
     const box = desk.named('[role="checkbox"]', last);
     await recorder.step('select a range', () => box.click({ modifiers: ['Shift'] }));
   }
-  // Whatever the range selections left, all files must be sorted.
+  // The range selections may have deselected files; all must be sorted.
   await desk.scrollTo('top');
   const isAll = async () => (await workspace.selectAll.getAttribute('aria-checked')) === 'true';
   for (let press = 0; press < 2 && !(await isAll()); press += 1) await workspace.selectAll.click();

@@ -6,10 +6,10 @@ import { MM_PER_INCH } from '../render/style';
 import type { DamageLevel } from '../render/wear';
 
 const WHITE_ABOVE = 180;
-/** Lines a page that the telephone line swallowed. */
+/** Number of lines per page lost in transmission. */
 const LOST_LINES: Readonly<Record<DamageLevel, number>> = { clean: 0, mild: 1, bad: 5 };
 
-/** Blanks whole lines, and now and then shifts one sideways. In place. */
+/** Blanks whole lines, and occasionally shifts one sideways. Modifies the picture. */
 export function loseLines({ data, width, height }: Picture, count: number, next: () => number): void {
   for (let i = 0; i < count; i += 1) {
     const y = Math.floor(next() * (height - 2));
@@ -20,7 +20,10 @@ export function loseLines({ data, width, height }: Picture, count: number, next:
   }
 }
 
-/** A black-and-white TIFF of fax machines (CCITT group 4), a frame a page. @param scans as the machine's scanner saw them. */
+/**
+ * Returns a black-and-white TIFF as from a fax machine (CCITT group 4), one frame per page.
+ * @param scans as read by the machine's scanner
+ */
 export async function faxTiff(
   scans: readonly Picture[],
   level: DamageLevel,

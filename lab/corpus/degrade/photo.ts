@@ -5,7 +5,7 @@ import type { Picture } from '../render/raster';
 import { addFolds, addNoise, byte, fallOff, shade } from './pixels';
 import { layOnto, type Point, type Quad } from './warp';
 
-/** The table around the sheet, as shares of the sheet's height. */
+/** Visible table around the sheet, as a share of the sheet's height. */
 const TABLE_AROUND = 0.06;
 const SHADOW_REACH_PX = 26;
 const SHADOW_DEPTH = 0.45;
@@ -31,7 +31,7 @@ function deskOf(width: number, height: number, { desk, deskGrain }: PhotoDamage,
   return { data, width, height };
 }
 
-/** Corners of the sheet in the picture: scaled, tilted about its middle, each a little off. */
+/** Returns the corners of the sheet in the picture: scaled, rotated about its centre, each slightly displaced. */
 function cornersOf(width: number, height: number, middle: Point, { tiltDegrees, corners }: PhotoDamage): Quad {
   const [cos, sin] = [Math.cos((tiltDegrees * Math.PI) / 180), Math.sin((tiltDegrees * Math.PI) / 180)];
   const place = (index: number, x: number, y: number): Point => {
@@ -42,7 +42,7 @@ function cornersOf(width: number, height: number, middle: Point, { tiltDegrees, 
   return [place(0, -0.5, -0.5), place(1, 0.5, -0.5), place(2, 0.5, 0.5), place(3, -0.5, 0.5)];
 }
 
-/** How far a point lies outside a quad, in pixels; 0 inside. The corners run clockwise. */
+/** Distance of a point from a quad, in pixels; 0 inside. Corners are clockwise. */
 function distanceFrom(quad: Quad): (x: number, y: number) => number {
   const edges = quad.map(([x1, y1], i) => {
     const [x2, y2] = quad[(i + 1) % 4] as Point;
@@ -57,9 +57,9 @@ function distanceFrom(quad: Quad): (x: number, y: number) => number {
 }
 
 /**
- * A sheet photographed on a table, as a JPEG.
- * @param sheet clean; it is changed.
- * @param seed of grain and noise: the same seed gives the same picture.
+ * Renders a sheet photographed on a table, as a JPEG.
+ * @param sheet clean; modified
+ * @param seed of grain and noise: the same seed gives the same picture
  */
 export async function photograph(sheet: Picture, damage: PhotoDamage, seed: number): Promise<Buffer> {
   const next = steadyNumbers(seed);
@@ -69,7 +69,7 @@ export async function photograph(sheet: Picture, damage: PhotoDamage, seed: numb
     sheet.data[at] = byte(18 + (sheet.data[at] ?? 0) * (tone[at % 3] ?? 1) * 0.93);
   }
 
-  // Of a small slip no camera makes more than its own size.
+  // No camera magnifies a small slip beyond its own size.
   const height = Math.min(damage.sheetPx, sheet.height);
   const width = Math.round((height * sheet.width) / sheet.height);
   const room = Math.round(height * TABLE_AROUND);
@@ -98,7 +98,7 @@ export async function photograph(sheet: Picture, damage: PhotoDamage, seed: numb
   addNoise({ data: blurred, width: pictureWidth, height: pictureHeight }, damage.noise, next);
   const taken = sharp(blurred, { raw: { width: pictureWidth, height: pictureHeight, channels: 3 } });
   const turned = damage.turn === 0 ? taken : taken.rotate(damage.turn);
-  // The tag says how a viewer turns the picture back: 6 a quarter clockwise, 8 a quarter the other way.
+  // EXIF orientation for viewers: 6 rotates by 90° clockwise, 8 counterclockwise.
   const orientation = damage.turnIsTagged ? (damage.turn === 90 ? 8 : 6) : 1;
   return turned.jpeg({ quality: damage.jpegQuality }).withMetadata({ density: 72, orientation }).toBuffer();
 }

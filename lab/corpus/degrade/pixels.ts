@@ -1,15 +1,19 @@
 import type { Picture } from '../render/raster';
 import type { Fold } from '../render/wear';
 
-/** A byte from a number of any size. */
+/** Clamps a number to a byte. */
 export const byte = (value: number): number => Math.max(0, Math.min(255, value));
 
 const NOISE_VALUES = 4096;
 
-/** Grey noise of a sensor, nearly normal. In place. @param deviation in levels of 255. */
+/**
+ * Adds nearly normal grey sensor noise. Modifies the picture.
+ * @param deviation standard deviation in grey levels (0–255)
+ */
 export function addNoise({ data }: Picture, deviation: number, next: () => number): void {
   if (deviation <= 0) return;
-  // The sum of three even numbers has a deviation of one half. Drawn from a table: millions of pixels need one each.
+  // The sum of three uniform numbers has a standard deviation of one half. Precomputed, because millions of pixels need
+  // one each.
   const table = Int16Array.from({ length: NOISE_VALUES }, () =>
     Math.round((next() + next() + next() - 1.5) * 2 * deviation),
   );
@@ -23,7 +27,7 @@ export function addNoise({ data }: Picture, deviation: number, next: () => numbe
 
 const DARK_SPECK_SHARE = 0.75;
 
-/** Dust on the glass: dots and short hairs of one to three pixels. In place. */
+/** Adds dust from the glass: dots and short hairs of one to three pixels. Modifies the picture. */
 export function addSpecks({ data, width, height }: Picture, count: number, next: () => number): void {
   for (let i = 0; i < count; i += 1) {
     const x = Math.floor(next() * width);
@@ -38,13 +42,16 @@ export function addSpecks({ data, width, height }: Picture, count: number, next:
   }
 }
 
-/** Maps black to `ink` and white to `paper`, both 0 to 255: low contrast, or the reverse when ink is lighter. In place. */
+/**
+ * Maps black to `ink` and white to `paper`, both 0 to 255: low contrast, or inverted if ink is lighter. Modifies the
+ * picture.
+ */
 export function setTones({ data }: Picture, ink: number, paper: number): void {
   const table = Uint8Array.from({ length: 256 }, (_, value) => byte(ink + ((paper - ink) * value) / 255));
   for (let at = 0; at < data.length; at += 1) data[at] = table[data[at] ?? 0] ?? 0;
 }
 
-/** A part of a picture, in shares of its width and height. */
+/** A part of a picture, as shares of its width and height. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -53,7 +60,10 @@ interface Region {
 }
 const WHOLE: Region = { left: 0, top: 0, right: 1, bottom: 1 };
 
-/** Multiplies each pixel of a region by a factor of its place; x and y run from 0 to 1 over the picture. In place. */
+/**
+ * Multiplies each pixel of a region by a factor that depends on its position; x and y are 0 to 1 over the picture.
+ * Modifies the picture.
+ */
 export function shade(
   { data, width, height }: Picture,
   factorAt: (x: number, y: number) => number,
@@ -72,14 +82,20 @@ export function shade(
   }
 }
 
-/** Light that falls off towards a side. @param depth how much darker the dark side is, 0 to 1. */
+/**
+ * Returns a brightness gradient towards one side.
+ * @param depth how much darker the dark side is, 0 to 1
+ */
 export function fallOff(depth: number, degrees: number): (x: number, y: number) => number {
   const [across, down] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
   const reach = Math.abs(across) + Math.abs(down);
   return (x, y) => 1 - depth * (((x - 0.5) * across + (y - 0.5) * down) / reach + 0.5);
 }
 
-/** The picture mirrored left to right and mixed in faintly, as ink of the other side. In place. @param share 0 to 1. */
+/**
+ * Mixes in the mirrored picture faintly, as ink that shows through from the back. Modifies the picture.
+ * @param share 0 to 1
+ */
 export function letShowThrough({ data, width, height }: Picture, share: number): void {
   if (share <= 0) return;
   const row = new Uint8Array(width * 3);
@@ -96,11 +112,11 @@ export function letShowThrough({ data, width, height }: Picture, share: number):
   }
 }
 
-/** How far a fold is seen before and behind its line, as shares of the sheet. */
+/** Width of a fold's light and dark edges, as shares of the sheet. */
 const CREST = 0.02;
 const HOLLOW = 0.03;
 
-/** Light and dark edges where a sheet was folded. In place. */
+/** Adds light and dark edges of folds. Modifies the picture. */
 export function addFolds(picture: Picture, folds: readonly Fold[]): void {
   for (const { across, at, depth } of folds) {
     const [from, to] = [at - CREST, at + HOLLOW];

@@ -5,9 +5,9 @@ import type { ScanDamage } from '../render/scan-damage';
 import { MM_PER_INCH } from '../render/style';
 import { addFolds, addNoise, addSpecks, fallOff, letShowThrough, setTones, shade } from './pixels';
 
-/** Grey above which a black-and-white scan is white. */
+/** Grey level above which a pixel of a black-and-white scan is white. */
 const WHITE_ABOVE = 190;
-/** sharp takes blurs from this deviation on. */
+/** Minimum blur that sharp accepts. */
 const LEAST_BLUR = 0.3;
 
 const asSharp = ({ data, width, height }: Picture): Sharp => sharp(data, { raw: { width, height, channels: 3 } });
@@ -17,7 +17,7 @@ async function toPicture(image: Sharp): Promise<Picture> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Askew on the glass, cut to the sheet's size: corners are lost as the scanner's lid shows. */
+/** Rotates a page on the glass and crops it to its size: the corners are cut off as at the scanner's lid. */
 async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi: number): Promise<Picture> {
   const px = (mm: number) => Math.round((mm / MM_PER_INCH) * dpi);
   const grey = { r: bed, g: bed, b: bed };
@@ -35,9 +35,9 @@ async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi
 }
 
 /**
- * A page as a scanner hands it over: askew, soft, noisy, folded, upside down, as the damage says.
- * @param page clean, at `dpi`; it is changed.
- * @param seed of the noise: the same seed gives the same picture.
+ * Renders a page as scanned: rotated, blurred, noisy, folded, upside down, according to the damage.
+ * @param page clean, at `dpi`; modified
+ * @param seed of the noise: the same seed gives the same picture
  */
 export async function scanPicture(page: Picture, damage: ScanDamage, dpi: number, seed: number): Promise<Picture> {
   const next = steadyNumbers(seed);
@@ -61,12 +61,12 @@ function coloured(scan: Picture, { colour, inverted, paper, ink }: ScanDamage): 
   return grey.threshold(Math.round(inverted ? 255 - middle : middle));
 }
 
-/** A scan as a JPEG that knows its resolution. Black-and-white ones are greys of two values. */
+/** Encodes a scan as a JPEG with its resolution. Black-and-white scans are greys of two levels. */
 export function scanJpeg(scan: Picture, damage: ScanDamage, dpi: number): Promise<Buffer> {
   return coloured(scan, damage).jpeg({ quality: damage.jpegQuality }).withMetadata({ density: dpi }).toBuffer();
 }
 
-/** A scan as a PNG: of two values, of greys, or of few colours, as scanning programs save them. */
+/** Encodes a scan as a PNG with two levels, greys or a small palette, as scanning programs do. */
 export function scanPng(scan: Picture, damage: ScanDamage, dpi: number): Promise<Buffer> {
   const image = coloured(scan, damage).withMetadata({ density: dpi });
   if (damage.colour === 'black-white') return image.toColourspace('b-w').png({ palette: true, colours: 2 }).toBuffer();

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 /** Corners clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** The eight numbers of the projective map from the unit square onto a quad (Heckbert 1989, section 2.2.3). */
+/** The eight coefficients of the projective map from the unit square to a quad (Heckbert 1989, section 2.2.3). */
 type Projection = readonly [number, number, number, number, number, number, number, number];
 
 function squareToQuad([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad): Projection {
@@ -17,7 +17,7 @@ function squareToQuad([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]: Quad): Projectio
   return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h];
 }
 
-/** The nine numbers of the inverse map, from the quad onto the unit square, row by row. */
+/** The nine coefficients of the inverse map, from the quad to the unit square, row by row. */
 function quadToSquareMatrix(quad: Quad): readonly number[] {
   const [a, b, c, d, e, f, g, h] = squareToQuad(quad);
   return [
@@ -33,7 +33,7 @@ function quadToSquareMatrix(quad: Quad): readonly number[] {
   ];
 }
 
-/** Where a point of a quad lies in the unit square. */
+/** Maps a point of a quad to the unit square. */
 export function quadToSquare(quad: Quad): (x: number, y: number) => Point {
   const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0, I = 0] = quadToSquareMatrix(quad);
   return (x, y) => {
@@ -43,11 +43,12 @@ export function quadToSquare(quad: Quad): (x: number, y: number) => Point {
 }
 
 /**
- * Lays a sheet onto a background, its corners on those of the quad. In place; edges are as sharp as the pixels.
- * @param curl how far the sheet's middle bulges, as a share of its height.
+ * Draws a sheet onto a background, with its corners at those of the quad. Modifies the background; edges are not
+ * antialiased.
+ * @param curl height of the sheet's bulge in the middle, as a share of its height
  */
 export function layOnto(background: Picture, sheet: Picture, quad: Quad, curl: number): void {
-  // Written out instead of called: it runs for millions of pixels.
+  // Inlined, because it runs for millions of pixels.
   const [A = 0, B = 0, C = 0, D = 0, E = 0, F = 0, G = 0, H = 0, I = 0] = quadToSquareMatrix(quad);
   const xs = quad.map(([x]) => x);
   const ys = quad.map(([, y]) => y);
@@ -67,7 +68,7 @@ export function layOnto(background: Picture, sheet: Picture, quad: Quad, curl: n
       const u = (A * x + B * y + C) / w;
       const flat = (D * x + E * y + F) / w;
       if (u < 0 || u > 1 || flat < 0 || flat > 1) continue;
-      // A parabola of height 1 in the middle, for the bulge.
+      // Parabola of height 1 in the middle, for the bulge.
       const v = Math.min(1, Math.max(0, flat + curl * 16 * u * (1 - u) * flat * (1 - flat)));
       const sx = u * (width - 1);
       const sy = v * (height - 1);

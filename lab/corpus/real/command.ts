@@ -1,6 +1,6 @@
 /**
- * Brings the real documents that `manifest.json` lists into a folder outside git: `npm run corpus -- real`. See README.md
- * in this folder.
+ * Downloads the real documents listed in `manifest.json` into a folder outside git: `npm run corpus -- real`. See
+ * README.md in this folder.
  */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +41,7 @@ const MESSAGES: Readonly<Record<Exclude<Outcome, 'kept' | 'brought'>, string>> =
   changed: 'found with another SHA-256, so left out',
 };
 
-/** One line for each document that is not there, then the numbers of each split. */
+/** Prints one line for each missing document, then the counts of each split. */
 function report(gathered: readonly Gathered[]): string {
   const lines = gathered.flatMap(({ document: { repository, path }, outcome }) =>
     outcome === 'missing' || outcome === 'changed' ? [`${repository} ${path}: ${MESSAGES[outcome]}`] : [],

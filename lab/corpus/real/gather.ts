@@ -5,7 +5,7 @@ import type { RealDocument } from './manifest';
 import type { Retrieve } from './retrieve';
 import { REAL_SPLITS, type RealSplit, sourceOf, splitOf } from './split';
 
-/** What became of a document: it was there, it was brought, no place has it, or its bytes are others. */
+/** Result for a document: already downloaded, downloaded now, not found anywhere, or found with other bytes. */
 export type Outcome = 'kept' | 'brought' | 'missing' | 'changed';
 
 export interface Gathered {
@@ -14,7 +14,7 @@ export interface Gathered {
   readonly outcome: Outcome;
 }
 
-/** Path of a document below its split's folder. Its own name is kept, because the product reads names. */
+/** Path of a document relative to its split's folder. The file name is kept, because the product uses names. */
 export const fileOf = ({ repository, path }: Pick<RealDocument, 'repository' | 'path'>): string =>
   join(repository.replace('/', '+'), path);
 
@@ -46,9 +46,9 @@ async function gatherOne(document: RealDocument, path: string, places: readonly 
 }
 
 /**
- * Brings the documents into `folder`, one folder a split, and writes each split's `manifest.json` for those that are
- * there. Continues when a document is missing or its SHA-256 differs.
- * @param places are asked in turn.
+ * Downloads the documents into `folder`, with one folder for each split, and writes a `manifest.json` of the downloaded
+ * ones into each. Continues if a document is missing or its SHA-256 differs.
+ * @param places sources, tried in order
  */
 export async function gather(
   documents: readonly RealDocument[],

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { CATEGORY_IDS } from '@/lib/engine/categorising/categories';
 import { DOCUMENT_KIND_IDS } from '@/lib/engine/categorising/document-kinds';
 
-/** How a document was made: a camera, a scanner, software that drew a picture, a text PDF, a scan with text, Word. */
+/** How a document was made: camera, scanner, rendered picture, text PDF, scan with text layer, Word. */
 export const WAYS_MADE = ['photo', 'scan', 'picture', 'text-pdf', 'ocr-pdf', 'docx'] as const;
 
 /**
- * Repositories whose documents measure the product from outside. They are never listed, fetched or read here, and
- * neither are forks of them.
+ * Repositories whose documents are used to evaluate the product from outside. They and their forks are never listed,
+ * downloaded or read here.
  */
 export const RESERVED_REPOSITORIES = [
   'Azure-Samples/azure-ai-document-processing-samples',
@@ -40,7 +40,7 @@ export const RESERVED_REPOSITORIES = [
   'sensible-hq/sensible-configuration-library',
   'sensible-hq/sensible-sample-documents',
   'yishaiar/InsuranceHebrewRAG-Assistant',
-  // Measured elsewhere.
+  // Evaluated elsewhere.
   'zzzDavid/ICDAR-2019-SROIE',
 ] as const;
 
@@ -50,7 +50,9 @@ const Category = z.enum(CATEGORY_IDS);
 const Day = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, 'a date is written yyyy-mm-dd or yyyy-mm');
 const Name = z.string().trim().min(2).max(200);
 
-/** A path inside a repository, with slashes. It is also the path of the fetched file, so it never leaves its folder. */
+/**
+ * A path inside a repository, with slashes. The downloaded file gets the same path, so it must not leave its folder.
+ */
 const RepositoryPath = z
   .string()
   .min(1)
@@ -60,19 +62,19 @@ const RepositoryPath = z
   })
   .refine((path) => !/[\0\\:]/.test(path), { error: 'a path has no NUL, colon or backslash' });
 
-/** What a careful person says of a document. An absent field is not scored; null means that the document has none. */
+/** A careful person's label of a document. An absent field is not scored; null means that the document has none. */
 const RealLabel = z.strictObject({
   kind: z.enum([...DOCUMENT_KIND_IDS, 'other']),
   category: Category,
-  /** Categories in which a sensible person might equally file it. */
+  /** Other categories that are equally acceptable. */
   alsoAcceptable: z.array(Category).max(3).optional(),
-  /** The day of issue that a person would put into the name; a payslip has its month. */
+  /** Issue date for the file name; for a payslip, its month. */
   date: Day.nullable().optional(),
-  /** Who issued it, as printed, then shorter spellings. */
+  /** Issuer as printed, then shorter spellings. */
   issuer: z.array(Name).min(1).nullable().optional(),
-  /** What a person would call it. */
+  /** Title that a person would give it. */
   title: Name.optional(),
-  /** The main amount with its ISO 4217 currency. */
+  /** Main amount with its ISO 4217 currency. */
   amount: z.tuple([z.number(), z.string().regex(/^[A-Z]{3}$/, 'a currency is a three-letter ISO code')]).optional(),
 });
 
@@ -87,7 +89,7 @@ export const RealDocument = z.strictObject({
   sha256: z.string().regex(/^[\da-f]{64}$/, 'a SHA-256 has 64 hexadecimal digits'),
   /** SPDX identifier as the repository states it; null if it states none. */
   licence: z.string().min(2).nullable(),
-  /** Decides the split. The repository, unless several repositories share documents or an issuer. */
+  /** Determines the split: the repository, unless several repositories share documents or an issuer. */
   source: z.string().min(2).optional(),
   /** ISO 639-1. */
   language: z.string().regex(/^[a-z]{2}$/, 'a language is a two-letter ISO code'),
@@ -103,7 +105,7 @@ export class RealManifestError extends Error {
   override readonly name = 'RealManifestError';
 }
 
-/** Parses the text of the manifest. Throws a `RealManifestError`. */
+/** Parses the manifest. Throws a `RealManifestError`. */
 export function parseRealManifest(json: string): RealDocument[] {
   const parsed = z.array(RealDocument).safeParse(JSON.parse(json));
   if (parsed.success) return parsed.data;

@@ -10,12 +10,12 @@ const REQUEST_TIMEOUT_MS = 60_000;
 
 type Address = Pick<RealDocument, 'repository' | 'commit' | 'path'>;
 
-/** Returns a document's bytes, or undefined if its place has none. */
+/** Returns a document's bytes; undefined if this source does not have it. */
 export type Retrieve = (document: Address) => Promise<Uint8Array | undefined>;
 
 const run = promisify(execFile);
 
-/** Places of a repository below the folder of mirrors. */
+/** Paths of a repository relative to the folder of mirrors. */
 const MIRROR_NAMES = [
   (repository: string) => `${repository}.git`,
   (repository: string) => repository,
@@ -37,7 +37,7 @@ export function fromMirrors(folder: string): Retrieve {
   };
 }
 
-/** Reads a body up to the limit. Undefined if it is longer. */
+/** Reads a body up to the size limit; undefined if it is larger. */
 async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
@@ -49,7 +49,7 @@ async function readBody(body: AsyncIterable<Uint8Array>): Promise<Uint8Array | u
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** Retrieves over HTTP from `base/owner/name/commit/path`. */
+/** Downloads over HTTP from `base/owner/name/commit/path`. */
 export function fromBase(base: string): Retrieve {
   return async ({ repository, commit, path }) => {
     const place = [repository, commit, ...path.split('/').map(encodeURIComponent)].join('/');

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { RealDocument } from './manifest';
 
-/** What real documents are used for: fitting, looking at errors one by one, and a figure at the end. */
+/** Purposes of real documents: training, error analysis, and a final figure. */
 export const REAL_SPLITS = ['train', 'development', 'test'] as const;
 export type RealSplit = (typeof REAL_SPLITS)[number];
 
-/** Shares of the sources, of 100. */
+/** Percentages of the sources. */
 const TRAIN_SHARE = 50;
 const DEVELOPMENT_SHARE = 25;
 
-/** The repository, or what several repositories share. */
+/** The repository, or the common source of several repositories. */
 export const sourceOf = ({ source, repository }: Pick<RealDocument, 'source' | 'repository'>): string =>
   source ?? repository;
 
 /**
- * Returns the split of a source. It depends on the source's name alone, so documents that are added later never move
- * others, and documents of one source are always together.
+ * Returns the split of a source. It depends only on the source's name, so that new documents do not move others, and
+ * documents of one source stay together.
  */
 export function splitOf(source: string): RealSplit {
   const place = createHash('sha256').update(source.toLowerCase()).digest().readUInt32BE(0) % 100;

@@ -6,11 +6,11 @@ import { MM_PER_INCH, type SheetSize } from './style';
 const CSS_PX_AN_INCH = 96;
 const cssPx = (mm: number) => (mm / MM_PER_INCH) * CSS_PX_AN_INCH;
 
-/** A text that is a little too long for its sheet is printed smaller; a longer one needs a longer sheet. */
+/** Text slightly too long for its sheet is scaled down; longer text gets a longer sheet. */
 const FITTING_SCALES = [1, 0.92, 0.85, 0.78] as const;
 const LONGER_SHEETS_MM = [60, 120, 240, 480] as const;
 
-/** Numbers in tables stand at the end of their cell, as bookkeepers set them, unless the paper says otherwise. */
+/** Right-aligns numbers in tables, unless the document sets its own alignment. */
 function alignNumbers(): void {
   for (const cell of document.querySelectorAll<HTMLElement>('td,th')) {
     const text = cell.textContent?.trim() ?? '';
@@ -20,7 +20,7 @@ function alignNumbers(): void {
   }
 }
 
-/** A browser for the whole run; each print takes a page of its own. */
+/** Opens a browser for the whole run; each print uses a new page. */
 export async function openPrinter() {
   const browser: Browser = await chromium.launch({
     executablePath: systemChromium(),
@@ -40,12 +40,12 @@ export async function openPrinter() {
     }
   }
 
-  /** Prints as a PDF; a sheet without a height is as long as its text. */
+  /** Prints a PDF; a sheet without a height is as long as its text. */
   async function print(html: string, sheet: SheetSize): Promise<Uint8Array> {
     return withPage(html, sheet, (page) => (sheet.heightMm === null ? printFitted(page, sheet) : printSheets(page)));
   }
 
-  /** Prints on one sheet: smaller when the text is too long, then on a longer sheet. */
+  /** Prints on one sheet: scaled down if the text is too long, then on a longer sheet. */
   async function printOnOneSheet(html: string, sheet: SheetSize): Promise<Uint8Array> {
     return withPage(html, sheet, async (page) => {
       if (sheet.heightMm === null) return printFitted(page, sheet);
@@ -79,7 +79,7 @@ async function printFitted(page: Page, { widthMm }: SheetSize): Promise<Uint8Arr
   return withoutTimestamps(await page.pdf({ ...PDF_OPTIONS, width: `${widthMm}mm`, height }));
 }
 
-/** A PDF of the browser without the hour it was made in, so that the same page gives the same bytes. */
+/** Returns the browser's PDF without its creation time, so that the same page gives the same bytes. */
 function withoutTimestamps(pdf: Uint8Array): Uint8Array {
   const text = Buffer.from(pdf).toString('latin1');
   const blank = (match: string) => ' '.repeat(match.length);

@@ -23,7 +23,7 @@ const day = (random: Random) => `${year(random)}${two(random, 1, 12)}${two(rando
 const hour = (random: Random) => `${two(random, 8, 21)}${two(random, 0, 59)}${two(random, 0, 59)}`;
 const upTo = (random: Random, most: number) => String(random.integer(1, most));
 
-/** What telephones, scanners, mail programs and people call files before anyone has thought about it. */
+/** Typical file names given by phones, scanners, mail programs and people. */
 const CAMERA: readonly Pattern[] = [
   (r) => `IMG_${digits(r, 4)}`,
   (r) => `IMG_${day(r)}_${hour(r)}`,
@@ -71,7 +71,7 @@ const SCREEN: readonly Pattern[] = [
     `Screenshot ${year(r)}-${two(r, 1, 12)}-${two(r, 1, 28)} at ${two(r, 8, 20)}.${two(r, 0, 59)}.${two(r, 0, 59)}`,
   (r) => `image (${upTo(r, 40)})`,
 ];
-/** The same in the language of the people whose papers these are. */
+/** The same in the language of the document. */
 const OWN: Readonly<Record<PaperLanguage, Readonly<Record<'picture' | 'scan' | 'file', readonly Pattern[]>>>> = {
   en: {
     picture: [(r) => `photo ${upTo(r, 40)}`, (r) => `paper${upTo(r, 99)}`],
@@ -101,7 +101,7 @@ const OWN_SHARE = 0.3;
 
 const TELLING_SHARE = 0.08;
 const MISLEADING_SHARE = 0.04;
-/** What people call files that hold something else. */
+/** File names that suggest different content. */
 const MISLEADING: Readonly<Record<PaperLanguage, readonly string[]>> = {
   en: ['invoice', 'contract', 'receipt for accountant', 'medical', 'bank', 'letter from school', 'insurance', 'ticket'],
   he: ['חשבונית', 'חוזה', 'קבלה', 'אישור רפואי', 'בנק', 'ביטוח', 'מכתב', 'כרטיס'],
@@ -128,7 +128,7 @@ function patternsOf(medium: Medium, own: (typeof OWN)[PaperLanguage]) {
   }
 }
 
-/** Characters that some system's file names lack. */
+/** Replaces characters that some file systems do not allow. */
 const safe = (text: string) =>
   text
     .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
@@ -136,7 +136,7 @@ const safe = (text: string) =>
     .replace(/[. ]+$/, '')
     .trim();
 
-/** Names that a file may have, most fitting first, without end: a taken one is passed over. */
+/** Yields possible file names, most suitable first, endlessly, so that a taken name can be skipped. */
 export function* fileNames(paper: Paper, plan: RenderPlan): Generator<string, never> {
   const random = randomFrom(`${plan.key}#name`);
   const extension = random.pick(EXTENSIONS[plan.medium]);
@@ -147,10 +147,10 @@ export function* fileNames(paper: Paper, plan: RenderPlan): Generator<string, ne
   for (;;) yield `${random.pick(random.chance(OWN_SHARE) ? own : usual)(random)}${extension}`;
 }
 
-/** What two names are compared by: those that differ in case alone cannot lie in one folder everywhere. */
+/** Key for comparing names: names that differ only in case cannot share a folder on every system. */
 const nameKey = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** A name for each plan, all different. In the order given, the first to ask for a name has it. */
+/** Assigns a different name to each plan. The first plan that wants a name gets it. */
 export function nameFiles(planned: readonly { readonly paper: Paper; readonly plan: RenderPlan }[]): string[] {
   const taken = new Set<string>();
   return planned.map(({ paper, plan }) => {

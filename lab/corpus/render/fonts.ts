@@ -5,7 +5,7 @@ import type { FontFamily } from './style';
 
 const require = createRequire(import.meta.url);
 
-/** Which characters each font file of the packages covers. */
+/** Character ranges of each font file. */
 const RANGES = {
   hebrew: 'U+0307-0308,U+0590-05FF,U+200C-2010,U+20AA,U+25CC,U+FB1D-FB4F',
   cyrillic: 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116',
@@ -20,7 +20,7 @@ const WITHOUT_CYRILLIC: readonly Subset[] = ['hebrew', 'latin-ext', 'latin'];
 interface Face {
   readonly packageName: string;
   readonly subsets: readonly Subset[];
-  /** Weights that have files of their own; a variable font has one for all. */
+  /** Weights with separate files; a variable font has one file for all. */
   readonly weights: readonly ['400', '700'] | readonly ['wght'];
 }
 
@@ -37,7 +37,7 @@ const FACES: Readonly<Record<FontFamily, Face>> = {
   },
 };
 
-/** Fonts that papers ask for by the name that is usual, and the free one with the same widths. */
+/** Common font names, and the free font with the same widths. */
 const STAND_INS: Readonly<Record<string, FontFamily>> = {
   'Times New Roman': 'Tinos',
   Georgia: 'Tinos',
@@ -51,7 +51,7 @@ const STAND_INS: Readonly<Record<string, FontFamily>> = {
 
 const cached = new Map<FontFamily, readonly string[]>();
 
-/** The `@font-face` bodies of a family, with the font inside; without the family's name. */
+/** `@font-face` bodies of a family with embedded fonts, without the family's name. */
 function bodiesOf(family: FontFamily): readonly string[] {
   const known = cached.get(family);
   if (known) return known;
@@ -69,7 +69,7 @@ function bodiesOf(family: FontFamily): readonly string[] {
   return bodies;
 }
 
-/** Generic families in a paper's own style, as the fonts inside: a bare machine has others, or none. */
+/** Replaces generic families in a document's own style by embedded fonts: installed fonts differ by machine. */
 export function withOwnFonts(html: string): string {
   return html
     .replace(/(font(?:-family)?\s*:[^;"}]*?)\bmonospace\b/g, '$1Cousine')
@@ -77,7 +77,7 @@ export function withOwnFonts(html: string): string {
     .replace(/(font(?:-family)?\s*:[^;"}]*?)(?<!-)\bserif\b/g, '$1Tinos');
 }
 
-/** Font rules for a page in a family: the family, what its text asks for by name, and Arimo for what it lacks. */
+/** Font rules of a page: its family, font names that its text uses, and Arimo for missing characters. */
 export function fontRules(family: FontFamily, html: string): string {
   const asked = (Object.keys(FACES) as FontFamily[]).filter((name) => html.includes(name));
   const families = new Set<FontFamily>([family, 'Arimo', ...asked]);

@@ -3,7 +3,7 @@ import type { Garbage } from './plan';
 import type { Random } from './random';
 import type { SheetSize } from './style';
 
-/** What English character recognition makes of Hebrew letters, from alef to tav. */
+/** Output of English OCR for Hebrew letters, from alef to tav. */
 const HEBREW_MISREAD = [
   'N',
   '2',
@@ -69,7 +69,7 @@ const RUSSIAN_MISREAD = [
   'R',
 ] as const;
 const SYMBOLS = [...'~^*_|\\/<>;:!{}[]'] as const;
-/** Of a text in Latin letters, recognition with the wrong settings spoils most but not all. */
+/** Share of Latin letters that OCR with the wrong settings misreads. */
 const SPOILT_SHARE = 0.55;
 
 function misread(letter: string, random: Random): string {
@@ -80,13 +80,13 @@ function misread(letter: string, random: Random): string {
   return letter;
 }
 
-/** A line as a scanner's own recognition, set to another language, writes it. */
+/** Returns a line as read by a scanner's OCR that is set to another language. */
 export function gibberish(line: string, random: Random): string {
   const letters = [...line].map((letter) => misread(letter, random));
   return (/[\u05D0-\u05EA]/.test(line) ? letters.reverse() : letters).join('');
 }
 
-/** A page's picture and the lines under it, top to bottom. */
+/** A page's picture and the lines of its text layer, top to bottom. */
 export interface LayeredPage {
   /** JPEG. */
   readonly picture: Uint8Array;
@@ -95,15 +95,15 @@ export interface LayeredPage {
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** How the text under a picture is set. */
+/** Text style of a hidden text layer. */
 export interface LayerStyle {
-  /** Undefined: from left to right letter by letter, whatever the language. */
+  /** Undefined: left to right, character by character, in any language. */
   readonly direction?: 'ltr' | 'rtl';
-  /** Size of its letters, in points. */
+  /** Font size, in points. */
   readonly sizePt: number;
 }
 
-/** A page to print whose text lies hidden under a picture. */
+/** HTML of a page whose text is hidden under a picture. */
 export function layeredHtml(
   pages: readonly LayeredPage[],
   sheet: SheetSize,
@@ -124,7 +124,7 @@ div{position:absolute;inset-inline-start:15mm;font:${sizePt}pt Arimo;white-space
   return `<!doctype html><html dir="${direction ?? 'ltr'}"><meta charset="utf-8"><style>${fonts}${style}</style>${sheets.join('')}</html>`;
 }
 
-/** The lines of a layer of garbage, out of those that the page really has. */
+/** Returns the lines of a garbage text layer for a page's real lines. */
 export function garbageLines(kind: Garbage, lines: readonly string[], random: Random): string[] {
   return kind === 'gibberish-layer' ? lines.map((line) => gibberish(line, random)) : [...lines];
 }
@@ -132,13 +132,13 @@ export function garbageLines(kind: Garbage, lines: readonly string[], random: Ra
 const FIRST_PRINTABLE = 0x21;
 const PRINTABLE = 94;
 
-/** Any character, as another of ASCII; spaces stay what they are. */
+/** Maps a character to another ASCII character; spaces are unchanged. */
 function scrambled(code: number): string {
   const other = code === 0x20 ? code : FIRST_PRINTABLE + ((code * 37 + 11) % PRINTABLE);
   return other.toString(16).padStart(4, '0');
 }
 
-/** A font's character map that leads to other characters (Adobe's ToUnicode: `bfchar` and `bfrange`). */
+/** Changes a font's character map to map to other characters (Adobe's ToUnicode: `bfchar` and `bfrange`). */
 export function scrambleCharacterMap(map: string): string {
   return map
     .replace(/beginbfchar([\s\S]*?)endbfchar/g, (_, body: string) => {
@@ -158,7 +158,7 @@ export function scrambleCharacterMap(map: string): string {
     });
 }
 
-/** The same PDF to the eye, but whose fonts say that their letters are others. */
+/** Returns a PDF that looks the same, but whose fonts map to wrong characters. */
 export async function breakFontMaps(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   for (const [, object] of document.context.enumerateIndirectObjects()) {

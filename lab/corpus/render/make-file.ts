@@ -19,7 +19,7 @@ import { wordBlocksOf } from './word-blocks';
 /** A finished file of the corpus. */
 export interface MadeFile {
   readonly bytes: Uint8Array;
-  /** Pages of a PDF, frames of a TIFF; 1 for a picture; null for a Word document, which has none until it is laid out. */
+  /** Pages of a PDF, frames of a TIFF; 1 for a picture; null for a Word document, which has no pages before layout. */
   readonly pages: number | null;
 }
 
@@ -31,9 +31,9 @@ const SCANNERS = [
   'CamScanner',
   'Xerox WorkCentre',
 ];
-/** Sheets after the first lie askew the other way, and less. */
+/** Further sheets are skewed by this multiple of the first one's angle. */
 const SKEW_OF_OTHER_SHEETS = -0.6;
-/** One picture holds one page. */
+/** A picture has only one page. */
 const ONE_SHEET_MEDIA: ReadonlySet<RenderPlan['medium']> = new Set([
   'photo-jpg',
   'scan-jpg',
@@ -42,7 +42,7 @@ const ONE_SHEET_MEDIA: ReadonlySet<RenderPlan['medium']> = new Set([
 ]);
 
 const seedOf = (random: Random) => random.integer(1, 2 ** 31 - 1);
-/** What a scanner does to a paper's sheet of this number, counted from 0. */
+/** Damage for a sheet with this index, from 0. */
 export const ofSheet = (scan: ScanDamage, index: number): ScanDamage =>
   index % 2 === 0 ? scan : { ...scan, skewDegrees: scan.skewDegrees * SKEW_OF_OTHER_SHEETS };
 
@@ -71,11 +71,11 @@ export interface ScanOverText {
   readonly dpi: number;
   readonly sheet: SheetSize;
   readonly layer: LayerStyle;
-  /** What the layer says of the lines that a page really has. */
+  /** Returns the text layer's lines for a page's real lines. */
   readonly linesOf: (lines: readonly string[]) => readonly string[];
 }
 
-/** A PDF's pages as pictures, each with lines of text hidden under it. */
+/** Returns a PDF of the pages as pictures, each with hidden lines of text. */
 export async function scanOverText(
   printer: Printer,
   pdf: Uint8Array,
@@ -123,7 +123,7 @@ async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: S
   return { bytes: await picturePdf(sheets, random.pick(SCANNERS)), pages: sheets.length };
 }
 
-/** The paper as it was printed, before anything happened to it: what a Word document has none of. */
+/** Returns the document as printed, undamaged; undefined for a Word document. */
 export function printedDocument(printer: Printer, paper: Paper, plan: RenderPlan): Promise<Uint8Array> {
   const { style, key, medium } = plan;
   const marks = medium === 'photo-jpg' ? plan.photo.marks : 'scan' in plan ? plan.scan.marks : [];
@@ -132,7 +132,7 @@ export function printedDocument(printer: Printer, paper: Paper, plan: RenderPlan
   return hasSheets ? printer.print(html, style.sheet) : printer.printOnOneSheet(html, style.sheet);
 }
 
-/** Makes the file that a plan describes. The same paper and plan give the same bytes. */
+/** Generates the file of a plan. The same document and plan give the same bytes. */
 export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan): Promise<MadeFile> {
   const { style, key } = plan;
   if (plan.medium === 'docx') {

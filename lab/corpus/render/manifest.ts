@@ -2,14 +2,14 @@ import type { DocumentLabel, Paper, PaperLanguage } from '../label';
 import type { Medium, RenderPlan } from './plan';
 import type { DamageLevel } from './wear';
 
-/** A line of `manifest.json`: what a careful person would say about a file, and how it was made. */
+/** An entry of `manifest.json`: the label of a file, and how it was generated. */
 export interface ManifestEntry {
   readonly file: string;
   readonly category: DocumentLabel['category'];
   readonly alsoAcceptable: DocumentLabel['alsoAcceptable'];
   readonly language: PaperLanguage;
   readonly date: string | null;
-  /** Spellings, any of which is right; the full one first. */
+  /** Acceptable spellings, the full one first. */
   readonly issuer: readonly string[] | null;
   readonly title: string | null;
   readonly sensitive: DocumentLabel['sensitive'];
@@ -18,14 +18,14 @@ export interface ManifestEntry {
   readonly period?: DocumentLabel['period'];
   readonly amount?: DocumentLabel['amount'];
   readonly confuser: boolean;
-  /** The paper, the same for all files that are made of it. */
+  /** The source document, shared by all files generated from it. */
   readonly template: string;
   readonly medium: Medium;
   readonly damage: DamageLevel | 'none';
   readonly pages: number | null;
 }
 
-/** The manifest's line about a file made of a paper. */
+/** Returns the manifest entry of a generated file. */
 export function manifestEntry(file: string, paper: Paper, plan: RenderPlan, pages: number | null): ManifestEntry {
   const { label, language, template } = paper;
   return {

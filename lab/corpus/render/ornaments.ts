@@ -3,7 +3,7 @@ import type { Random } from './random';
 import type { PageStyle } from './style';
 import type { Mark } from './wear';
 
-/** A drawn emblem without letters: what stands beside many letterheads. */
+/** An emblem without letters, shown next to letterheads. */
 export function emblemSvg(kind: Exclude<PageStyle['emblem'], 'none'>, colour: string): string {
   const shape = {
     disc: `<circle cx="20" cy="20" r="18" fill="${colour}"/><circle cx="20" cy="20" r="9" fill="#fff"/>`,
@@ -16,7 +16,7 @@ export function emblemSvg(kind: Exclude<PageStyle['emblem'], 'none'>, colour: st
 
 const BARS = 95;
 
-/** A bar code that says nothing. */
+/** A bar code without meaning. */
 export function barcodeSvg(random: Random): string {
   let bars = '';
   for (let x = 0; x < BARS; ) {
@@ -27,14 +27,14 @@ export function barcodeSvg(random: Random): string {
   return `<svg class="barcode" viewBox="0 0 ${BARS} 20" preserveAspectRatio="none">${bars}</svg>`;
 }
 
-/** Words of rubber stamps; none of them says what a paper is about, and none carries a date. */
+/** Words of rubber stamps; they contain no date and do not reveal the document kind. */
 const STAMPS: Readonly<Record<PaperLanguage, readonly string[]>> = {
   en: ['COPY', 'RECEIVED', 'FILED', 'ORIGINAL', 'CHECKED', 'ENTERED'],
   he: ['העתק', 'התקבל', 'נבדק', 'מקור', 'הוקלד', 'תויק'],
   ru: ['КОПИЯ', 'ПОЛУЧЕНО', 'ПРОВЕРЕНО', 'ОРИГИНАЛ', 'ВНЕСЕНО', 'В ДЕЛО'],
 };
 
-/** A line as a hand writes it: loops that drift along. */
+/** A path that looks like a line of handwriting. */
 function handwriting(random: Random, loops: number, height: number): string {
   let path = `M2 ${Math.round(height * 0.6)}`;
   for (let i = 0; i < loops; i += 1) {
@@ -78,10 +78,10 @@ function drawn(mark: Mark, language: PaperLanguage, random: Random): string {
   }
 }
 
-/** Height that marks are spread over where the sheet's own depends on its text, in millimetres. */
+/** Height available for marks if the sheet's height depends on its text, in millimetres. */
 const FITTED_HEIGHT_MM = 90;
 
-/** What people wrote and stamped on the first sheet, over its text. */
+/** SVG of handwriting and stamps over the text of the first sheet. */
 export function marksSvg(
   marks: readonly Mark[],
   { sheet, marginMm }: PageStyle,

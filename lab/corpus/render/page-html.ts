@@ -35,7 +35,7 @@ const LOOKS: Readonly<Record<Paper['label']['look'], (style: PageStyle) => strin
 const MONOSPACED_WIDTH_EM = 0.6;
 const POINTS_A_MM = 2.835;
 
-/** Size at which the longest line of preformatted text fits on the sheet, in points; the style's own when it does. */
+/** Font size at which the longest preformatted line fits the sheet, in points; at most the style's own. */
 function preformattedPt({ html }: Paper, { sheet, marginMm, sizePt }: PageStyle): number {
   const lines = [...html.matchAll(/<pre\b[^>]*>([\s\S]*?)<\/pre>/g)].flatMap(([, text = '']) => text.split('\n'));
   const longest = Math.max(
@@ -52,7 +52,7 @@ function preformattedPt({ html }: Paper, { sheet, marginMm, sizePt }: PageStyle)
   return Math.min(sizePt, Math.floor((widthPt / (longest * MONOSPACED_WIDTH_EM)) * 10) / 10);
 }
 
-/** A paper that colours its own grounds also colours what stands on them. */
+/** A document that sets background colours also sets its text colours. */
 const hasOwnColours = ({ html }: Paper) => /background/.test(html);
 
 function baseCss(paper: Paper, style: PageStyle): string {
@@ -81,12 +81,12 @@ ${TABLES[style.table]}${HEADS[style.head](style)}${LOOKS[paper.label.look](style
 interface PageParts {
   readonly paper: Paper;
   readonly style: PageStyle;
-  /** Seed of what is drawn. */
+  /** Seed of the drawings. */
   readonly key: string;
   readonly marks?: readonly Mark[];
 }
 
-/** A complete page: the paper's fragment in its style, with its fonts inside; nothing is loaded. */
+/** Returns a complete page: the document's fragment in its style with embedded fonts; it loads nothing. */
 export function pageHtml({ paper, style, key, marks = [] }: PageParts): string {
   const random = randomFrom(`${key}#ornaments`);
   const direction = paper.language === 'he' ? 'rtl' : 'ltr';

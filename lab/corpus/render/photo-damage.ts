@@ -14,26 +14,26 @@ import {
   within,
 } from './wear';
 
-/** How a sheet looks that someone photographed on a table. */
+/** Appearance of a sheet photographed on a table. */
 export interface PhotoDamage {
   readonly turn: QuarterTurn;
-  /** True when the turn stands in the file's orientation tag, as telephones write it, and viewers undo it. */
+  /** True if the rotation is in the file's orientation tag, as phones write it, and viewers undo it. */
   readonly turnIsTagged: boolean;
   /** Height of the sheet in the picture, in pixels. */
   readonly sheetPx: number;
   readonly tiltDegrees: number;
-  /** How far the corners lie off a rectangle, as shares of the sheet: clockwise from the top left, x and y. */
+  /** Displacement of the corners from a rectangle, as shares of the sheet: clockwise from the top left, x and y. */
   readonly corners: readonly number[];
-  /** How far the sheet's middle bulges, as a share of its height. */
+  /** Height of the sheet's bulge in the middle, as a share of its height. */
   readonly curl: number;
   readonly desk: string;
   readonly deskGrain: number;
-  /** Brightness of the sheet's paper, 0 to 1, and its tint by channel. */
+  /** Brightness of the paper, 0 to 1, and its tint by channel. */
   readonly light: number;
   readonly tint: readonly [red: number, green: number, blue: number];
   readonly shade: number;
   readonly shadeDegrees: number;
-  /** The shadow of a hand or head: a soft patch, shares of the picture. */
+  /** Shadow of a hand or head: a soft spot, as shares of the picture. */
   readonly shadow: { readonly x: number; readonly y: number; readonly radius: number; readonly depth: number } | null;
   readonly folds: readonly Fold[];
   readonly blurPx: number;
@@ -51,10 +51,10 @@ const LIGHT: ByLevel<Range> = { clean: [0.94, 1], mild: [0.84, 0.95], bad: [0.7,
 const PHOTO_NOISE: ByLevel<Range> = { clean: [2, 4], mild: [4, 8], bad: [7, 13] };
 const PHOTO_QUALITY: ByLevel<Range> = { clean: [75, 88], mild: [55, 72], bad: [35, 52] };
 const DESKS = ['#6b4f38', '#8a6a4a', '#3d3f45', '#b9b4aa', '#d8d2c4', '#2f4a3a', '#59616e', '#a3845c'] as const;
-/** Telephones hold most upright pictures sideways and say so in the file. */
+/** Phones save most upright pictures rotated, with an orientation tag. */
 const TAGGED_SHARE = 0.25;
 
-/** Picks how a sheet is photographed at a level. */
+/** Picks the damage of a photo at a damage level. */
 export function photoDamage(level: DamageLevel, look: DocumentLook, random: Random): PhotoDamage {
   const isTagged = random.chance(TAGGED_SHARE);
   const off = CORNERS[level];

@@ -2,14 +2,14 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 
 const POINTS_AN_INCH = 72;
 
-/** A page of a scanned PDF, as a JPEG or PNG of a resolution in dots an inch. */
+/** A page of a scanned PDF: a JPEG or PNG with its resolution in dots per inch. */
 export interface PicturePage {
   readonly bytes: Uint8Array;
   readonly format: 'jpg' | 'png';
   readonly dpi: number;
 }
 
-/** A PDF that holds only pictures of its pages, as scanners save it; without the hour it was made in. */
+/** Returns a PDF with only pictures of its pages, as scanners save it; without creation time. */
 export async function picturePdf(pages: readonly PicturePage[], producer: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setProducer(producer);

@@ -5,11 +5,11 @@ import { type ScanDamage, scanDamage } from './scan-damage';
 import { type PageStyle, styleOf } from './style';
 import type { DamageLevel } from './wear';
 
-/** Variant 1 comes from a program, variant 2 is a picture of the paper. */
+/** Variant 1 is digitally created, variant 2 is a picture of the document. */
 export const VARIANTS = [1, 2] as const;
 export type Variant = (typeof VARIANTS)[number];
 
-/** What the file is, as the manifest says it. */
+/** File type, as named in the manifest. */
 export type Medium =
   | 'text-pdf'
   | 'docx'
@@ -21,21 +21,21 @@ export type Medium =
   | 'fax-tiff'
   | 'photo-jpg';
 
-/** Why a text layer says something else than the page shows. */
+/** Why a text layer differs from the visible page. */
 export type Garbage = 'gibberish-layer' | 'broken-font-map' | 'reversed-layer';
 
-/** How someone writes in Word. */
+/** How an author uses Word. */
 export interface WordHabits {
-  /** True puts the page's <header> into Word's own header, as letterheads are. */
+  /** True puts the page's <header> into Word's page header, as for letterheads. */
   readonly letterheadInHeader: boolean;
-  /** True keeps the lines of an address in one paragraph (Shift+Enter); false gives each its own (Enter). */
+  /** True keeps address lines in one paragraph (Shift+Enter); false makes each a paragraph (Enter). */
   readonly softBreaks: boolean;
 }
 
-/** Everything that decides how a paper becomes a file. Pure: the paper's own name and language are the only seed. */
+/** All parameters for rendering a document to a file. Derived only from the document's name and language. */
 export type RenderPlan = {
   readonly variant: Variant;
-  /** Of this file alone: the seed of noise and strokes. */
+  /** Unique to this file: the seed of noise and strokes. */
   readonly key: string;
   readonly style: PageStyle;
 } & (
@@ -48,23 +48,23 @@ export type RenderPlan = {
       readonly damage: DamageLevel;
       readonly dpi: number;
       readonly scan: ScanDamage;
-      /** True when both sides went through the scanner: a blank page follows each sheet. */
+      /** True if both sides were scanned: a blank page follows each sheet. */
       readonly blankBacks: boolean;
     }
   | { readonly medium: 'photo-jpg'; readonly damage: DamageLevel; readonly dpi: number; readonly photo: PhotoDamage }
 );
 
 const PAGE_BREAK = /<hr\b[^>]*class=["']?page/i;
-/** Longer texts fill more than a sheet, whatever they are set in. */
+/** Longer texts fill more than one sheet in any style. */
 const ONE_SHEET_CHARS = 4000;
-/** The page that photographs are taken of: finer than the photograph. */
+/** Resolution of the page before it is photographed: higher than the photo's. */
 const PHOTO_SOURCE_DPI = 250;
 const FAX_DPI = 200;
 const BLANK_BACKS_SHARE = 0.07;
 
 function bornDigital(paper: Paper, key: string, style: PageStyle): RenderPlan {
   const random = randomFrom(`${key}#medium`);
-  // A till slip or a plastic card is nothing that one writes in Word.
+  // Nobody writes a till slip or a plastic card in Word.
   const isWritten = paper.label.look !== 'receipt' && paper.label.look !== 'card';
   const medium = random.weighted([
     ['text-pdf', 76],
@@ -88,7 +88,7 @@ function pictureMedium(paper: Paper, { isSpacious }: PageStyle, random: Random) 
   const { look } = paper.label;
   const hasManyPages = isSpacious || PAGE_BREAK.test(paper.html) || visibleText(paper.html).length > ONE_SHEET_CHARS;
   const isSmall = look === 'receipt' || look === 'card';
-  // One picture holds one page.
+  // A picture has only one page.
   const single = (weight: number) => (hasManyPages ? 0 : weight);
   return random.weighted([
     ['scanned-pdf', isSmall ? 20 : 46],
@@ -100,7 +100,7 @@ function pictureMedium(paper: Paper, { isSpacious }: PageStyle, random: Random) 
   ] as const);
 }
 
-/** Letters below these heights, in pixels an em, defeat a person too. */
+/** Below these letter heights, in pixels per em, people cannot read the text either. */
 const LEAST_EM_PX: Readonly<Record<DamageLevel, number>> = { clean: 26, mild: 21, bad: 19 };
 const SCAN_DPIS: Readonly<Record<DamageLevel, readonly number[]>> = {
   clean: [200, 200, 300],
@@ -109,7 +109,7 @@ const SCAN_DPIS: Readonly<Record<DamageLevel, readonly number[]>> = {
 };
 const POINTS_AN_INCH = 72;
 
-/** A resolution of the level that leaves letters of the size legible. */
+/** Picks a resolution of the level at which letters of this size are legible. */
 export function scanDpi(level: DamageLevel, sizePt: number, random: Random): number {
   const least = Math.ceil((LEAST_EM_PX[level] * POINTS_AN_INCH) / sizePt / 10) * 10;
   return Math.max(random.pick(SCAN_DPIS[level]), least);
@@ -138,7 +138,7 @@ function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
   return { ...common, medium, damage, dpi, scan, blankBacks };
 }
 
-/** How a paper's variant is made. The same paper has the same plan whatever else is in the corpus. */
+/** Returns the plan of a document's variant. It does not depend on other documents of the corpus. */
 export function planOf(paper: Paper, variant: Variant): RenderPlan {
   const key = `${paper.language}/${paper.template}/${variant}`;
   const style = styleOf(paper, randomFrom(`${key}#style`));

@@ -1,18 +1,18 @@
-/** A source of choices that a key decides: the same key gives the same choices in the same order, on every machine. */
+/** Seeded random generator: the same key gives the same sequence on every machine. */
 export interface Random {
-  /** From 0 up to 1, without 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   readonly next: () => number;
-  /** Evenly between the two. */
+  /** Uniformly distributed between the two. */
   readonly between: (low: number, high: number) => number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   readonly integer: (low: number, high: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** One of the values, each as likely as its weight says. */
+  /** Picks a value with a probability proportional to its weight. */
   readonly weighted: <T>(choices: readonly (readonly [value: T, weight: number])[]) => T;
 }
 
-/** FNV-1a over UTF-16 units, stirred, so that keys which differ in one letter start far apart. */
+/** FNV-1a over UTF-16 units with a final mix, so that similar keys get very different seeds. */
 function hashOf(key: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < key.length; i += 1) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
@@ -21,7 +21,7 @@ function hashOf(key: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Numbers from 0 up to 1 (the generator known as mulberry32). */
+/** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
 export function steadyNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

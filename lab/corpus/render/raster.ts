@@ -2,7 +2,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 const POINTS_AN_INCH = 72;
 
-/** A picture of three bytes a pixel: red, green, blue, row by row. */
+/** A picture with three bytes per pixel: red, green, blue, row by row. */
 export interface Picture {
   readonly data: Uint8Array;
   readonly width: number;
@@ -15,7 +15,7 @@ const pdfium = () => {
   return library;
 };
 
-/** Drops the fourth byte of each pixel and turns blue-green-red around. */
+/** Converts BGRA to RGB. */
 function fromBgra(bgra: Uint8Array, width: number, height: number): Picture {
   const data = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {
@@ -26,7 +26,7 @@ function fromBgra(bgra: Uint8Array, width: number, height: number): Picture {
   return { data, width, height };
 }
 
-/** Draws each page of a PDF at a resolution in dots an inch. */
+/** Renders each page of a PDF at a resolution in dots per inch. */
 export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Picture[]> {
   const document = await (await pdfium()).loadDocument(pdf);
   try {
@@ -44,7 +44,7 @@ export async function rasterise(pdf: Uint8Array, dpi: number): Promise<Picture[]
   }
 }
 
-/** How many pages a PDF has. */
+/** Returns the number of pages of a PDF. */
 export async function pageCountOf(pdf: Uint8Array): Promise<number> {
   const document = await (await pdfium()).loadDocument(pdf);
   try {
@@ -54,7 +54,7 @@ export async function pageCountOf(pdf: Uint8Array): Promise<number> {
   }
 }
 
-/** The text that a PDF's text layer gives, page by page. */
+/** Returns the text layer of a PDF, page by page. */
 export async function textLayerOf(pdf: Uint8Array): Promise<string[]> {
   const document = await (await pdfium()).loadDocument(pdf);
   try {

@@ -13,28 +13,28 @@ import {
   within,
 } from './wear';
 
-/** How a sheet comes out of a scanner or a fax machine. */
+/** Damage of a sheet by a scanner or a fax machine. */
 export interface ScanDamage {
   readonly skewDegrees: number;
   readonly turn: QuarterTurn;
   readonly colour: 'colour' | 'grey' | 'black-white';
-  /** Grey of the darkest ink and of the paper, 0 to 255. */
+  /** Grey levels of the darkest ink and of the paper, 0 to 255. */
   readonly ink: number;
   readonly paper: number;
-  /** Grey of the scanner's lid behind the sheet. */
+  /** Grey level of the scanner's lid behind the sheet. */
   readonly bed: number;
   readonly blurPx: number;
-  /** Deviation of the sensor's noise, in levels of 255. */
+  /** Standard deviation of the sensor noise, in grey levels (0–255). */
   readonly noise: number;
-  /** Specks of dust a megapixel. */
+  /** Dust specks per megapixel. */
   readonly specks: number;
-  /** How much darker the dark side is than the light one, 0 to 1, and where it lies, in degrees. */
+  /** How much darker the dark side is, 0 to 1, and its direction, in degrees. */
   readonly shade: number;
   readonly shadeDegrees: number;
   readonly folds: readonly Fold[];
-  /** How much of the other side shows through, 0 to 1. */
+  /** Opacity of ink that shows through from the back, 0 to 1. */
   readonly showThrough: number;
-  /** Cut off at each edge, in millimetres; never as wide as the margin. */
+  /** Cropped at each edge, in millimetres; always less than the margin. */
   readonly cutMm: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
   readonly inverted: boolean;
   readonly jpegQuality: number;
@@ -51,11 +51,11 @@ const SHADE: ByLevel<Range> = { clean: [0, 0], mild: [0, 0.14], bad: [0.08, 0.35
 const QUALITY: ByLevel<Range> = { clean: [72, 88], mild: [45, 68], bad: [24, 45] };
 
 const INVERTED_EVERY = 60;
-/** Levels between ink and paper at the dark side of a sheet; with less, noise drowns the letters. */
+/** Minimum contrast between ink and paper on the dark side, in grey levels; below it noise hides the letters. */
 const LEAST_CONTRAST = 95;
-/** Of the noise and shade that greys have, where there is black and white alone. */
+/** Factor for noise and shade in black-and-white scans. */
 const TWO_TONE_SHARE = 0.25;
-/** What remains of a margin after its edge is cut off, in millimetres. */
+/** Minimum margin after cropping, in millimetres. */
 const LEFT_OF_MARGIN_MM = 3;
 
 interface ScanSetting {
@@ -63,7 +63,7 @@ interface ScanSetting {
   readonly isFax: boolean;
 }
 
-/** Picks what a scanner does to a sheet at a level. */
+/** Picks the damage of a scan at a damage level. */
 export function scanDamage(level: DamageLevel, { marginMm, isFax }: ScanSetting, random: Random): ScanDamage {
   const skewDegrees = signed(random, SKEW[level]);
   const colour = isFax
@@ -73,9 +73,9 @@ export function scanDamage(level: DamageLevel, { marginMm, isFax }: ScanSetting,
         ['grey', 5],
         ['black-white', level === 'clean' ? 0 : 1.5],
       ]);
-  // What is half dark turns all black where there is no grey: a fold or a shade would swallow whole lines.
+  // Without greys, half-dark areas become black: a fold or shade would hide whole lines.
   const isTwoTone = colour === 'black-white';
-  // A sheet that lies askew already loses its corners.
+  // A skewed sheet already loses its corners.
   const mayCut = level !== 'clean' && Math.abs(skewDegrees) < 1.2 && random.chance(0.3);
   const cut = (margin: number) =>
     mayCut && random.chance(0.5) ? within(random, [2, Math.max(2.1, margin - LEFT_OF_MARGIN_MM)]) : 0;

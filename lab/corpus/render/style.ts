@@ -6,13 +6,13 @@ export type FontFamily = (typeof FONT_FAMILIES)[number];
 
 export const MM_PER_INCH = 25.4;
 
-/** Width and height in millimetres; a height of null fits the paper to what is on it. */
+/** Width and height in millimetres; with a null height, the sheet is as long as its content. */
 export interface SheetSize {
   readonly widthMm: number;
   readonly heightMm: number | null;
 }
 
-/** How a paper is set: everything that its words leave open. */
+/** Style of a document's page: everything not determined by its text. */
 export interface PageStyle {
   readonly sheet: SheetSize;
   readonly marginMm: { readonly x: number; readonly y: number };
@@ -23,18 +23,18 @@ export interface PageStyle {
   readonly table: 'grid' | 'lines' | 'zebra' | 'bare';
   readonly head: 'plain' | 'rule' | 'band' | 'centred';
   readonly justify: boolean;
-  /** Set wide, as drafts and agreements are: most texts then fill several sheets. */
+  /** Wide line spacing, as in drafts and agreements: most texts then fill several sheets. */
   readonly isSpacious: boolean;
-  /** A drawn emblem beside the letterhead. */
+  /** Emblem next to the letterhead. */
   readonly emblem: 'none' | 'disc' | 'square' | 'triangle' | 'waves';
-  /** A bar code, where such papers have one. */
+  /** True to show a bar code, for documents that have one. */
   readonly barcode: boolean;
 }
 
 const A4 = { widthMm: 210, heightMm: 297 };
 const US_LETTER = { widthMm: 215.9, heightMm: 279.4 };
 const COUNTRIES_OF_US_LETTER = new Set(['US', 'CA', 'MX', 'PH']);
-/** Rolls of till paper. */
+/** Widths of till rolls. */
 const TILL_WIDTHS_MM = [58, 72, 80] as const;
 const CARD_WIDTH_MM = 128;
 
@@ -66,7 +66,7 @@ const KINDS_WITH_BARCODES = new Set(['bill', 'ticket', 'notice', 'receipt', 'inv
 function sheetOf({ label, html }: Paper, random: Random): SheetSize {
   const office = COUNTRIES_OF_US_LETTER.has(label.country) ? US_LETTER : A4;
   if (label.look === 'receipt') {
-    // Lines that were set letter by letter need the widest roll.
+    // Preformatted lines need the widest roll.
     const widthMm = /<pre\b/.test(html) ? Math.max(...TILL_WIDTHS_MM) : random.pick(TILL_WIDTHS_MM);
     return { widthMm, heightMm: null };
   }
@@ -76,7 +76,7 @@ function sheetOf({ label, html }: Paper, random: Random): SheetSize {
 const SPACIOUS_SHARE = 0.14;
 const SPACIOUS_LOOKS = new Set(['letter', 'plain', 'form', 'table', 'certificate']);
 
-/** Picks a style that fits the paper's look and language. */
+/** Picks a style for the document's layout and language. */
 export function styleOf(paper: Paper, random: Random): PageStyle {
   const { look, kind } = paper.label;
   const sheet = sheetOf(paper, random);

@@ -1,13 +1,16 @@
 import type { Random } from './random';
 
 export const DAMAGE_LEVELS = ['clean', 'mild', 'bad'] as const;
-/** How hard a picture is to read. */
+/** How difficult a picture is to read. */
 export type DamageLevel = (typeof DAMAGE_LEVELS)[number];
 
 /** Clockwise, in degrees. */
 export type QuarterTurn = 0 | 90 | 180 | 270;
 
-/** What people leave on papers: strokes of a pen, stamps. Places are shares of the first sheet's width and height. */
+/**
+ * Marks that people leave on documents: pen strokes, stamps. Positions are shares of the first sheet's width and
+ * height.
+ */
 export type Mark =
   | {
       readonly as: 'stamp';
@@ -24,30 +27,30 @@ export type Mark =
       readonly ink: string;
     };
 
-/** What a fold or the spine of a book does: a line of shade across the sheet. */
+/** Shade of a fold or a book's spine: a line across the sheet. */
 export interface Fold {
   readonly across: 'width' | 'height';
-  /** Share of the other edge. */
+  /** Position along the other edge, as a share. */
   readonly at: number;
-  /** How dark, 0 to 1. */
+  /** Darkness, 0 to 1. */
   readonly depth: number;
 }
 
-/** The least and the most that is picked. */
+/** Minimum and maximum. */
 export type Range = readonly [low: number, high: number];
 export type ByLevel<T> = Readonly<Record<DamageLevel, T>>;
 
 const TURN_EVERY = 12;
 const INKS = ['#1b2f8a', '#24348f', '#8d1a2b', '#5b2a86', '#111111', '#14543a'] as const;
 
-/** A number of a range, to three decimals. */
+/** A random number in a range, with three decimals. */
 export const within = (random: Random, [low, high]: Range) => Math.round(random.between(low, high) * 1000) / 1000;
-/** The same, to either side. */
+/** The same with a random sign. */
 export const signed = (random: Random, range: Range) => within(random, range) * (random.chance(0.5) ? 1 : -1);
 export const turnOf = (random: Random): QuarterTurn =>
   random.chance(1 / TURN_EVERY) ? random.pick([90, 180, 270] as const) : 0;
 
-/** Folds as letters are folded: in three, in two, or crosswise. */
+/** Typical folds of letters: in three, in two, or crosswise. */
 export function foldsOf(level: DamageLevel, random: Random): Fold[] {
   if (!random.chance({ clean: 0, mild: 0.25, bad: 0.5 }[level])) return [];
   const depth = level === 'bad' ? 0.45 : 0.25;
@@ -63,7 +66,7 @@ export function foldsOf(level: DamageLevel, random: Random): Fold[] {
   ])();
 }
 
-/** How many marks a sheet has, and how likely. */
+/** Possible numbers of marks on a sheet, with probabilities. */
 const MARK_COUNTS: ByLevel<readonly (readonly [count: number, weight: number])[]> = {
   clean: [
     [0, 8],
@@ -81,7 +84,7 @@ const MARK_COUNTS: ByLevel<readonly (readonly [count: number, weight: number])[]
   ],
 };
 
-/** Strokes and stamps, placed where people put them. */
+/** Strokes and stamps at typical positions. */
 export function marksOf(level: DamageLevel, random: Random): Mark[] {
   const marks: Mark[] = [];
   const count = random.weighted(MARK_COUNTS[level]);
@@ -94,7 +97,7 @@ export function marksOf(level: DamageLevel, random: Random): Mark[] {
       ['tick', 2],
       ['underline', 2],
     ] as const);
-    // Stamps and signatures belong in the lower half; a stroke may be anywhere.
+    // Stamps and signatures are in the lower half; a stroke may be anywhere.
     const x = within(random, [0.12, 0.72]);
     const y = kind === 'stamp' || kind === 'signature' ? within(random, [0.55, 0.85]) : within(random, [0.12, 0.85]);
     marks.push(

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 export interface WordRun {
   readonly text: string;
   readonly bold: boolean;
-  /** True when the run begins on a new line of its paragraph. */
+  /** True if the run begins on a new line of its paragraph. */
   readonly newLine: boolean;
 }
 
 type Align = 'start' | 'center' | 'end';
 
-/** A block of a page as a word processor knows it, in reading order. */
+/** A block of a page as in a word processor, in reading order. */
 export type WordBlock = (
   | { readonly kind: 'heading'; readonly level: number; readonly runs: readonly WordRun[]; readonly align: Align }
   | {
@@ -29,11 +29,11 @@ export type WordBlock = (
     }
   | { readonly kind: 'break' }
 ) & {
-  /** True for what stands in the page's <header>. */
+  /** True for content of the page's <header>. */
   readonly inHeader: boolean;
 };
 
-/** Runs in the page: everything it uses stands inside it. */
+/** Runs in the page, so it must be self-contained. */
 function blocksOfPage(): WordBlock[] {
   const blocks: WordBlock[] = [];
   const isBlock = (element: Element) =>
@@ -135,9 +135,9 @@ function blocksOfPage(): WordBlock[] {
   return blocks;
 }
 
-/** The blocks of a page that is open in the browser. */
+/** Returns the blocks of a page that is open in the browser. */
 export async function wordBlocksOf(page: Page): Promise<WordBlock[]> {
-  // The compiler that scripts run through wraps named functions in this helper, which the page does not have.
+  // The compiler wraps named functions in this helper, which does not exist in the page.
   await page.evaluate('globalThis.__name = (value) => value');
   return page.evaluate(blocksOfPage);
 }

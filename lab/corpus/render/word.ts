@@ -19,7 +19,7 @@ import type { WordHabits } from './plan';
 import type { PageStyle } from './style';
 import type { WordBlock, WordRun } from './word-blocks';
 
-/** What Word calls the fonts that ours stand in for. */
+/** Word's names for the fonts that ours replace. */
 const WORD_FONTS: Readonly<Record<PageStyle['font'], string>> = {
   Tinos: 'Times New Roman',
   Arimo: 'Arial',
@@ -36,7 +36,7 @@ const ALIGNMENTS = { start: AlignmentType.START, center: AlignmentType.CENTER, e
 const EDGE = { style: BorderStyle.SINGLE, size: 4, color: '808080' };
 const NO_EDGE = { style: BorderStyle.NONE, size: 0, color: 'auto' };
 
-/** Turns the blocks of a page into paragraphs and tables of Word. */
+/** Converts the blocks of a page to Word paragraphs and tables. */
 function writer(style: PageStyle, isRightToLeft: boolean) {
   const halfPoints = (share: number) => Math.round(style.sizePt * share * 2);
 
@@ -94,7 +94,7 @@ function writer(style: PageStyle, isRightToLeft: boolean) {
   };
 }
 
-/** A paragraph with a paragraph for each of its lines; other blocks as they are. */
+/** Splits a paragraph into one for each line; other blocks are unchanged. */
 function lineByLine(block: WordBlock): WordBlock[] {
   if (block.kind !== 'paragraph' || block.list) return [block];
   const lines: WordRun[][] = [];
@@ -111,7 +111,7 @@ interface WordOptions {
   readonly habits: WordHabits;
 }
 
-/** A Word document of the blocks. The same blocks give the same bytes: the file says nothing of when it was made. */
+/** Returns a Word document of the blocks. The same blocks give the same bytes: the file has no creation time. */
 export async function wordBytes(
   blocks: readonly WordBlock[],
   { style, isRightToLeft, habits }: WordOptions,

@@ -5,7 +5,7 @@ import { MONEY_SAMPLES } from './money';
 import type { Sample } from './sample';
 import { UTILITY_SAMPLES } from './utilities';
 
-/** Every sample, in the order of the manifest. */
+/** All samples, in the order of the manifest. */
 export const SAMPLES: readonly Sample[] = [
   ...UTILITY_SAMPLES,
   ...MONEY_SAMPLES,

@@ -5,7 +5,7 @@ export type DocxBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'small'; readonly text: string; readonly bold?: boolean }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** All entries carry one date, so that the same blocks give the same bytes. */
+/** A fixed date, so that the same blocks give the same bytes. */
 const ENTRY_DATE = new Date('2026-01-01T00:00:00Z');
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -39,7 +39,7 @@ function table(cells: readonly (readonly string[])[], rightToLeft: boolean): str
   return `<w:tbl><w:tblPr>${visual}<w:tblW w:w="0" w:type="auto"/><w:tblBorders>${borders}</w:tblBorders></w:tblPr><w:tblGrid>${columns}</w:tblGrid>${body}</w:tbl>`;
 }
 
-/** The entries of a Word document, by path. Separate from packing, so that a test can add to them. */
+/** The entries of a Word document, by path. Separate from packing, so that a test can add entries. */
 export function docxEntries(blocks: readonly DocxBlock[], rightToLeft: boolean): Record<string, string> {
   const body = blocks
     .map((block) => (block.kind === 'table' ? table(block.rows, rightToLeft) : paragraph(block, rightToLeft)))
@@ -58,12 +58,12 @@ export function docxEntries(blocks: readonly DocxBlock[], rightToLeft: boolean):
   };
 }
 
-/** A Word document of the blocks given. The same blocks give the same bytes. */
+/** Returns a Word document. The same blocks give the same bytes. */
 export async function docxBytes(blocks: readonly DocxBlock[], rightToLeft = false): Promise<Uint8Array> {
   return packZip(docxEntries(blocks, rightToLeft));
 }
 
-/** A deflated archive with the entries given, in their order. */
+/** Returns a deflated archive of the entries, in order. */
 export async function packZip(entries: Record<string, string | Uint8Array>): Promise<Uint8Array> {
   const zip = new JSZip();
   for (const [path, content] of Object.entries(entries)) {

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 
-/** The same PDF, opening only with the password (owner password included, so that nothing opens it without one). */
+/** Encrypts a PDF so that it opens only with the password (also set as owner password). */
 export async function encryptPdf(pdf: Uint8Array, password: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   document.encrypt({

@@ -79,7 +79,7 @@ const groceries = htmlDocument(
   { language: 'en' },
 );
 
-/** Papers in English as scans and pictures, so that whoever tries six in English sees every kind of file. */
+/** English documents as scans and pictures, so that the English samples cover every file kind. */
 export const ENGLISH_SAMPLES: readonly Sample[] = [
   {
     file: 'Scan_20260209.pdf',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The scripts that samples are set in, with the ranges that each font file covers. */
+/** Scripts of the samples, with the ranges of each font file. */
 const SUBSETS = [
   ['hebrew', 'U+0307-0308,U+0590-05FF,U+200C-2010,U+20AA,U+25CC,U+FB1D-FB4F'],
   ['cyrillic', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
@@ -15,7 +15,7 @@ const fontFolder = join(
   'files',
 );
 
-/** Font rules with the fonts inside, so that Hebrew and Cyrillic render on a machine without any font. */
+/** Embedded fonts, so that Hebrew and Cyrillic render on a machine without fonts. */
 const fontRules = SUBSETS.map(([subset, range]) => {
   const data = readFileSync(join(fontFolder, `rubik-${subset}-wght-normal.woff2`)).toString('base64');
   return `@font-face{font-family:Rubik;font-weight:300 900;src:url(data:font/woff2;base64,${data}) format('woff2');unicode-range:${range}}`;
@@ -42,18 +42,18 @@ interface PageOptions {
   readonly style?: string;
 }
 
-/** A complete HTML document with the sheets given; fonts are inside it and nothing is loaded. */
+/** Returns a complete HTML document of the sheets, with embedded fonts; it loads nothing. */
 export function htmlDocument(sheets: readonly string[], { language, style = '' }: PageOptions): string {
   const direction = language === 'he' ? 'rtl' : 'ltr';
   return `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><style>${fontRules}${baseStyle}${style}</style></head><body>${sheets.join('\n')}</body></html>`;
 }
 
-/** One sheet of A4. */
+/** One A4 sheet. */
 export function sheet(body: string, style = ''): string {
   return `<section class="sheet" style="${style}">${body}</section>`;
 }
 
-/** Table rows; a cell that starts with a digit, sign or currency is set as a number. */
+/** Table rows; a cell that starts with a digit, sign or currency is formatted as a number. */
 export function rows(cells: readonly (readonly string[])[], tag: 'td' | 'th' = 'td'): string {
   const cell = (text: string) =>
     /^[-₪$£€\d(]/.test(text) ? `<${tag} class="n"><bdi>${text}</bdi></${tag}>` : `<${tag}>${text}</${tag}>`;

@@ -1,6 +1,6 @@
 import type { SampleMedium } from './sample';
 
-/** A page that shows a picture of a sheet lying on a table, seen at an angle, with the shadow of the hand above it. */
+/** HTML of a sheet on a table, seen at an angle, with the shadow of a hand. */
 export function photoStage(sheet: Buffer, medium: Extract<SampleMedium, { as: 'photo-jpg' }>): string {
   const { width, height } = medium.pageSize;
   const style = `

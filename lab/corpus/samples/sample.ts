@@ -2,7 +2,7 @@ import type { CategoryId } from '../../../lib/engine/categorising/categories';
 import type { DocumentLanguage } from '../../../lib/shared/languages';
 import type { DocxBlock } from './docx';
 
-/** How a page becomes a file: printed from a program, scanned, photographed, or written in Word. */
+/** How a page becomes a file: printed, scanned, photographed, or written in Word. */
 export type SampleMedium =
   | { readonly as: 'pdf'; readonly html: string; readonly password?: string }
   | { readonly as: 'scanned-pdf'; readonly html: string; readonly tiltDegrees: number; readonly dpi: number }
@@ -18,7 +18,7 @@ export type SampleMedium =
   | { readonly as: 'screenshot-png'; readonly html: string; readonly widthPx: number }
   | { readonly as: 'docx'; readonly blocks: readonly DocxBlock[]; readonly rightToLeft: boolean };
 
-/** Width and height of a sheet, in CSS pixels (96 an inch). */
+/** Width and height of a sheet, in CSS pixels (96 per inch). */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
@@ -26,17 +26,17 @@ export interface PageSize {
 
 export const A4: PageSize = { width: 794, height: 1123 };
 
-/** A sample document and what a person who reads it would say about it. */
+/** A sample document with a person's label. */
 export interface Sample {
   readonly file: string;
   readonly category: CategoryId;
-  /** Categories that a careful reader may choose instead. */
+  /** Other categories that are also correct. */
   readonly alsoRight?: readonly CategoryId[];
   readonly language: DocumentLanguage;
-  /** The day on which it was issued, ISO `yyyy-mm-dd`, or `yyyy-mm` where it names a month alone. */
+  /** Issue date, ISO `yyyy-mm-dd`, or `yyyy-mm` if it has only a month. */
   readonly date: string;
   readonly issuer: string;
-  /** What the document calls itself, as written in it. */
+  /** Title as printed in the document. */
   readonly title: string;
   readonly pages: number;
   /** One line for the folder's README. */

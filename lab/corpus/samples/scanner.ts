@@ -4,11 +4,11 @@ import { joinTiffs } from '../../../tests/support/documents/join-tiffs';
 import { MM_PER_INCH } from '../render/style';
 
 const POINTS_AN_INCH = 72;
-/** Deviation of the grey noise of a cheap scanner's sensor, in levels of 255. */
+/** Standard deviation of a cheap scanner's sensor noise, in grey levels (0–255). */
 const SENSOR_NOISE = 5;
 export const FAX_DPI = 150;
 
-/** Numbers from 0 to 1 in a fixed order, so that the same sample has the same noise each time. */
+/** Seeded numbers from 0 to 1, so that a sample always has the same noise. */
 function steadyRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -17,7 +17,7 @@ function steadyRandom(seed: number): () => number {
   };
 }
 
-/** Greys of a page with sensor noise, one byte a pixel. */
+/** Returns the greys of a page with sensor noise, one byte per pixel. */
 async function noisyGreys(page: Buffer, tiltDegrees: number, paper: string) {
   const { data, info } = await sharp(page)
     .rotate(tiltDegrees, { background: paper })
@@ -33,18 +33,18 @@ async function noisyGreys(page: Buffer, tiltDegrees: number, paper: string) {
   return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } });
 }
 
-/** A page as a flatbed scanner hands it over: grey, a little askew, soft and noisy. A JPEG. */
+/** Renders a page as scanned by a flatbed: grey, slightly skewed, soft and noisy. Returns a JPEG. */
 export async function scanned(page: Buffer, tiltDegrees: number): Promise<Buffer> {
   const scan = await noisyGreys(page, tiltDegrees, '#f4f4f2');
   return scan.jpeg({ quality: 42, mozjpeg: true }).toBuffer();
 }
 
-/** A picture as a telephone takes it: in colour, slightly out of focus, compressed. */
+/** Renders a picture as taken by a phone: in colour, slightly out of focus, compressed. */
 export async function photographed(stage: Buffer): Promise<Buffer> {
   return sharp(stage).blur(0.6).jpeg({ quality: 62, mozjpeg: true }).withMetadata({ density: 72 }).toBuffer();
 }
 
-/** A PDF that holds only pictures of its pages, as scanners save it. */
+/** Returns a PDF with only pictures of its pages, as scanners save it. */
 export async function scannedPdf(pictures: readonly Buffer[], dpi: number): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.setProducer('ScanGear 3.2');
@@ -56,7 +56,7 @@ export async function scannedPdf(pictures: readonly Buffer[], dpi: number): Prom
   return pdf.save();
 }
 
-/** A black-and-white TIFF with a frame a page, in the compression of fax machines (CCITT group 4). */
+/** Returns a black-and-white TIFF with one frame per page, compressed as by fax machines (CCITT group 4). */
 export async function faxTiff(pages: readonly Buffer[], tiltDegrees: number): Promise<Uint8Array> {
   const frames = await Promise.all(
     pages.map(async (page) => {

@@ -2,17 +2,17 @@ import type { Topic } from '@/lib/features/site/topics/topics';
 import type { Locale } from '@/lib/platform/i18n/locales';
 import type { Variant } from '../render/plan';
 
-/** Which paper of the corpus a page shows. */
+/** A document of the corpus that a topic page shows. */
 export interface ChosenDocument {
   /** Its name in `documents/train/<language>`. */
   readonly paper: string;
-  /** 1 as a program made it, 2 as a picture. */
+  /** 1 for the digitally created file, 2 for a picture. */
   readonly variant: Variant;
-  /** The name that the file comes with, without its ending. */
+  /** Original file name without extension. */
   readonly comesAs: string;
 }
 
-/** One paper a page and language, of every kind of file that people have. */
+/** One document for each page and language, covering every file kind. */
 export const CHOSEN_PAPERS: Readonly<Record<Locale, Readonly<Record<Topic, ChosenDocument>>>> = {
   en: {
     payslips: { paper: 'payroll-biweekly-stub', variant: 1, comesAs: 'export_5521' },

@@ -7,12 +7,12 @@ import { organiseDocument } from '@/lib/engine/organising/organise-document.serv
 import { type TopicAnswer, topicAnswer } from '@/lib/features/site/topics/topic-answer';
 import type { Locale } from '@/lib/platform/i18n/locales';
 
-/** What the product answers for a file whose user has everything in one language, with the engine that needs no service. */
+/** Returns the product's answer for a file, for a user with one language for everything, by the offline engine. */
 export async function sortDocument(file: DocumentFile, locale: Locale): Promise<TopicAnswer> {
   const result = await organiseDocument(file, {
     languages: { processingLanguage: locale, folderLanguage: locale, filenameLanguage: locale },
     categoriser: createOfflineCategoriser(createLineReader(getRecogniser()), scoreInThread),
   });
-  // Where words stand on a picture is nothing that the page shows.
+  // The page does not show coordinates of quotations.
   return topicAnswer({ ...result, evidence: result.evidence?.map(({ boxes: _, ...quote }) => quote) });
 }

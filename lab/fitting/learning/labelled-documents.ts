@@ -25,7 +25,7 @@ export interface LabelledDocument {
   readonly pages: readonly TextPage[];
 }
 
-/** Reads the documents of a folder with a manifest, from a text cache if possible. Unreadable ones are omitted. */
+/** Reads the documents of a folder with a manifest, using a text cache if given. Unreadable documents are omitted. */
 export async function readLabelled(folder: string, textsFolder: string): Promise<LabelledDocument[]> {
   const cache = await openTextCache(textsFolder, process.cwd());
   const readLines = createLineReader(cache.recogniser(getRecogniser()));
