@@ -4,10 +4,13 @@ import { ACCURACY_FIELDS } from './fields';
 import { countsOf, type Floor, fallText, hasFallen, heldOf, loadFloor } from './floor';
 import { type AnswerCache, answerTrainDocuments, loadKeptAnswers, type TrainResults } from './stored-answers';
 
-/** All train papers are sorted before the first test, in seconds; a busy machine takes several times as long. */
+/**
+ * All train documents are sorted before the first test: seconds on an idle machine, several times as long on a busy
+ * one.
+ */
 const SORTING_TIMEOUT_MS = 300_000;
 const RAISE = 'npm run score -- --lines --raise-floor';
-/** Of papers that are answered otherwise so many are named. */
+/** Maximum number of changed documents that a failure names. */
 const MAX_NAMED = 12;
 
 let now: TrainResults = { counts: countsOf([]), answers: {} };

@@ -9,13 +9,13 @@ import type { Answer } from '../../lab/bench/score/grade';
 
 type FilenameLanguage = LanguageSettings['filenameLanguage'];
 
-/** How papers are sorted and named where it is measured: names in the language of the paper. */
+/** Settings for measuring: folder and file names in the document's language. */
 const SETTINGS: LanguageSettings = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' };
 
-/** A paper of lines has no pictures: what was read is what there is. */
+/** Documents of lines have no pictures, so OCR is never called. */
 const engine = createOfflineCategoriser(async ({ pages }) => pages, scoreInProcess);
 
-/** What the engine and the naming say of a document that was read, as the product asks them. */
+/** Returns the answer of engine and naming for a read document, as the product does. */
 async function answerOf(document: ReadDocument, categories?: UserCategories): Promise<Answer> {
   const { fileName } = document;
   let categorisation: Answer['categorisation'] | undefined;
@@ -39,7 +39,7 @@ async function answerOf(document: ReadDocument, categories?: UserCategories): Pr
   return { categorisation, result };
 }
 
-/** Categories such as people make, in two languages: some akin to built-in ones, some to none. */
+/** Typical custom categories in two languages: some similar to built-in ones, some not. */
 const OWN: UserCategories['set'] = {
   'Flat on Herzl Street': ['Rent', 'Repairs'],
   'Health insurance': ['Claims'],
@@ -50,12 +50,12 @@ const OWN: UserCategories['set'] = {
   'Суд и договоры': [],
 };
 
-/** An answer with the document's name in each language that can be asked for. */
+/** An answer with the document's name in each naming language. */
 export interface NamedAnswer extends Answer {
   readonly names: Readonly<Record<FilenameLanguage, string>>;
 }
 
-/** What is said of a document that was read, and every name that it can be given. */
+/** Returns the answer for a read document with its name in every language. */
 export async function namedAnswerOf(document: ReadDocument): Promise<NamedAnswer> {
   const { categorisation, result } = await answerOf(document);
   const nameIn = (filenameLanguage: FilenameLanguage) =>
@@ -64,13 +64,13 @@ export async function namedAnswerOf(document: ReadDocument): Promise<NamedAnswer
   return { categorisation, result, names };
 }
 
-/** All that can be said of a document, so that two states of the engine can be held against each other. */
+/** Complete answer for a document, for comparing two versions of the engine. */
 export interface CompleteAnswer extends NamedAnswer {
-  /** Where it goes when there are categories of one's own, joined to the built-in ones and instead of them. */
+  /** Categories with custom ones: merged with the built-in ones, and replacing them. */
   readonly own: readonly Pick<Answer['categorisation'], 'categoryId' | 'subcategory' | 'suggestions' | 'evidence'>[];
 }
 
-/** The complete answer to a document that was read. */
+/** Returns the complete answer for a read document. */
 export async function completeAnswerOf(document: ReadDocument): Promise<CompleteAnswer> {
   const named = await namedAnswerOf(document);
   const own: CompleteAnswer['own'][number][] = [];
@@ -82,7 +82,7 @@ export async function completeAnswerOf(document: ReadDocument): Promise<Complete
   return { ...named, own };
 }
 
-/** A value as JSON whose keys are sorted, so that equal values are equal texts. */
+/** Serializes a value as JSON with sorted keys, so that equal values give equal texts. */
 export function stableJson(value: unknown): string {
   const sorted = (_: string, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

@@ -5,16 +5,16 @@ import type { Label } from '../../lab/bench/score/manifest';
 import { foldedWords, isNamedIn, isNameIn } from '../../lab/bench/score/words';
 import type { NamedAnswer } from './answer';
 
-/** A paper with what a careful person says of it and what the engine does. */
+/** A document with its label and its answer. */
 export interface AnsweredDocument {
   readonly document: ReadDocument;
   readonly label: Label;
   readonly answer: NamedAnswer;
-  /** Words that there are (`knownWords`). */
+  /** Existing words (`knownWords`). */
   readonly known: ReadonlySet<string>;
 }
 
-/** Whether a paper was answered rightly; undefined when it has nothing to ask. */
+/** Whether a field was answered correctly; undefined if the label has no such field. */
 type Judge = (paper: AnsweredDocument, marks: ReturnType<typeof grade>) => boolean | undefined;
 
 const not = (mark: boolean | undefined) => (mark === undefined ? undefined : !mark);
@@ -23,13 +23,13 @@ const isWithin = (words: readonly string[], text: string) => {
   return words.every((word) => known.has(word));
 };
 
-/** The sender that was named is the paper's; where none was named, none is wrong. */
+/** True if the named sender is the document's, or if none was named. */
 function hasNoWrongSender({ label, answer }: AnsweredDocument, found: boolean | undefined): boolean | undefined {
   if (!label.issuer) return undefined;
   return answer.categorisation.issuer === undefined || found === true;
 }
 
-/** Every answer is quoted once, a category up to thrice, and each quotation stands on the page that it names. */
+/** True if each answer has one quotation, the category up to three, and each quotation occurs on its page. */
 function isQuoted({ document, label, answer }: AnsweredDocument): boolean {
   const { evidence = [], ...answered } = answer.categorisation;
   const fields = (['date', 'period', 'amount', 'issuer', 'title', 'kind'] as const).filter(
@@ -46,11 +46,11 @@ function isQuoted({ document, label, answer }: AnsweredDocument): boolean {
   return fields.every((field) => quotesOf(field).length === 1) && evidence.every(isOnPage) && senders;
 }
 
-/** What is counted of the papers, each by how many are right. */
+/** Counted fields and the function that judges each. */
 const JUDGES = {
   category: (_, { top1 }) => top1,
   'category among the first three': (_, { top3 }) => top3,
-  /** Sure where the category is right, and not where it is wrong. */
+  /** True for high confidence in a right category or low confidence in a wrong one. */
   'confidence on the right side': ({ answer }, { top1 }) =>
     top1 === undefined ? undefined : answer.result.confidence >= REVIEW_CONFIDENCE === top1,
   kind: (_, { kind }) => kind,
@@ -77,7 +77,7 @@ const JUDGES = {
 export type AccuracyField = keyof typeof JUDGES;
 export const ACCURACY_FIELDS = Object.keys(JUDGES) as AccuracyField[];
 
-/** How a paper was answered, field by field; a field that it has nothing to ask of is absent. */
+/** Judges an answer field by field; fields without a label are absent. */
 export function judge(paper: AnsweredDocument): Partial<Record<AccuracyField, boolean>> {
   const text = paper.document.pages.map((page) => page.text).join('\n');
   const marks = grade(paper.label, paper.answer, 'auto', { text, known: paper.known });

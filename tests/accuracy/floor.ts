@@ -4,16 +4,16 @@ import { z } from 'zod';
 import { PAPER_LANGUAGES, type PaperLanguage } from '../../lab/corpus/label';
 import { ACCURACY_FIELDS, type AccuracyField } from './fields';
 
-/** What is counted of one field in one language. */
+/** Counts of one field in one language. */
 const Count = z.strictObject({
   right: z.number().int().min(0),
   of: z.number().int().min(0),
-  /** The papers that are not right, by template, sorted. */
+  /** Templates of the documents with a wrong answer, sorted. */
   missed: z.array(z.string()),
 });
 export type Count = z.infer<typeof Count>;
 
-/** A floor that was let down, and why. */
+/** A lowered floor with its reason. */
 const Lowering = z.strictObject({
   field: z.string(),
   language: z.string(),
@@ -22,26 +22,26 @@ const Lowering = z.strictObject({
   reason: z.string(),
 });
 
-/** The counts that the engine does not fall below. */
+/** Minimum counts of right answers. */
 export const Floor = z.strictObject({
   counts: z.record(z.string(), z.record(z.string(), Count)),
   lowered: z.array(Lowering),
 });
 export type Floor = z.infer<typeof Floor>;
 
-/** The floor cannot be compared with, or does not move; the message says what to do. */
+/** The floor is unusable, or must not be changed; the message explains the remedy. */
 export class FloorError extends Error {
   override readonly name = 'FloorError';
 }
 
-/** Where the floor is kept. */
+/** Path of the floor file. */
 export const FLOOR_FILE = fileURLToPath(new URL('floor.json', import.meta.url));
 
 export async function loadFloor(): Promise<Floor> {
   return Floor.parse(JSON.parse(await readFile(FLOOR_FILE, 'utf8')));
 }
 
-/** A paper's template, its language and how it was answered. */
+/** A document's template and language, and how its answer was judged. */
 export interface JudgedDocument {
   readonly template: string;
   readonly language: PaperLanguage;
@@ -50,7 +50,7 @@ export interface JudgedDocument {
 
 export type Counts = Record<string, Record<string, Count>>;
 
-/** How many papers are right, by field and language. */
+/** Counts right answers by field and language. */
 export function countsOf(papers: readonly JudgedDocument[]): Counts {
   const countOf = (field: AccuracyField, wanted: PaperLanguage): Count => {
     const asked = papers.filter(({ language, marks }) => language === wanted && marks[field] !== undefined);
@@ -62,33 +62,33 @@ export function countsOf(papers: readonly JudgedDocument[]): Counts {
   return Object.fromEntries(ACCURACY_FIELDS.map((field) => [field, byLanguage(field)]));
 }
 
-/** A count beside its floor. */
+/** A count with its floor. */
 export interface Held {
   readonly field: string;
   readonly language: string;
   readonly now: Count;
-  /** Undefined where the floor knows nothing of the field yet. */
+  /** Undefined for a field without a floor. */
   readonly floor: Count | undefined;
 }
 
-/** Every count beside its floor, in the order of the fields. */
+/** Returns every count with its floor, in the order of the fields. */
 export const heldOf = (counts: Counts, { counts: floor }: Floor): Held[] =>
   Object.entries(counts).flatMap(([field, languages]) =>
     Object.entries(languages).map(([language, now]) => ({ field, language, now, floor: floor[field]?.[language] })),
   );
 
-/** True when fewer papers are right than the floor says. */
+/** True if fewer documents are right than the floor requires. */
 export const hasFallen = ({ now, floor }: Held): boolean => floor !== undefined && now.right < floor.right;
 
-/** What fell, in a sentence, with the papers that were right before. */
+/** Describes a decrease, with the documents that were right before. */
 export function fallText({ field, language, now, floor }: Held): string {
   const worse = now.missed.filter((template) => !floor?.missed.includes(template));
   return `${field}, ${language}: ${now.right} of ${now.of} right, the floor is ${floor?.right}. Worse: ${worse.join(', ')}`;
 }
 
 /**
- * The floor with what is better now. What is worse stays, and throws, unless there is a reason to let it down; the reason
- * is noted.
+ * Returns the floor with all improved counts. Throws for worse counts, unless there is a reason to lower them, which is
+ * recorded.
  */
 export function raised(counts: Counts, before: Floor, reason?: string): Floor {
   const fallen = heldOf(counts, before).filter(hasFallen);

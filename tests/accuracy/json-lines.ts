@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** The values of a file that holds one a line as JSON; empty lines are none. Throws when the file is missing or no JSON. */
+/** Parses a file with one JSON value per line; empty lines are skipped. Throws if the file is missing or invalid. */
 export async function readJsonLines<Value>(file: string): Promise<Value[]> {
   const text = await readFile(file, 'utf8');
   return text

@@ -1,7 +1,7 @@
 /**
- * Takes the lines of the corpus' papers, as the reader gives them, into `lines/{train,test}.jsonl`. Run it as
- * `npm run corpus -- --lines`: papers whose source has not changed keep their lines; `--lines all` takes all of them anew,
- * which a change of the reader or of the pages' style asks for.
+ * Extracts the lines of the corpus' documents with the reader, into `lines/{train,test}.jsonl`: `npm run corpus --
+ * --lines`. Documents with an unchanged source keep their lines. `--lines all` extracts all of them again, which is
+ * necessary after a change of the reader or of the page styles.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -18,9 +18,9 @@ import { planOf, type RenderPlan } from '../../lab/corpus/render/plan';
 import { type LinedDocument, linesFile, loadLines } from './lines';
 import { stampOf } from './stamp';
 
-/** Pages that are open in the browser at a time. */
+/** Number of concurrent browser pages. */
 const AT_A_TIME = 2;
-/** Sizes of lines are kept in tenths of their unit. */
+/** Decimals of stored line sizes. */
 const SIZE_DIGITS = 1;
 
 const isAnew = process.argv.slice(2).includes('all');
@@ -34,7 +34,10 @@ interface Job {
 
 const templateOf = ({ language, template }: Paper) => `${language}/${template}`;
 
-/** How the paper leaves a program. A text layer that says something else than the page has no lines, so it gets a good one. */
+/**
+ * Returns a digitally created plan for a document. Garbage text layers have no usable lines and are replaced by good
+ * ones.
+ */
 function bornDigital(paper: Paper): RenderPlan {
   const plan = planOf(paper, 1);
   return plan.medium === 'garbage-text-pdf'
@@ -50,7 +53,7 @@ function jobsOf(split: Split, files: readonly PaperFile[]): Job[] {
   return planned.map((job, index) => ({ ...job, fileName: names[index] ?? '' }));
 }
 
-/** A page's text alone: where the reader asks for a picture as well, its text layer is all that is taken. */
+/** Keeps only the text of a page, even where the reader would also use OCR. */
 const lined = ({ number, text, lineSizes }: SourcePage): SourcePage => ({
   number,
   text,

@@ -3,9 +3,9 @@ import { type Label, parseManifest } from '../../lab/bench/score/manifest';
 import { PAPER_LANGUAGES, type PaperLanguage } from '../../lab/corpus/label';
 import { readJsonLines } from './json-lines';
 
-/** A paper of which nothing is known but its words: no letters' sizes, no picture. */
+/** A document known only by its words: without letter sizes and pictures. */
 export interface PlainDocument {
-  /** `plain/{language}/{place in its file}`. */
+  /** `plain/{language}/{index in its file}`. */
   readonly template: string;
   readonly language: PaperLanguage;
   readonly label: Label;
@@ -23,7 +23,7 @@ async function papersIn(language: PaperLanguage): Promise<PlainDocument[]> {
   return labels.map((label, place) => ({ template: label.file, language, label, text: written[place]?.text ?? '' }));
 }
 
-/** The papers in `lab/corpus/plain`, language by language. Throws a `ManifestError` where a label is none. */
+/** Loads the documents in `lab/corpus/plain` by language. Throws a `ManifestError` for an invalid label. */
 export async function plainPapers(): Promise<PlainDocument[]> {
   return (await Promise.all(PAPER_LANGUAGES.map(papersIn))).flat();
 }

@@ -3,14 +3,14 @@ import { normaliseText } from '@/lib/engine/categorising/engines/offline/text/no
 import { findSensitiveData } from '@/lib/engine/categorising/sensitive-data';
 import { type PlainDocument, plainPapers } from './plain-papers';
 
-/** What is found at least of what the papers hold, and seen at most where there is none; the first only rises. */
+/** Minimum detected share of sensitive data, and maximum false detections. The minimum may only rise. */
 const FLOORS = [
   { language: 'en', found: 907, wrong: 19 },
   { language: 'he', found: 788, wrong: 24 },
   { language: 'ru', found: 948, wrong: 16 },
 ] as const;
 
-/** Paper and kind of sensitive data, one a line: what a failure names. */
+/** A document and a type of sensitive data, for failure messages. */
 interface Seen {
   readonly found: readonly string[];
   readonly missed: readonly string[];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** Digits of a hash that tell one state of a paper from another. */
+/** Length of the hash that identifies a version of a document. */
 const STAMP_DIGITS = 12;
 
-/** What a paper's lines were taken from: changes with any letter of its source. */
+/** Returns a hash of a document's source; stored lines are only valid for that source. */
 export const stampOf = (source: string): string =>
   createHash('sha256').update(source).digest('hex').slice(0, STAMP_DIGITS);

@@ -9,24 +9,24 @@ import { judge } from './fields';
 import { type Counts, countsOf, type JudgedDocument } from './floor';
 import { trainPapers } from './train-papers';
 
-/** The answers to the train papers, each as a hash, by template. */
+/** Hashes of the answers for the train documents, by template. */
 const AnswerCache = z.record(z.string(), z.string());
 export type AnswerCache = z.infer<typeof AnswerCache>;
 
 const ANSWERS_FILE = fileURLToPath(new URL('answers.json', import.meta.url));
-/** Dates may lie some years ahead of today: the answers are those of one day, whenever they are asked for. */
+/** Dates too far in the future are rejected, so the answers are computed as of one fixed day. */
 const ANSWERED_ON = Date.parse('2026-11-25T12:00:00Z');
-/** Every so many papers are sorted into categories of one's own too, which takes twice as long again. */
+/** One in this many documents is also sorted into custom categories, which doubles its time. */
 const OWN_EVERY = 8;
 const HASH_CHARS = 8;
 
-/** How the engine of this working copy does on the train papers. */
+/** Results of the working copy's engine on the train documents. */
 export interface TrainResults {
   readonly counts: Counts;
   readonly answers: AnswerCache;
 }
 
-/** Sorts and names every train paper once, and returns the counts of right answers with a hash of each answer. */
+/** Sorts and names every train document once. Returns the counts of right answers and a hash of each answer. */
 export async function answerTrainDocuments(): Promise<TrainResults> {
   const papers = await trainPapers();
   const known = await knownWords();
@@ -50,7 +50,7 @@ export async function loadKeptAnswers(): Promise<AnswerCache> {
   return AnswerCache.parse(JSON.parse(await readFile(ANSWERS_FILE, 'utf8')));
 }
 
-/** Stores answers: any difference from now on is a change. */
+/** Stores the answers as the reference for later runs. */
 export async function keepAnswers(answers: AnswerCache): Promise<void> {
   await writeFile(ANSWERS_FILE, `${JSON.stringify(answers, null, 2)}\n`);
 }

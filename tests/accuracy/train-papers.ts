@@ -8,7 +8,7 @@ import { type LinedDocument, loadLines } from './lines';
 import { stampOf } from './stamp';
 import '../support/words';
 
-/** A paper of the corpus with its label and its kept lines. */
+/** A corpus document with its label and its stored lines. */
 export interface LabelledLines {
   readonly template: string;
   readonly language: JudgedDocument['language'];
@@ -16,7 +16,10 @@ export interface LabelledLines {
   readonly lines: LinedDocument;
 }
 
-/** The papers of a split with their lines. Throws a `FloorError` when a paper has none, or changed since they were taken. */
+/**
+ * Loads a split's documents with their lines. Throws a `FloorError` if a document has no lines, or changed since they
+ * were extracted.
+ */
 export async function labelledLines(split: Split): Promise<LabelledLines[]> {
   const kept = new Map((await loadLines(split)).map((lines) => [lines.template, lines]));
   const papers = (await readPapers()).flatMap(({ paper, source }) =>
@@ -38,5 +41,5 @@ export async function labelledLines(split: Split): Promise<LabelledLines[]> {
   return found;
 }
 
-/** The train papers with their lines. Throws as `labelledLines`. */
+/** Loads the train documents with their lines. Throws like `labelledLines`. */
 export const trainPapers = (): Promise<LabelledLines[]> => labelledLines('train');

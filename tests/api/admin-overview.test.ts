@@ -77,7 +77,7 @@ describe.each(ROUTES)('GET …/admin%s', (path, shape) => {
 });
 
 describe('the count', () => {
-  /** What `happening` adds to the counts, as `name key` to number. */
+  /** Returns how `happening` changes the counts, by `name key`. */
   async function countedIn(happening: () => Promise<unknown>): Promise<Record<string, number>> {
     await writeCounts(database.db);
     await database.db.delete(dailyCounters);

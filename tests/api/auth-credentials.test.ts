@@ -103,7 +103,7 @@ describe('a credential', () => {
     const credential = await keys.idToken();
     const last = credential.at(-1) ?? '';
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    // 2048 bits fill 341 letters and a third of the next, whose other bits say nothing.
+    // 2048 bits fill 341 characters and a third of the next, whose remaining bits are ignored.
     const same = alphabet[alphabet.indexOf(last) ^ 1] ?? '';
     expect((await signInWith(credential)).status).toBe(200);
     for (const other of [`${credential.slice(0, -1)}${same}`, `${credential}=`, `${credential}==`]) {

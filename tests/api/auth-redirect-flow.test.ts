@@ -31,7 +31,7 @@ afterAll(async () => {
   await google.close();
 });
 
-/** A browser's calls of next-auth's routes: cookies are kept from answer to answer. */
+/** A browser that calls next-auth's routes and keeps cookies between responses. */
 function browser(cookies: Record<string, string> = {}) {
   const jar = new Map(Object.entries(cookies));
   const keep = (answer: Answer): Answer => {
@@ -53,7 +53,7 @@ function browser(cookies: Record<string, string> = {}) {
   return { jar, ask, post };
 }
 
-/** Goes to Google, chooses an account there, and comes back with what Google says. */
+/** Goes to Google, chooses an account there, and returns with Google's answer. */
 async function comeBackFromGoogle(address: string, email: string): Promise<string> {
   const asked = Object.fromEntries(new URL(address).searchParams);
   const body = new URLSearchParams({ ...asked, email });
@@ -74,7 +74,7 @@ it('a form that comes to a halt is refused, and its memory is given back', async
     void POST(request, { params: Promise.resolve({ nextauth: ['signout'] }) }).then((answer) => {
       response = answer;
     });
-    // The clock of the body begins when the caller was resolved.
+    // The timer of the body starts once the caller is resolved.
     for (let round = 0; !response && round < 500; round += 1) {
       await vi.advanceTimersByTimeAsync(UPLOAD_IDLE_MS);
       await new Promise((resolve) => setImmediate(resolve));

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const leave = (options: RequestOptions) => call(signOut, '/api/auth/sign-out', { method: 'POST', ...options });
 const byCookie = (token: string) => ({ cookies: { [SESSION]: token }, origin: SITE });
-/** The statuses that a token gets as a bearer and as a cookie. */
+/** Returns the statuses for a token as bearer and as cookie. */
 const answersTo = async (token: string) => [
   (await call(profile, '/api/user/profile', { bearer: token })).status,
   (await call(profile, '/api/user/profile', { cookies: { [SESSION]: token } })).status,

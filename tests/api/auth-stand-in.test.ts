@@ -30,7 +30,7 @@ const form = (fields: Record<string, string>) => ({ method: 'POST', body: new UR
 const at = (path: string, init?: RequestInit) =>
   fetch(`${google.env.GOOGLE_ISSUER}${path}`, { redirect: 'manual', ...init });
 
-/** What the button's window sends: the chosen account, for a client on a site. */
+/** Request of the button's window: the chosen account, for a client on a site. */
 function choice(change: Record<string, string> = {}) {
   return { client_id: google.env.GOOGLE_CLIENT_ID, origin: SITE, email: 'noa.levi@example.com', ...change };
 }
@@ -40,7 +40,7 @@ async function credentialOf(email: string, change: Record<string, string> = {}):
   return /"credential":"([^"]+)"/.exec(page)?.[1] ?? '';
 }
 
-/** Chooses an account on the redirect flow's page, and gives the code that comes back. */
+/** Chooses an account on the page of the redirect flow and returns the authorization code. */
 async function codeFor(email: string, change: Record<string, string> = {}): Promise<string> {
   const client = { client_id: google.env.GOOGLE_CLIENT_ID, redirect_uri: REDIRECT };
   const fields = { ...client, scope: 'openid email', email, ...change };

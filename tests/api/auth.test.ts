@@ -133,7 +133,7 @@ describe('a credential is refused', () => {
     ],
   ];
 
-  /** The classic confusion: a token signed with HMAC, in the hope that something public serves as its key. */
+  /** Algorithm confusion attack: a token signed with HMAC, using public data as the key. */
   function hmacToken(): Promise<string> {
     return new SignJWT(claimsOf({}))
       .setProtectedHeader({ alg: 'HS256', kid: KEY_ID })

@@ -13,7 +13,7 @@ import { textPdf } from '../support/documents/pdf';
 import { call, SITE, signedInUser } from '../support/requests';
 
 const SET = { Utilities: ['Mekorot'], 'Grandma’s flat': [], Bank: ['Hapoalim', 'Leumi'], Other: [] };
-/** What a set is answered with that was saved without the choice to sort into it only. */
+/** Response for a set that was saved without `isOnly`. */
 const JOINING = { success: true, categories: SET, onlyOwnCategories: false };
 const NONE = { success: true, categories: null, onlyOwnCategories: false };
 
@@ -29,7 +29,10 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A new account's token: `days` after its sign-up, on a plan. */
+/**
+ * Returns the token of a new account.
+ * @param options `days` since its sign-up, and its plan
+ */
 async function account({ days = 0, plan = 'free' } = {}): Promise<string> {
   const { token, user } = await signedInUser(database.db, new Date(NOW.getTime() - days * DAY_MS));
   await database.db.update(users).set({ planType: plan }).where(eq(users.id, user.id));

@@ -9,7 +9,7 @@ const LARGEST_BYTES = Math.ceil((10 * MB) / 3) * 4;
 
 beforeAll(() => guardConnections());
 
-/** Runs `work` with a server that answers by `listener`. */
+/** Runs `work` with a server that uses `listener`. */
 async function withServer<T>(listener: RequestListener, work: (port: number, timeoutMs: () => number) => Promise<T>) {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, resolve));

@@ -6,7 +6,7 @@ import { askFor } from '../support/raw-request';
 
 prepareEveryRequest();
 
-/** What a server that does nothing itself answers to a path. */
+/** Returns the response for a path from a server without handlers. */
 async function answerTo(path: string) {
   const server = createServer((request, response) => response.end(request.url));
   await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -22,7 +22,7 @@ it('every answer has its security headers, whichever code writes it', async () =
   expect(headers.get('x-content-type-options')).toEqual(['nosniff']);
   expect(headers.get('x-frame-options')).toEqual(['DENY']);
   expect(headers.get('content-security-policy')?.[0]).toMatch(/^default-src 'none'; /);
-  // The tests' own site is served by plain http.
+  // The test site uses plain HTTP.
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 

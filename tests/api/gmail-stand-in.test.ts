@@ -141,7 +141,7 @@ describe('searching at the local Gmail', () => {
     expect(await q('{in:sent category:updates}')).toEqual(['forwarded', 'two of a name']);
     expect(await q('has:attachment -in:sent')).toEqual(['two of a name']);
     expect(await subjects('labelIds=INBOX&labelIds=CATEGORY_UPDATES')).toEqual(['two of a name']);
-    // A day is one of Pacific time, whatever the zone of the user.
+    // Days are in Pacific time, regardless of the user's time zone.
     expect(await q('after:2026/10/05 before:2026/10/06')).toEqual(['long']);
     expect((await ask('messages?q=unheard:of')).status).toBe(400);
   });

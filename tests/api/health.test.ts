@@ -13,7 +13,7 @@ import { SITE } from '../support/requests';
 
 const folders: string[] = [];
 
-/** The server's settings for one test. */
+/** Sets the server's settings for one test. */
 async function configure(settings: Record<string, string>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'test-health-'));
   folders.push(folder);

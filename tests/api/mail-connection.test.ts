@@ -54,7 +54,7 @@ interface Person {
   readonly ctx: UserContext;
 }
 
-/** A new account, with the address of one of the local Google's people. */
+/** Creates an account with the address of an account at the local Google. */
 async function person(email = NOA, signedUpAt = now): Promise<Person> {
   const user = await upsertGoogleUser(database.db, { sub: randomUUID(), email }, signedUpAt);
   return { user, ...(await signIn(user)) };
@@ -84,7 +84,7 @@ interface Consent {
   readonly decision?: 'allow' | 'deny';
   readonly granted?: readonly string[];
 }
-/** Answers Google's page, and gives what Google sends back with the browser. */
+/** Answers Google's consent page and returns the parameters of its redirect. */
 async function answerGoogle(authUrl: string, consent: Consent = {}): Promise<URLSearchParams> {
   const { email = NOA, decision = 'allow', granted = [READ] } = consent;
   const form = new URLSearchParams([...new URL(authUrl).searchParams, ['email', email], ['decision', decision]]);
@@ -186,7 +186,7 @@ describe('returning from Google', () => {
     for (const caller of [other, sameInAnotherBrowser, null]) {
       const back = await answerGoogle((await ask(who)).body.authUrl);
       expect(resultOf(await becomeReachable(caller, back))).toBe(leadsTo('mailStateInvalid'));
-      // And used up by the try.
+      // The failed attempt has used it up.
       expect(resultOf(await becomeReachable(who, back))).toBe(leadsTo('mailStateInvalid'));
     }
     expect([await isConnected(who), await isConnected(other)]).toEqual([false, false]);
@@ -246,7 +246,7 @@ describe('returning from Google', () => {
     await goThrough(who);
     expect((await shown(who)).connection.address).toBe(NOA);
     expect([await statusAtGmail(before), await statusAtGmail(await tokenFor(who))]).toEqual([401, 200]);
-    // The same one again is only replaced: to take it back at Google would end the new one too.
+    // Reconnecting the same mailbox must not revoke the old token: revoking ends the new one too.
     const first = await tokenFor(who);
     await goThrough(who);
     expect([await statusAtGmail(first), await statusAtGmail(await tokenFor(who))]).toEqual([200, 200]);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await database.db.delete(operatorLog);
   await database.db.delete(operatorSessions);
   await database.db.delete(usedCredentials);
-  // Another object over the same data, because what is counted is counted by it.
+  // A separate client on the same data, because queries are counted per client.
   const db = drizzle({ client: (database.db as PgliteDatabase & { $client: PGlite }).$client });
   return replaceServices({ getDb: async () => db, clock: { now: () => now } });
 });
@@ -47,7 +47,7 @@ afterAll(async () => {
 
 const RIGHT = { username: ADMIN_USERNAME, password: ADMIN_PASSWORD };
 const WRONG = { ...RIGHT, password: 'wrong' };
-/** Logs in from an address of the documentation's network. */
+/** Logs in from an address reserved for documentation (RFC 5737). */
 const logIn = (body: unknown, address = '192.0.2.1') =>
   callOperator('/login', { body, headers: { 'x-forwarded-for': address } });
 const logged = async () => {
@@ -86,7 +86,7 @@ describe('a login', () => {
       return status;
     };
     expect(await ask({})).toBe(200);
-    // The same password, even: the hash has another salt.
+    // Even the same password has a different hash because of its salt.
     expect(await ask({ ADMIN_PASSWORD_HASH: quickHash(ADMIN_PASSWORD) })).toBe(401);
     expect(await ask({ ADMIN_USERNAME: 'other' })).toBe(401);
     expect(await ask({ ADMIN_TOTP_SECRET: totp.secret.base32 })).toBe(401);

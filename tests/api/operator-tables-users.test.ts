@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A path, and the body where something is changed, for an account. */
+/** A path for an account, with a body for changes. */
 type Ask = (user: { id: string; email: string }) => { path: string; body?: object };
 const ENDPOINTS: Readonly<Record<string, Ask>> = {
   'a table': () => ({ path: '/db/users' }),
@@ -61,7 +61,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
   it('is only for the operator, and does not exist under another prefix', async () => {
     const { db } = database;
     const { user } = await signedInUser(db);
-    // So that a month can begin anew.
+    // So that a month can begin again.
     await db.update(users).set({ planType: 'business' }).where(eq(users.id, user.id));
     const { path, body } = ask(user);
     const asked = body ? { body } : {};
@@ -83,7 +83,7 @@ describe.each(Object.entries(ENDPOINTS))('%s', (name, ask) => {
       expect(await callOperator(path, { ...wrong, headers }), name).toMatchObject({ status: 404 });
     }
     expect(await db.$count(operatorLog, eq(operatorLog.userId, user.id))).toBe(0);
-    // A file is no JSON.
+    // A file is not JSON.
     const request = requestTo(`/api/${ADMIN_PREFIX}/admin${path}`, {
       ...asked,
       bearer: good.token,
@@ -188,7 +188,7 @@ describe('the operator', () => {
     const byCookie = await call(readProfile, '/api/user/profile', { cookies: { 'next-auth.session-token': token } });
     expect(byCookie).toMatchObject(refused);
     expect(byCookie.headers.get('x-session')).toBe('ended');
-    // Nor is the account a visitor where anybody may call; it can look at prices and sign out.
+    // A suspended account is not treated as a visitor either; it can see prices and sign out.
     const withCookie = { cookies: { 'next-auth.session-token': token }, origin: SITE };
     expect(await call(readUsage, '/api/usage', withCookie)).toMatchObject(refused);
     const documents = [{ documentId: randomUUID(), kind: 'pdf', pageCount: 1 }];
@@ -203,7 +203,7 @@ describe('the operator', () => {
     await ask('/restore-user', { userId: user.id, reason: 'a mistake' });
     expect((await enterAccount(db, profile, 'en', new Date())).id).toBe(user.id);
     expect(await hasBanner()).toBe(false);
-    // What was signed in before stays ended.
+    // Earlier sessions stay ended.
     expect((await call(readUsage, '/api/usage', { bearer: token })).status).toBe(401);
     const log = await db.select().from(operatorLog).where(eq(operatorLog.userId, user.id));
     expect(log.map(({ action, note }) => [action, note])).toEqual([
@@ -232,7 +232,7 @@ describe('the operator', () => {
     await call(deleteAccount, '/api/user', { method: 'DELETE', bearer: token, body: {} });
     await writeCounts(database.db);
     const { body } = await ask(`/user-management?search=${user.id}`);
-    // An address that does not exist says nothing of how the product runs.
+    // An unknown address is not counted as an error of the product.
     expect(body.users[0]).toMatchObject({ errors: 1, aiCents: 0 });
     const file = await ask(`/user/${user.id}/export`);
     expect(file.body.figures).toMatchObject([{ name: 'error', key: 'badRequest', count: 1 }]);

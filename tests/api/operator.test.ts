@@ -63,7 +63,7 @@ describe('the operator is', () => {
   });
 });
 
-/** Everything that answers on the operator's side, but the login, which is how one gets there. */
+/** All operator routes except the login. */
 const guarded = Object.entries(operatorRoutes)
   .map(([address, handler]) => {
     const [method = '', path = ''] = address.split(' ');
@@ -77,7 +77,7 @@ describe.each(guarded)('$address', ({ method, path, handler }) => {
     user = await signedInUser(database.db);
   });
   const REFUSED = { status: 401, body: { code: 'unauthenticated' } };
-  /** The address with an account and a table that exist. */
+  /** Paths with an existing account and table. */
   const asked = () =>
     path && `/${path}`.replace(':id', user.user.id).replace(':table', 'users').replace(/:\w+/g, 'unknown');
   const ask = (options: RequestOptions & { prefix?: string } = {}) =>

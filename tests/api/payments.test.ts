@@ -64,14 +64,14 @@ const usageOf = (userId: string) => getUsage(database.db, userId);
 const post = (handler: typeof order, body: object, bearer: string, headers = {}) =>
   call(handler, '/api/payments', { body, bearer, headers });
 
-/** An order that its buyer has approved. */
+/** Creates an order that its buyer has approved. */
 async function approvedOrder(token: string): Promise<string> {
   const { body } = await post(order, { plan: 'personal' }, token);
   standIn.approveOrder(body.paypalOrderId);
   return body.paypalOrderId;
 }
 
-/** An event as PayPal's servers bring it, or with what a stranger made of it. */
+/** Delivers an event like PayPal, optionally tampered with. */
 async function deliver(event: StandInEvent, change: (body: Uint8Array<ArrayBuffer>) => BodyInit = (body) => body) {
   const { body, headers } = standIn.webhooks.signed(event);
   const request = new Request(`${SITE}/api/payments/webhook`, { method: 'POST', headers, body: change(body) });
@@ -329,7 +329,7 @@ describe('a subscription', () => {
 });
 
 describe('POST /api/payments/webhook', () => {
-  /** A subscription that was approved and that no browser came back from. */
+  /** Creates an approved subscription whose buyer never returned to the site. */
   const unseen = async () => {
     const { token, user } = await signedInUser(database.db);
     const { body } = await post(subscribe, { plan: 'personalplus' }, token);
@@ -446,7 +446,7 @@ const text = (body: Uint8Array) => new TextDecoder().decode(body);
 
 function flipped(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const changed = Uint8Array.from(body);
-  // A digit of the amount, so that it stays JSON.
+  // Changes a digit of the amount, so that the body stays valid JSON.
   const at = text(body).indexOf('9.00');
   changed[at >= 0 ? at : 10] = 0x38;
   return changed;

@@ -35,13 +35,13 @@ function deploy(settings: Record<string, string | undefined>): void {
 }
 const signIn = (path = PREVIEW_SIGN_IN_PATH, options: RequestOptions = {}) =>
   call(POST, path, { method: 'POST', origin: SITE, ...options });
-/** All that an answer says but the number of the request. */
+/** Everything in a response except the request id. */
 const seen = ({ status, body, headers }: Awaited<ReturnType<typeof signIn>>) => {
   const names = [...headers.keys()].filter((name) => !name.endsWith('set-cookie')).toSorted();
   return { status, body, headers: names.map((name) => [name, name === 'x-request-id' ? '' : headers.get(name)]) };
 };
 
-/** Whatever somebody might believe to be enough. */
+/** Settings that must not be enough to make a deployment a preview. */
 const NOT_A_PREVIEW: [string, Record<string, string | undefined>][] = [
   ['nothing said', { VERCEL_ENV: undefined }],
   ['an empty word', { VERCEL_ENV: '' }],

@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** A deployment whose bodies are so large. */
+/** Sets the deployment's limit for request bodies. */
 function deploy(maxRequestBytes: number): void {
   vi.stubEnv('MAX_REQUEST_BYTES', String(maxRequestBytes));
   resetEnv();
@@ -72,7 +72,7 @@ describe('a document above the body limit', () => {
     expect(await rowsOf(documentId)).toMatchObject([{ kind: 'pdf', pageCount: 12, isDeclared: true, status: 'done' }]);
     const body = { sessionId: answer.body.sessionId, documentCount: 1 };
     expect((await call(claim, '/api/claim-usage', { bearer: token, body })).body).toMatchObject({ pagesDeducted: 12 });
-    // Sent once more, because the answer was lost: the same document.
+    // Sent again after a lost response: the same document.
     await sort(token, { documentId, reduced: FORM });
     expect(await rowsOf(documentId)).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** A server behind the gate, and what reached it. */
+/** A server behind the gate, with the requests that reached it. */
 async function gatedServer(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const reached: string[] = [];
   const server = createServer((request, response) => {
@@ -76,7 +76,7 @@ it('a page that Next may compress has a weak ETag', async () => {
 
 const PAGE = '<html><head></head><body>A page</body></html>';
 
-/** A server whose front page is in the cache. */
+/** A server whose front page is cached. */
 async function serverWithCachedPage() {
   const server = await gatedServer((_request, response) => response.end(PAGE));
   await server.ask('/');
@@ -107,7 +107,7 @@ it.each([
   }
   const packed = await ask('/', { ...headers, 'accept-encoding': 'gzip' });
   expect(packed.headers.get('content-encoding')).toEqual(['gzip']);
-  // Not equal byte for byte, so the ETag they share is weak.
+  // The encodings are not byte-identical, so their shared ETag is weak.
   expect(packed.headers.get('etag')?.[0]).toMatch(/^W\/"/);
   expect(reached).toEqual([]);
 });

@@ -40,7 +40,7 @@ describe('an unsupported method', () => {
 
 describe('every route file', () => {
   const files = readdirSync('app', { recursive: true, encoding: 'utf8' }).filter(
-    // next-auth answers by itself under its own addresses.
+    // next-auth handles its own paths.
     (file) => file.endsWith('route.ts') && !file.startsWith(join('api', 'auth')),
   );
 

@@ -98,13 +98,13 @@ describe('the policy of a page', () => {
 });
 
 describe('a static page', () => {
-  /** What the site answers to its own question for a page. */
+  /** Response of the site to its own request for the page. */
   let site: Server;
   let asked: string[] = [];
   const page = (head: string) =>
     `<html><head>${head}</head><body><script>one()</script><script src="/two.js"></script><script>three()</script></body></html>`;
   const sheet = 'a{}';
-  /** What becomes of the page. */
+  /** The resulting page. */
   let html = '';
   const signedIn = async () => ({
     cookie: `${SESSION}=${await issueSessionToken({ id: randomUUID(), sessionsVersion: 0 })}`,

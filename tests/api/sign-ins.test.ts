@@ -119,7 +119,7 @@ describe('ending a sign-in', () => {
     expect(answer.status).toBe(200);
     expect(SignInsAnswer.parse(answer.body).signIns).toMatchObject([{ isCurrent: true }]);
     expect([await isIn(other), await isIn(token)]).toEqual([false, true]);
-    // Its last requests bring it back into no list.
+    // Its last requests do not list it again.
     expect(await seen(token)).toHaveLength(1);
     expect(await endBy(token, unknown?.id ?? '')).toMatchObject({ status: 404, body: { code: 'notFound' } });
   });

@@ -73,7 +73,7 @@ describe('POST /vision-categorize', () => {
     expect(result).toMatchObject({ fileName: 'scan0001.pdf', category: 'Bank', pageCount: 2, modelUsed: 'offline' });
     expect(result.suggestedFileName).toMatch(/\.pdf$/);
     expect(result.confidence).toBeGreaterThan(0);
-    // Nobody is sent the text who did not ask for it.
+    // The text is only sent on request.
     expect(result).not.toHaveProperty('readText');
 
     const cookies = { [VISITOR_COOKIE]: cookieValue(answer.cookies.get(VISITOR_COOKIE)) };

@@ -47,7 +47,7 @@ beforeEach(() => {
   closeEngines();
 });
 
-/** Bills of one page, each with its number in it. */
+/** One-page bills, each with its number in its text. */
 async function bills(numbers: readonly number[], batch: string) {
   return Promise.all(
     numbers.map(async (number) => {
@@ -67,7 +67,7 @@ async function bills(numbers: readonly number[], batch: string) {
 const numberOf = ({ documentText }: StandInRequest) => Number(/no\. \w+-(\d+)\b/.exec(documentText)?.[1]);
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Each a different way for a document to fail. */
+/** A different kind of failure for each document. */
 const FAULTS: Readonly<Record<number, Fault>> = {
   2: 'refusal',
   5: 'nonJson',
@@ -104,7 +104,7 @@ describe('a batch of 20, of which 7 fail', () => {
     expect(service.refused).toEqual([]);
     expect(service.requests).toHaveLength(20);
 
-    // Retry, as the button of a row does it: one document a request.
+    // The row's Retry button: one document per request.
     service.setFaults(undefined);
     const { sessionId } = first.body;
     const again: CategorisationResult[] = [];
@@ -159,7 +159,7 @@ describe('a caller who goes away in the middle of a batch', () => {
     leaving.abort();
     const calls = service.requests.length;
     await expect.poll(() => service.inFlight()).toBe(0);
-    // Whatever is still at work would call within this.
+    // Any remaining work would call the service within this time.
     await wait(1_000);
     expect(service.requests).toHaveLength(calls);
     expect(calls).toBeLessThan(20);
@@ -183,7 +183,7 @@ describe('the day’s budget', () => {
       ['user', DEFAULT_MODEL],
     ]);
     expect(rows[0]?.documents).toBe(1);
-    // The same money by plan, to the last part of a cent.
+    // The same costs by plan, to the last fraction of a cent.
     const costs = (await listDailyCounts(database.db, TODAY)).filter(({ name }) => name === 'aiCost');
     const costOf = (asker: string) => costs.find(({ key }) => key === asker)?.count;
     expect([costOf('free'), costOf('anonymous'), costs.length]).toEqual([after.user, after.anonymous, 2]);

@@ -24,15 +24,15 @@ afterAll(() => database.close());
 
 interface Described {
   readonly pages?: number;
-  /** Found by looking at the bytes. */
+  /** Detected when the bytes are inspected. */
   readonly damage?: ErrorCode;
-  /** Found while the document is sorted. */
+  /** Occurs while the document is sorted. */
   readonly fails?: ErrorCode | 'defect';
 }
 
 const textOf = (bytes: Uint8Array): Described => JSON.parse(new TextDecoder().decode(bytes));
 
-/** Documents that say about themselves how long they are and what goes wrong with them. */
+/** Fake documents whose bytes state their page count and their failure. */
 function standIns(change: Partial<CategoriseServices> = {}) {
   const organised: string[] = [];
   const services: CategoriseServices = {
@@ -83,7 +83,7 @@ function bodyOf(documents: Readonly<Record<string, Described | string>>, options
   });
 }
 
-/** The body with an id for each document. */
+/** Returns the body with an id for each document. */
 function withIds(body: CategoriseBody, ...ids: string[]): CategoriseBody {
   return { ...body, documents: body.documents.map((document, index) => ({ ...document, documentId: ids[index] })) };
 }
@@ -180,7 +180,7 @@ describe('a document that fails', () => {
       'readFailed',
     ]);
     expect(results[1]).toMatchObject({ fileName: 'damaged.pdf', category: '', pageCount: 0 });
-    // As other answers: a client need not look which fields there are.
+    // The same fields as in other responses, so that a client need not check which ones exist.
     expect(results[1]).toMatchObject({ modelUsed: 'stand-in', categorySuggestions: [], sensitiveDataTypes: [] });
     expect(results[1]?.error).toBe('The file is damaged or incomplete and could not be opened.');
     expect(await used(ctx)).toEqual({ files: 1, pages: 2 });

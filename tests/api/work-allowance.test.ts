@@ -13,10 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** More than an allowance holds, in milliseconds of a processor. */
+/** More than an allowance, in ms of CPU time. */
 const TOO_MUCH_MS = 200_000;
 
-/** Reads and sorts at the given cost; files named `bad…` are given up when they are looked at, `late…` when they are sorted; `endless…` tell that they wait. */
+/**
+ * Fake reader and sorter with the given CPU cost. Files named `bad…` fail when inspected, `late…` when sorted;
+ * `endless…` report that they are waiting.
+ */
 function costing(cpuMs: number, onEndless: () => void): CategoriseServices {
   return {
     inspect: async ({ fileName }, { caller }) => {

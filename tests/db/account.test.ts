@@ -45,7 +45,9 @@ setUpOperator();
 const SECRETS = { token: 'refresh-token-of-google', key: 'key-of-temporary-files', hash: 'hash-of-an-invitation' };
 
 describeOnEachDatabase('an account', (getDb) => {
-  /** Somebody with something in every table, the owner of a team of one, and PayPal, Google and the storage around them. */
+  /**
+   * An account with rows in every table, owner of a team of one member, with fakes of PayPal, Google and the storage.
+   */
   const open = async () => {
     const db = getDb();
     const account = await userContext(db);
@@ -123,7 +125,7 @@ describeOnEachDatabase('an account', (getDb) => {
     };
   };
 
-  /** Every table with what refers to accounts in it. */
+  /** Lists every column that refers to accounts, by table. */
   const references = async (): Promise<{ table: string; column: string }[]> => {
     const { rows } = (await getDb().execute(sql`select cl.relname as "table", a.attname as "column"
       from pg_constraint c join pg_class cl on cl.oid = c.conrelid
@@ -139,7 +141,7 @@ describeOnEachDatabase('an account', (getDb) => {
     )) as unknown as { rows: { name: string }[] };
     return rows.map(({ name }) => name);
   };
-  /** In which tables a text stands, whatever the column. */
+  /** Returns the tables that contain a text in any column. */
   const standsIn = async (text: string): Promise<string[]> => {
     const found: string[] = [];
     for (const table of await tables()) {
@@ -218,7 +220,7 @@ describeOnEachDatabase('an account', (getDb) => {
       const { account, userId, email, outside, paypal, subscriptionId, confirmed } = await open();
       await saveUserLanguage(getDb(), userId, 'he');
       await deleteOwnAccount(account, { email }, outside);
-      // The operator gave it pages, and the log of that names the account by its number alone.
+      // The operator granted pages; that log entry identifies the account only by its number.
       expect(await standsIn(userId)).toEqual(['operator_log']);
       expect(await standsIn(email)).toEqual([]);
       expect(paypal.cancelled).toEqual([subscriptionId]);
@@ -261,7 +263,7 @@ describeOnEachDatabase('an account', (getDb) => {
       const { id } = await again(db, sub);
       const usage = await getUsage({ ...account, actor: { ...account.actor, userId: id } });
       expect(usage).toMatchObject({ documentsProcessedThisMonth: 7, remainingPages: 13, trialDaysLeft: 0 });
-      // What was remembered is gone with that, and the next deletion remembers as much anew.
+      // Signing up again deletes the kept data; the next deletion stores the same again.
       const own = eq(formerAccounts.subHash, keyedHash('former-account', sub));
       expect(await db.$count(formerAccounts, own)).toBe(0);
       await deleteOwnAccount(
@@ -278,7 +280,7 @@ describeOnEachDatabase('an account', (getDb) => {
       const db = getDb();
       const { account, userId, email, outside } = await open();
       const sub = await subOf(userId);
-      // The four pages were used of the month that is paid for.
+      // The four pages were used of the paid month.
       await deleteOwnAccount(account, { email }, outside);
       const later = new Date(NOW.getTime() + FORMER_ACCOUNT_DAYS * 24 * 60 * 60 * 1000);
       expect(await takeFormerAccount(db, keyedHash('former-account', sub), later)).toBeNull();
@@ -293,7 +295,7 @@ describeOnEachDatabase('an account', (getDb) => {
   describe('that is deleted', () => {
     it('is gone from every table when the call returns', async () => {
       const { operator, userId, email, asked, outside, ...shop } = await open();
-      // Whatever refers to accounts has something here, so that a new table is not forgotten.
+      // Every reference to accounts has a row here, so that a new table is not forgotten.
       for (const { table, column } of await references()) {
         if (table === 'team_members' || column === 'payer_id' || column === 'actor_id') continue;
         const own = sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`;
@@ -302,7 +304,7 @@ describeOnEachDatabase('an account', (getDb) => {
       }
       await deleteUser(operator, asked, outside);
       expect(await findUserById(getDb(), userId)).toBeNull();
-      // The operator's log names the account by its number alone.
+      // The operator's log identifies the account only by its number.
       expect(await standsIn(userId)).toEqual(['operator_log']);
       expect(await standsIn(email)).toEqual([]);
       expect(shop.deleted).toEqual([shop.directory]);
@@ -331,7 +333,7 @@ describeOnEachDatabase('an account', (getDb) => {
       await deleteUser(operator, asked, { ...outside, storage: away });
       expect(await findUserById(getDb(), asked.userId)).toBeNull();
       expect(paypal.cancelled).toEqual([]);
-      // The month that PayPal charged meanwhile changes nobody's pages, and has the subscription ended.
+      // A month that PayPal charged meanwhile changes no pages and causes the subscription to be cancelled.
       await handleEvent(account, paypal.saleEvent(paypal.charge(subscriptionId)), services);
       await reconcile(account, services);
       expect(paypal.cancelled).toEqual([subscriptionId]);

@@ -82,7 +82,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     const month = { planType: 'business', anchorAt: at('2026-02-20'), periodStart: at('2026-02-20') };
     const runs = await account(db, { ...month, totalDocumentsProcessed: 40, planEndsAt: at('2026-03-23') });
     const over = await account(db, { ...month, totalDocumentsProcessed: 2, planEndsAt: at('2026-03-09') });
-    // Somebody granted it: no subscription runs.
+    // Granted by the operator: there is no active subscription.
     await account(db, { ...month, totalDocumentsProcessed: 1 });
     for (const ctx of [runs, over]) {
       const subscriptionId = await subscription(db, ctx);
@@ -113,7 +113,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
       await account(db, { documentsProcessedThisMonth: 7, extraPages: 4 }, at('2026-03-01')),
       // Its month ended on the 5th.
       await account(db, { ...month, documentsProcessedThisMonth: 120 }, at('2026-03-02')),
-      // Its plan ended on the 8th; before it, 3 pages had been used of the lifetime.
+      // Its plan ended on the 8th; before that, 3 lifetime pages had been used.
       await account(
         db,
         { ...month, documentsProcessedThisMonth: 120, lifetimeProcessed: 3, planEndsAt: at('2026-03-08') },
@@ -157,7 +157,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     await pay(db, { cents: 900, refunded: 400, paidAt: '2026-02-28T23:59:59Z' });
     await pay(db, { cents: 100_000, currency: 'EUR', paidAt: '2026-02-10T00:00:00Z' });
     await pay(db, { cents: 70, environment: 'live', paidAt: '2026-02-10T00:00:00Z' });
-    // Before the twelve months began.
+    // Before the twelve months.
     await pay(db, { cents: 30, paidAt: '2025-03-31T23:59:59Z' });
     const ctx = await account(db);
     const subscriptionId = await subscription(db, ctx, 'live');

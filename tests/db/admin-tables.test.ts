@@ -48,7 +48,7 @@ describeOnEachDatabase('tables', (getDb) => {
   const list = (table: string, asked: Partial<Record<keyof TableQuery, unknown>> = {}) =>
     listTable(operator(), table, query(asked));
 
-  /** Rows with ties and without values in every table; instants finer than a millisecond among them. */
+  /** Rows with equal and with missing values in every table, including instants with microseconds. */
   let isSeeded = false;
   const seed = async () => {
     if (isSeeded) return;
@@ -111,13 +111,13 @@ describeOnEachDatabase('tables', (getDb) => {
         processingTimeMs: 100,
       });
     }
-    // Finer than the language's own instants can say.
+    // More precise than a JavaScript Date.
     await db.execute(`update users set last_login_at = last_login_at + interval '1 microsecond' * length(email)`);
   };
 
   const idOf = (table: AdminTable, row: AdminRow) => String(row[table === 'usagelimits' ? 'userId' : 'id']);
 
-  /** Every page from one end to the other. */
+  /** Returns every page in order. */
   const walk = async (
     table: AdminTable,
     asked: Partial<Record<keyof TableQuery, unknown>>,
@@ -201,7 +201,7 @@ describeOnEachDatabase('tables', (getDb) => {
     await seed();
     const found = async (search: string) => (await list('users', { column: 'name', search })).total;
     expect(await found('DANA_LEVI')).toBeGreaterThan(0);
-    // Whatever letters a beginning goes on with.
+    // A prefix matches regardless of the next characters.
     expect(await found('dana_')).toBe((await found('dana_levi')) + (await found('dana_לוי')));
     expect(await found('dana_לוי')).toBeGreaterThan(0);
     for (const pattern of ['%', '_', 'dana%', 'd_na', '\\', "'", 'ana']) expect(await found(pattern), pattern).toBe(0);

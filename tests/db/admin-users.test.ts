@@ -35,7 +35,7 @@ const at = (text: string) => new Date(text);
 const RENEWAL = at('2026-04-10T12:00:00Z');
 
 describeOnEachDatabase('accounts and the operator', (getDb) => {
-  /** An account, a PayPal, a calendar, and the operator. */
+  /** An account, a fake PayPal, a clock, and the operator. */
   const open = async () => {
     const clock = { time: NOW, now: () => clock.time };
     const account: UserContext = { ...(await userContext(getDb())), clock };
@@ -118,15 +118,15 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       const id = await shop.subscribe('personalplus');
       await shop.use(50);
       const { user } = await shop.give('business');
-      // 300 of the plan that was given, 150 of the month that was paid for.
+      // 300 of the granted plan, 150 of the paid month.
       expect(user).toMatchObject({ currentPlan: 'business', documentsLimit: 450, isPaid: true });
       expect(user.runningSubscription).toMatchObject({ plan: 'personalplus' });
-      // Whatever PayPal tells in between does not put the other plan back.
+      // Later events from PayPal do not restore the other plan.
       await handleEvent(shop.account, shop.paypal.subscriptionEvent(id), shop.services);
       await verifySubscription(shop.account, { subscriptionId: id }, shop.services);
       await reconcile(shop.account, shop.services);
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 450 });
-      // Whoever is charged sees it and can end it.
+      // The user is charged, so the user sees it and can cancel.
       expect(await shop.view()).toMatchObject({ plan: 'personalplus', status: 'active', nextAmountCents: 900 });
       shop.travel(RENEWAL);
       await shop.charge(id);
@@ -220,7 +220,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
       const stored = await getStored(getDb(), shop.userId);
       expect(stored?.extraPages).toBe(30);
       const log = await shop.log();
-      // Each finds what the one before it has left.
+      // Each finds the state that the previous one left.
       for (const [index, entry] of log.entries()) expect(entry.before).toEqual(log[index - 1]?.after ?? entry.before);
       expect(log).toHaveLength(5);
     });
@@ -239,7 +239,7 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
         totalDocumentsProcessed: 63,
         lifetimeProcessed: 3,
       });
-      // A plan that has ended is none of a month any more.
+      // An ended plan does not count for a month any more.
       shop.travel(at('2026-06-01T00:00:00Z'));
       await expect(reset()).rejects.toMatchObject({ code: 'freeNotReset' });
       expect(await shop.log()).toMatchObject([{ action: 'resetUsage', before: { used: 60 }, after: { used: 0 } }]);

@@ -46,7 +46,7 @@ describeOnEachDatabase('AI usage', (getDb) => {
     const visitor = spending('2026-02-01', 'anonymous');
     for (let document = 0; document < 3; document += 1) expect(await visitor.book(DEFAULT_MODEL, CENT)).not.toBeNull();
     expect(await visitor.book(DEFAULT_MODEL, CENT)).toBeNull();
-    // Visitors have used their share; users have the rest of it.
+    // Visitors have used their share; users have the remainder.
     const user = spending('2026-02-01', 'user');
     for (let document = 0; document < 7; document += 1) expect(await user.book(DEFAULT_MODEL, CENT)).not.toBeNull();
     expect(await user.book(DEFAULT_MODEL, CENT)).toBeNull();

@@ -16,7 +16,7 @@ describeOnEachDatabase('attempts', (getDb) => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
   const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
-  /** Seconds to wait, 0 for an attempt that is let through. */
+  /** Seconds to wait; 0 for an allowed attempt. */
   const wait = async (key: string) => {
     try {
       await countAttempt(getDb(), LIMIT, key);
@@ -53,7 +53,7 @@ describeOnEachDatabase('attempts', (getDb) => {
   });
 
   it('are remembered for a limited time', async () => {
-    // In memory it is a timer that forgets.
+    // The in-memory version forgets by a timer.
     vi.useRealTimers();
     await remember(getDb(), MEMORY, 'e');
     expect([await isRemembered(getDb(), MEMORY, 'e'), await isRemembered(getDb(), MEMORY, 'f')]).toEqual([true, false]);

@@ -16,7 +16,7 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { sortDocuments } from '../support/sort-documents';
 
-/** What is done, what the audit log calls it, and what is different afterwards. */
+/** An action, its name in the audit log, and the state that it changes. */
 interface Deed {
   readonly action: string;
   readonly prepare?: (ctx: UserContext) => Promise<string>;

@@ -10,10 +10,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-/** Runs `work` with a connection of its own to the run's PostgreSQL. */
+/** Runs `work` with a separate connection to the run's PostgreSQL. */
 async function connected<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: inject('postgresUrl') });
-  // A connection that is ended from the other side says so here as well.
+  // A connection that the server ends emits an error here too.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -8,7 +8,7 @@ import { NOW, userContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 
 const LATER = new Date('2026-04-01T08:00:00Z');
-/** In an order that neither the alphabet nor the length of the names gives. */
+/** Neither sorted alphabetically nor by length. */
 const SET = { Work: ['Zeta', 'Alpha'], 'Grandma’s flat': [], Bank: ['Leumi'], אחר: [] };
 
 describeOnEachDatabase('own categories', (getDb) => {

@@ -39,7 +39,7 @@ function countPages(ctx: Context, { documentIds }: Reservation, pages: readonly 
   return reservePages(ctx, counted, []);
 }
 
-/** A request with one document for each entry, which has so many pages, from beginning to end. */
+/** Sends a complete request with one document per entry, each with that many pages. */
 const sort = (ctx: Context, pages: readonly number[], sessionId?: string) =>
   sortDocuments(
     ctx,
@@ -74,7 +74,7 @@ describeOnEachDatabase('reserving documents', (getDb) => {
     const ctx = visitorContext(getDb());
     const answers = await Promise.all(Array.from({ length: 10 }, () => codeOf(sort(ctx, [4]))));
     expect(new Set(answers)).toEqual(new Set(['granted', 'anonymousPageLimit']));
-    // Requests that are still being counted may cost one of the others its turn, never the other way round.
+    // A request that is still being counted may cause another one to be refused, but never to be allowed.
     const { pages } = await countOf(ctx.db, ctx.visitor.id);
     expect(pages).toBe(4 * answers.filter((answer) => answer === 'granted').length);
     expect(pages).toBeLessThanOrEqual(30);
@@ -96,7 +96,7 @@ describeOnEachDatabase('reserving documents', (getDb) => {
     const fromSite = () => reserveFiles(visitorContext(getDb(), { siteHash }), 20, undefined);
     for (let network = 0; network < 100; network += 1) await fromSite();
     expect(await codeOf(fromSite())).toBe('addressLimit');
-    // The next site in the order of the index is another one.
+    // The next site in index order is a different one.
     const neighbour = `${siteHash.slice(0, -1)}${siteHash.endsWith('f') ? '0' : 'f'}`;
     expect(await codeOf(reserveFiles(visitorContext(getDb(), { siteHash: neighbour }), 20, undefined))).toBe('granted');
   });
@@ -191,7 +191,7 @@ describeOnEachDatabase('reserving documents', (getDb) => {
     expect(await codeOf(sort(aYearLater, [3]))).toBe('untakenLimit');
     await sort(ctx, [2]);
     expect(await codeOf(sort(ctx, [1]))).toBe('untakenLimit');
-    // What is taken is not in it any more; then nothing is left of the plan's pages.
+    // Claimed documents are no longer part of it; then no pages of the plan are left.
     await claimUsage(ctx, { sessionId, documentCount: 1 });
     expect(await codeOf(sort(ctx, [1]))).toBe('pageLimit');
   });

@@ -18,7 +18,7 @@ import { NOW, userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { identityFor } from '../support/sort-documents';
 
-/** A session whose documents are done, each with so many pages and, where it is named, an id of its caller. */
+/** Creates a session of finished documents with these page counts and, if given, client ids. */
 async function doneSession(
   ctx: Context,
   pages: readonly number[],
@@ -54,7 +54,7 @@ async function usedPages(ctx: UserContext): Promise<number | undefined> {
   return (await getUsage(ctx.db, ctx.actor.userId))?.documentsProcessedThisMonth;
 }
 
-/** How many documents an account has paid for. */
+/** Returns the number of documents that an account has paid for. */
 async function paidBy(db: Db, userId: string): Promise<number> {
   return db.$count(paidDocuments, eq(paidDocuments.userId, userId));
 }
@@ -93,7 +93,7 @@ describeOnEachDatabase('claiming documents', (getDb) => {
         }),
       ),
     );
-    // The sixth document is in none of the choices.
+    // The sixth document is in none of the requests.
     expect(answers.reduce((sum, { pagesDeducted }) => sum + pagesDeducted, 0)).toBe(9);
     expect(await usedPages(ctx)).toBe(9);
     expect(await paidBy(ctx.db, ctx.actor.userId)).toBe(5);

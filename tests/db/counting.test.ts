@@ -12,10 +12,10 @@ import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { identityFor, sortDocuments } from '../support/sort-documents';
 
-/** Pages of the papers that people have; together more than a free account has. */
+/** Page counts of the documents; together more than a free account has. */
 const PAGES = [1, 2, 4, 6, 9];
 const FREE_PAGES = 20;
-/** Some hundred steps of several queries each, on a machine that does other things too. */
+/** Several hundred steps with several queries each, on a busy machine. */
 const TIMEOUT_MS = 180_000;
 
 type Step =
@@ -35,14 +35,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('browser'), browser: fc.nat(1) }) },
 );
 
-/** What the people of one run have done, by what they were answered. */
+/** State of one run: all actions so far and their responses. */
 interface World {
   readonly accounts: readonly UserContext[];
   readonly visitors: readonly Context[];
   readonly ids: readonly string[];
-  /** Papers that each account has paid for. */
+  /** Documents that each account has paid for. */
   readonly paid: readonly Set<number>[];
-  /** In each browser, the session that each paper was last answered with. */
+  /** For each browser, the session that last returned each document. */
   readonly sessionOf: readonly Map<number, string>[];
   account: number | null;
   browser: number;
@@ -56,7 +56,7 @@ const at = <T>(list: readonly T[], index: number): T => {
   return item;
 };
 
-/** Whoever calls now: the account that is signed in, from the browser in front of them. */
+/** The current caller: the signed-in account in the current browser. */
 function caller(world: World): Context {
   const { visitor } = at(world.visitors, world.browser);
   return world.account === null ? at(world.visitors, world.browser) : { ...at(world.accounts, world.account), visitor };
@@ -75,19 +75,19 @@ async function sort(world: World, { papers, keepsSession }: Extract<Step, { kind
   } catch (error) {
     const refused = codeOf(error);
     if (refused === 'sessionUnknown') {
-      // The list of somebody else who was signed in here.
+      // The session belongs to another user who was signed in here.
       expect(await ownerOf(ctx, session)).not.toBe(null);
       return;
     }
     expect(refused).toMatch(/^(pageLimit|untakenLimit|anonymous(File|Page)Limit)$/);
     const { needed, remaining } = LimitDetails.parse((error as AppError).details);
     expect(needed).toBeGreaterThan(remaining);
-    // Nothing that is paid is refused, and what is refused are the request's own pages.
+    // Paid documents are never refused; a refusal concerns the request's own pages.
     if (world.account !== null) {
       expect(needed).toBeLessThanOrEqual(pagesOf(papers.filter((paper) => !paidBy(world).has(paper))));
     }
   }
-  // Reading is never shown as used, and counts for who had it done.
+  // Reading is not shown as used, and counts towards its caller.
   if (world.account === null) return;
   const after = await getUsage(ctx);
   expect({ ...after, untaken: undefined }).toEqual({ ...before.own, untaken: undefined });
@@ -138,7 +138,7 @@ async function takeFrom(world: World, sessionId: string, group: readonly number[
   expect(codeOf(error)).toBe('insufficientPages');
   const details = LimitDetails.parse((error as AppError).details);
   expect(details).toMatchObject({ needed, remaining });
-  // Whoever has pages left can take that many.
+  // A user with pages left can claim that many.
   const fitting = selectAffordable(details.documents ?? [], remaining).map(({ documentId }) =>
     world.ids.indexOf(documentId ?? ''),
   );

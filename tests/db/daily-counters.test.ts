@@ -6,14 +6,14 @@ import { ERROR_STATUS, type ErrorCode } from '@/lib/platform/errors';
 import { createCounter } from '@/lib/platform/metrics/counter.server';
 import { describeOnEachDatabase } from '../support/database';
 
-/** Often enough for two servers to meet in the middle of their rows. */
+/** Enough rounds for two servers to collide within their rows. */
 const ROUNDS = 25;
 const FIRST_DAY = '2000-01-01';
 const clockAt = (iso: string) => ({ now: () => new Date(iso) });
 const MORNING = '2026-05-01T08:00:00.000Z';
 const EVENING = '2026-05-01T23:59:59.000Z';
 
-/** A database that cannot be written to. */
+/** A database that rejects all writes. */
 const AWAY = {
   transaction: () => {
     throw new Error('away');

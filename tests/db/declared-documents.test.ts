@@ -54,7 +54,7 @@ describeOnEachDatabase('a document read on its owner’s device', (getDb) => {
     expect((await declare(ctx, { [id]: 2 }, sessionId)).usage.untaken?.pages).toBe(5);
     expect((await declare(ctx, { [id]: 8 }, sessionId)).usage.untaken?.pages).toBe(8);
     expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 8 });
-    // What is paid for is paid for.
+    // Paid documents stay paid.
     await declare(ctx, { [id]: 9 }, sessionId);
     expect(await claimUsage(ctx, { sessionId, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
   });
@@ -70,7 +70,7 @@ describeOnEachDatabase('a document read on its owner’s device', (getDb) => {
     expect([...(await rowsOf(small)), ...(await rowsOf(large))]).toEqual([]);
     for (let read = 0; read < UNTAKEN_FACTOR; read += 1) await declare(ctx, { [randomUUID()]: FREE_PAGES });
     await expect(declare(ctx, { [randomUUID()]: 1 })).rejects.toMatchObject({ code: 'untakenLimit' });
-    // A raised count meets them too.
+    // An increased count must match them too.
     const other = await userContext(getDb());
     await declare(other, { [small]: 1 });
     await expect(declare(other, { [small]: FREE_PAGES + 1 })).rejects.toMatchObject({ code: 'pageLimit' });
@@ -182,12 +182,12 @@ describeOnEachDatabase('a document read on its owner’s device', (getDb) => {
     ];
     await sortDocuments(ctx, contents(3, 'content'), sessionId);
     const claim = { sessionId, documentCount: 2, documentIds: [same, longer] };
-    // One page of the longer document was paid for.
+    // One page of the longer document was already paid for.
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 3 });
     const later = { ...ctx, clock: { now: () => new Date(NOW.getTime() + 1000) } };
     await sortDocuments(later, contents(3, 'another content'), sessionId);
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 3 });
-    // Read on the device once more, it is still paid for.
+    // Still paid for when it is read on the device again.
     await declare(ctx, { [same]: 3 });
     expect(await claimUsage(ctx, claim)).toMatchObject({ pagesDeducted: 0 });
   });

@@ -22,10 +22,10 @@ afterAll(() => database.close());
 
 const START = Date.UTC(2026, 0, 31, 12);
 
-/** What happens at PayPal while nobody here hears of it. */
+/** Events at PayPal that have not reached the server yet. */
 const story = fc.record({
   renewals: fc.integer({ min: 0, max: 3 }),
-  /** Of the last month: none, a part or all of it. */
+  /** Refund of the last month: none, partial or full. */
   refundedCents: fc.constantFrom(0, 300, 900),
   /** On the day after the last payment. */
   isUpgraded: fc.boolean(),
@@ -33,7 +33,7 @@ const story = fc.record({
 });
 type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never;
 
-/** An account to which the story's events come in an order of their own. */
+/** Delivers the story's events to an account in a given order. */
 async function tell(told: Story, order: (events: readonly PayPalEvent[]) => readonly PayPalEvent[]) {
   const time = { now: new Date(START) };
   const clock = { now: () => time.now };
@@ -67,7 +67,7 @@ async function tell(told: Story, order: (events: readonly PayPalEvent[]) => read
   events.push(paypal.subscriptionEvent(subscriptionId));
   travel(30 * told.renewals + 2);
 
-  // As PayPal does: what is not taken comes again, after all else.
+  // Like PayPal, redelivers a rejected event after all others.
   const waiting = [...order(events)];
   for (let tries = 0; waiting.length > 0 && tries < 200; tries += 1) {
     const event = waiting.shift();

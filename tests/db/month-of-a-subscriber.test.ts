@@ -18,7 +18,7 @@ import { sortDocuments } from '../support/sort-documents';
 describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
   it('subscribes, uses pages, renews, cancels, falls back and returns, with the right usage at every step', async () => {
     const clock = { time: NOW, now: () => clock.time };
-    // Signed up long before, so that no trial gives the features.
+    // Signed up long before, so that no trial grants the features.
     const signedUpAt = new Date('2026-01-01T09:00:00Z');
     const ctx: UserContext = { ...(await userContext(getDb(), { signedUpAt })), clock };
     const paypal = new FakePayPal(NOW);
@@ -38,7 +38,7 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
     const usage = () => getUsage(ctx);
     const view = () => getSubscription(ctx, services);
 
-    // Bought pages and the free ones come first, and stay.
+    // Bought and free pages are used first and stay.
     const { paypalOrderId } = await createOrder(ctx, { plan: 'personal' }, services);
     paypal.approveOrder(paypalOrderId);
     await verifyPayment(ctx, { paypalOrderId }, services);
@@ -57,13 +57,13 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
       remainingPages: 300,
     });
 
-    // The month's pages first, then those that stay.
+    // The month's pages are used first, then the permanent ones.
     travel('2026-03-25T12:00:00Z');
     await take(190);
     await take(30);
     expect(await usage()).toMatchObject({ month: { used: 200, limit: 200 }, keptPages: 80, remainingPages: 80 });
 
-    // PayPal charges some hours before the month is over. The old month goes on until then.
+    // PayPal charges some hours before the month ends. The old month continues until then.
     travel('2026-04-10T10:00:00Z');
     await handleEvent(ctx, paypal.saleEvent(paypal.charge(first)), services);
     expect(await usage()).toMatchObject({ month: { used: 200, limit: 200 }, keptPages: 80 });
@@ -74,7 +74,7 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
       resetsAt: '2026-05-10T12:00:00.000Z',
     });
 
-    // Cancelled: nothing is lost before the day on which it ends, and that day is said.
+    // Cancelled: nothing is lost before the end date, which is shown.
     await take(40);
     travel('2026-04-20T12:00:00Z');
     await changeSubscription(ctx, { action: 'cancel' }, services);
@@ -88,7 +88,7 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
     });
     expect(await view()).toMatchObject({ status: 'ending', until: '2026-05-10T12:00:00.000Z' });
 
-    // It ends on that day, without anything from PayPal: the free pages that were left and the bought ones stay.
+    // It ends on that day without an event from PayPal: unused free pages and bought pages stay.
     travel('2026-05-10T12:00:01Z');
     expect(await usage()).toMatchObject({
       planType: 'personal',
@@ -100,7 +100,7 @@ describeOnEachDatabase('a subscriber of Personal Plus', (getDb) => {
     });
     await expect(requireFeature(ctx, 'driveSaving')).rejects.toMatchObject({ code: 'planRequired' });
 
-    // Back again: a month of its own from today, and what stayed stays.
+    // Subscribed again: a new month from today, and the permanent pages stay.
     travel('2026-06-01T08:00:00Z');
     const second = await subscribe();
     expect(second).not.toBe(first);

@@ -29,7 +29,7 @@ import { sortDocuments } from '../support/sort-documents';
 setUpOperator();
 
 describeOnEachDatabase('the operator', (getDb) => {
-  /** An account that has bought 100 pages for $5, PayPal, and the operator. */
+  /** An account that bought 100 pages for $5, a fake PayPal, and the operator. */
   const open = async () => {
     const db = getDb();
     const account: UserContext = await userContext(db);
@@ -62,7 +62,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     const { payment, operator, userId } = await open();
     expect(payment).toMatchObject({ amountCents: 500, refundedCents: 0, refundableCents: 500, plan: 'personal' });
     expect(payment.url).toBe(`https://www.sandbox.paypal.com/activity/payment/${payment.reference}`);
-    // A payment of the other side is seen, and cannot be given back from here.
+    // A payment of the other PayPal environment is listed but cannot be refunded from here.
     const { payments: seen } = await listUserPayments(operator, userId, 'live');
     expect(seen).toMatchObject([{ refundableCents: 0 }]);
   });
@@ -81,7 +81,7 @@ describeOnEachDatabase('the operator', (getDb) => {
     const { preview } = await previewRefund(operator, part(500), services);
     const answer = await refundPayment(operator, { ...part(500), reason: 'not happy' }, services);
     expect(answer).toMatchObject({ isPending: false, payment: { refundedCents: 500, refundableCents: 0 } });
-    // 60 were used: 40 that were bought are left to take, and nothing goes below zero.
+    // 60 pages were used: 40 bought pages can be withdrawn, and nothing becomes negative.
     expect([await left(), preview?.after.pagesLeft]).toEqual([0, 0]);
     expect(await log()).toMatchObject([
       { before: { refundedCents: 0 }, after: { refundedCents: 500 }, note: `${payment.reference}: not happy` },
@@ -94,10 +94,10 @@ describeOnEachDatabase('the operator', (getDb) => {
     await Promise.all([refund(), refund()]);
     await refund();
     expect(paypal.refunds.size).toBe(1);
-    // PayPal's own word of it comes too.
+    // PayPal's event about the refund arrives too.
     await handleEvent(account, paypal.refund('capture', payment.reference, 200), services);
     expect([await left(), (await log()).length]).toEqual([80, 1]);
-    // The next part is another refund.
+    // The next partial refund is a separate one.
     await refundPayment(operator, { ...part(300, 200), reason: 'y' }, services);
     expect([await left(), (await log()).length, paypal.refunds.size]).toEqual([20, 2, 2]);
   });
@@ -149,7 +149,7 @@ describeOnEachDatabase('the operator', (getDb) => {
       .from(operatorLog)
       .where(eq(operatorLog.userId, userId))
       .orderBy(operatorLog.id);
-    // Two calls at once are one attempt, or two where the first has been logged when the second begins.
+    // Two concurrent calls are one attempt, or two if the first is logged before the second begins.
     const failures = [...paypal.refunds.values()].filter(({ status }) => status === 'FAILED').map(() => 'refundFailed');
     expect(failures.length).toBeGreaterThanOrEqual(2);
     expect(actions.map(({ action }) => action)).toEqual([...failures, 'refundPayment']);
@@ -225,14 +225,14 @@ describeOnEachDatabase('the operator', (getDb) => {
     await handleEvent(account, paypal.subscriptionEvent(subscriptionId), services);
     expect(paypal.cancelled).toEqual([subscriptionId]);
     if (waiting) {
-      // Approved only now: ended before it is charged again.
+      // Approved only now: cancelled before it is charged.
       paypal.approveSubscription(waiting.subscriptionId);
       await handleEvent(account, paypal.subscriptionEvent(waiting.subscriptionId), services);
       expect(paypal.cancelled).toEqual([subscriptionId, waiting.subscriptionId]);
     }
     const rows = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, userId));
     expect(rows.every(({ cancelWantedAt }) => cancelWantedAt !== null)).toBe(true);
-    // A second time changes and logs nothing.
+    // A second suspension changes and logs nothing.
     await suspendUser(operator, { userId, reason: 'again' }, services);
     expect(await getDb().$count(operatorLog, eq(operatorLog.action, 'suspendUser'))).toBe(1);
   });

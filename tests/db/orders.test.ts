@@ -25,7 +25,7 @@ async function begin(db: Db) {
   return { ctx, paypal, services: fakePaymentServices(paypal) };
 }
 
-/** An order that its buyer has approved. */
+/** Creates an order that its buyer has approved. */
 async function approved({ ctx, paypal, services }: Awaited<ReturnType<typeof begin>>): Promise<string> {
   const { paypalOrderId } = await createOrder(ctx, { plan: 'personal' }, services);
   paypal.approveOrder(paypalOrderId);
@@ -210,12 +210,12 @@ describeOnEachDatabase('buying pages', (getDb) => {
       });
     });
 
-    /** Taken, and then the server was gone. */
+    /** Captured, and then the server crashed. */
     const takenAndLost = async () => {
       const shop = await begin(getDb());
       const paypalOrderId = await approved(shop);
       shop.paypal.failNext('captureOrder', 'paymentAway', true);
-      // The first asks how the order stands, the second what became of it.
+      // The first call queries the order's state, the second one its outcome.
       const getOrder = shop.paypal.getOrder;
       let asked = 0;
       shop.paypal.getOrder = (id) => {
@@ -320,7 +320,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       const [row] = await ctx.db.select().from(payments).where(eq(payments.externalId, captureId));
       expect(row).toMatchObject({ refundedCents: 500, pagesWithdrawn: 30 });
       await expect(claim()).rejects.toMatchObject({ code: 'insufficientPages', params: { needed: 25, remaining: 0 } });
-      // What was taken stays taken.
+      // Claimed documents stay claimed.
       expect(await claimUsage(ctx, { sessionId: taken, documentCount: 1 })).toMatchObject({ pagesDeducted: 0 });
     });
 
@@ -403,7 +403,7 @@ describeOnEachDatabase('buying pages', (getDb) => {
       .select()
       .from(payments)
       .where(eq(payments.externalId, paypal.captureOf(paypalOrderId).id));
-    // The money came in all the same.
+    // The payment was received nevertheless.
     expect(rows).toMatchObject([{ userId: null, amountCents: 500 }]);
   });
 });

@@ -80,7 +80,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     const sessionId = await send(ctx, id, 4);
     expect(await usageOf(ctx)).toMatchObject({ documentsProcessedThisMonth: 4, totalDocumentsProcessed: 4 });
     expect(await take(ctx, sessionId, id)).toMatchObject({ pagesDeducted: 0, usage: { remainingPages: 16 } });
-    // Sending it again gives nothing back again.
+    // Sending it again returns nothing again.
     await send(ctx, id, 4);
     expect(await usedBy(ctx)).toBe(4);
   });
@@ -174,7 +174,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     const ofMonth = await declaredAndPaid(ctx, 4);
     const bought = [await declaredAndPaid(ctx, 6), await declaredAndPaid(ctx, 7)];
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 87 });
-    // The month now has three pages more for the documents after it.
+    // The month then has three more pages for the next documents.
     await send(ctx, ofMonth, 1);
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 90 });
     const later = { ...ctx, clock: { now: () => NEXT_MONTH } };
@@ -189,13 +189,13 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     const ctx = await userContext(getDb());
     const used = { documentsProcessedThisMonth: PLANS.personalplus.pages };
     await set(ctx, { planType: 'personalplus', periodStart: NOW, anchorAt: NOW, extraPages: 100, ...used });
-    // Five bought pages, then four of a month that has pages again.
+    // Five bought pages, then four of a new month.
     const id = await declaredAndPaid(ctx, 5);
     await set(ctx, { documentsProcessedThisMonth: 0 });
     await take(ctx, await sendReduced(ctx, id, 9), id);
     await set(ctx, used);
     await declaredAndPaid(ctx, 6);
-    // Paid later. Payments of one moment are in the order of their random marks.
+    // Paid later. Payments at the same instant are ordered by their random marks.
     const isLater = and(eq(paidDocuments.userId, ctx.actor.userId), eq(paidDocuments.pages, 6));
     await getDb()
       .update(paidDocuments)
@@ -209,7 +209,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
       [1, 0],
       [6, 5],
     ]);
-    // What is bought and not in use is back.
+    // Bought pages that are no longer in use were returned.
     expect(await usageOf(ctx)).toMatchObject({ extraPages: 95 });
   });
 
@@ -238,7 +238,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     await send(member, id, 2);
     expect(await usedByBoth()).toEqual([0, 2]);
     expect(await sumPagesTaken(getDb(), memberId, ownerId, NOW)).toBe(0);
-    // The owner's log names the pages that came back to the owner; the member's own account has no log.
+    // The owner's log lists the pages returned to the owner; the member's own account has no log.
     const logged = (await listAuditEvents(getDb(), ownerId, { action: 'pagesReturned' }, 9)).map(
       ({ actorId, documents, pages }) => ({ actorId, documents, pages }),
     );
@@ -271,7 +271,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     });
     await locked.promise;
     const finished = Promise.all(finish.map((each) => each()));
-    // Both wait for their first lock by then.
+    // By then both wait for their first lock.
     await pause(300);
     release.resolve();
     await Promise.all([holder, finished]);
@@ -299,7 +299,7 @@ describeOnEachDatabase('a document whose pages the server counts after they were
     expect(await take(later, reduced, id)).toMatchObject({ pagesDeducted: 3 });
     const { userId } = ctx.actor;
     expect(await sumPagesTaken(getDb(), userId, userId, new Date('2026-04-10T12:00:00Z'))).toBe(3);
-    // The three pages of April return. Those of March are gone with their month.
+    // The three pages of April are returned. Those of March expired with their month.
     await send(later, id, 1);
     expect(await usageOf(ctx)).toMatchObject({ documentsProcessedThisMonth: 0, extraPages: 0 });
   });

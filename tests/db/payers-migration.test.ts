@@ -54,7 +54,7 @@ it('documents paid by a team’s owner belong to the owner’s payments again, a
     );
     return Object.fromEntries(rows.map(({ mark, payer_id }) => [mark, payer_id]));
   };
-  // What migration 0017 made of it: the former member is taken for the payer.
+  // Result of migration 0017: the former member is recorded as the payer.
   expect(await payers()).toMatchObject({ 'with the team': former, 'of a member': null });
   await run(files.filter((name) => name >= MIGRATION));
   expect(await payers()).toEqual({

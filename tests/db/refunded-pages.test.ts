@@ -20,7 +20,7 @@ import { describeOnEachDatabase } from '../support/database';
 import { FakePayPal, fakePaymentServices } from '../support/paypal';
 import { identityFor, sortDocuments } from '../support/sort-documents';
 
-/** One step of a story. Documents and payments are numbered in the order in which they appear. */
+/** One step of a story. Documents and payments are numbered in order of appearance. */
 type Step =
   | { readonly do: 'buy' }
   | { readonly do: 'take'; readonly declared: number; readonly counted: number }
@@ -40,7 +40,7 @@ const steps = fc.array(
 );
 
 describeOnEachDatabase('pages that were refunded', (getDb) => {
-  /** An account with a clock that moves with each step. */
+  /** An account with a clock that advances with each step. */
   async function open() {
     let minutes = 0;
     const account = await userContext(getDb());
@@ -94,7 +94,10 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     };
   }
 
-  /** Plays a story. `isKnown`: the page counts are known from the start, for documents that the story counts at all. */
+  /**
+   * Plays a story.
+   * @param isKnown the page counts are known from the start, for documents that are counted during the story
+   */
   async function play(story: readonly Step[], counts: ReadonlySet<number>, isKnown: boolean) {
     const { pass, buy, take, count, refund, left } = await open();
     const bought: { id: string; refunded: number }[] = [{ id: await buy(), refunded: 0 }];
@@ -129,7 +132,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     await fc.assert(
       fc.asyncProperty(steps, async (story) => {
         const real = await play(story, new Set(), false);
-        // A story in which a document was refused is another story once its pages are known.
+        // With a refused document, the story would differ once the page counts are known.
         fc.pre(real.refused.size === 0);
         const known = await play(story, real.counted, true);
         expect(real.left).toBe(known.left);
@@ -150,7 +153,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     const later = await take(50);
     pass();
     await count(document, 15);
-    // 105 pages return, of which 100 were refunded: the five are those that every account starts with.
+    // 105 pages are returned, 100 of which were refunded; the other five are every account's initial pages.
     expect(await left()).toBe(55);
     await count(later, 1);
     expect(await left()).toBe(104);
@@ -166,7 +169,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     pass();
     await refund(later, 500);
     expect(await left()).toBe(0);
-    // Of 119 pages that return, the refund would have withdrawn the 60 that it did not find.
+    // Of the 119 returned pages, the refund would have withdrawn the 60 that were not available.
     await count(document, 1);
     expect(await left()).toBe(59);
   });
@@ -182,7 +185,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     const between = await take(100);
     pass();
     await refund(first, 500);
-    // The first half is owed by the document that was paid before it, the second one by either.
+    // The first half is owed by the document that was paid before it, the second half by either.
     await count(between, 1);
     expect(await left()).toBe(49);
     await count(before, 1);
@@ -194,7 +197,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     const month = await subscribe();
     await take(20);
     pass();
-    // Half of 200 pages, then 80 are left, which stay beside the dearer plan.
+    // Half of 200 pages; then 80 are left, which stay in addition to the more expensive plan's.
     await refund(month, 450);
     expect(await left()).toBe(80);
     await subscribe('business');

@@ -20,12 +20,12 @@ import { finishSorting, identityFor, sortDocuments } from '../support/sort-docum
 
 const PAGES = 3;
 
-/** A document that is always sent with the same id and content. */
+/** Identity of a document that is always sent with the same id and content. */
 const newIdentity = () => identityFor(randomUUID());
 const papersOf = (identities: readonly (DocumentIdentity | null)[]) =>
   identities.map((identity) => ({ identity, pages: PAGES }));
 
-/** A request for documents of three pages each, from beginning to end. */
+/** Sends a complete request for documents of three pages each. */
 function send(ctx: Context, identities: readonly (DocumentIdentity | null)[], sessionId?: string): Promise<string> {
   return sortDocuments(ctx, papersOf(identities), sessionId);
 }

@@ -19,19 +19,19 @@ import { userContext, visitorContext } from '../support/actors';
 import { describeOnEachDatabase } from '../support/database';
 import { result, testWorkspace } from '../support/workspace/workspace';
 
-/** Pages of the papers that are dropped; all of them together are more than a free account has. */
+/** Page counts of the added documents; together more than a free account has. */
 const PAGES = [1, 2, 4, 6, 9];
 const FREE_PAGES = 20;
-/** What the server may say to files that the page let through: these limits it alone knows. */
+/** Codes that the server may return for files that passed the page's checks: only the server knows these limits. */
 const SERVER_LIMITS = /^(untakenLimit|anonymousFileLimit)$/;
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'en' } as const;
-/** Some hundred steps of several queries each, on a machine that does other things too. */
+/** Several hundred steps with several queries each, on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
 type Step =
   | { readonly kind: 'drop'; readonly papers: readonly number[] }
   | { readonly kind: 'sortNew' | 'sort' | 'take' | 'takeTwice'; readonly share: number }
-  /** From now on papers are read there; `rule`: by the server, unless they hold sensitive data. */
+  /** Changes the processing mode for later documents; `rule`: by the server, unless they contain sensitive data. */
   | { readonly kind: 'place'; readonly place: ProcessingMode | 'rule' }
   | { readonly kind: 'clear' | 'otherTab' }
   | { readonly kind: 'signIn'; readonly account: number }
@@ -61,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('signOut' as const) }) },
 );
 
-/** Somebody drops papers before anything else, mostly signed in. */
+/** Documents are added first, usually signed in. */
 const steps: fc.Arbitrary<readonly Step[]> = fc
   .tuple(fc.option(signIn, { freq: 3 }), drop, fc.array(step, { minLength: 8, maxLength: 20 }))
   .map(([first, second, rest]) => [...(first ? [first] : []), second, ...rest]);
@@ -69,28 +69,28 @@ const steps: fc.Arbitrary<readonly Step[]> = fc
 const sum = (items: readonly FileItem[]) => items.reduce((pages, item) => pages + pagesOf(item), 0);
 
 const pagesIn = async (file: File) => Number(await file.text());
-/** Every third paper holds sensitive data. */
+/** Every third document contains sensitive data. */
 const isSensitive = (fileName: string) => Number.parseInt(fileName, 10) % 3 === 0;
 
-/** An engine of the browser for documents that consist of the number of their pages. */
+/** A fake on-device engine for documents that contain only their page count. */
 const device: Pick<OnDevice, 'count' | 'sort'> = {
   count: async (file) => ({ kind: 'pdf', pageCount: await pagesIn(file) }),
   sort: async (file, fileName) =>
     result(fileName, { pageCount: await pagesIn(file), sensitiveDataTypes: isSensitive(fileName) ? ['israelId'] : [] }),
 };
 
-/** Documents that consist of the number of their pages. */
+/** Fake services for documents that contain only their page count. */
 const services: CategoriseServices = {
   inspect: async ({ bytes }) => ({ kind: 'pdf', pageCount: Number(new TextDecoder().decode(bytes)) }),
   organise: async ({ fileName }) => result(fileName),
   getCategoriser: () => ({ id: 'stand-in', categorise: () => Promise.reject(new Error('not used')) }),
 };
 
-/** What a request is about; of papers that were read on the device it comes as its bytes. */
+/** Parses a request's body; for documents read on the device it is sent as bytes. */
 const bodyOf = (body: unknown): unknown =>
   body instanceof Uint8Array ? JSON.parse(new TextDecoder().decode(body)) : body;
 
-/** A browser with two tabs, in front of the server's own rules. */
+/** A browser with two tabs that uses the server's real rules. */
 class Browser {
   private readonly accounts: readonly UserContext[];
   private readonly tabs;
@@ -99,7 +99,7 @@ class Browser {
   private place: ProcessingMode | 'rule' = 'server';
   private account: number | null = null;
   private dropped = 0;
-  /** Pages that each account has paid for, by the document. */
+  /** Paid pages by document, for each account. */
   readonly paid: readonly Map<string, number>[] = [new Map(), new Map()];
 
   constructor(accounts: readonly UserContext[]) {
@@ -177,7 +177,7 @@ class Browser {
     return this.tab.workspace.store.state().items;
   }
 
-  /** Every nth file of the list. */
+  /** Returns every nth file of the list. */
   private some(share: number): FileItem[] {
     return this.items().filter((_, index) => index % share === 0);
   }
@@ -255,14 +255,14 @@ class Browser {
       expect(refusal.needed).toBe(sum(items.filter((item) => !isFree(item))));
       expect(refusal.remaining).toBe(shown?.anonymous?.pagesLeft ?? shown?.remainingPages);
       expect(refusal.needed).toBeGreaterThan(refusal.remaining);
-      // What is offered instead goes through.
+      // The suggested alternative is accepted.
       if (refusal.fitting.length > 0) await this.sort(refusal.fitting);
       return;
     }
     await this.tab.isSorted();
     const sorted = new Set(items.map(({ id }) => id));
     for (const { id, error } of this.items()) {
-      // The page and the server say the same: what the one lets through the other does not refuse.
+      // Page and server agree: the server does not refuse what the page allows.
       if (sorted.has(id) && error) expect(error.code).toMatch(SERVER_LIMITS);
     }
   }
@@ -281,7 +281,7 @@ class Browser {
       if (!(error instanceof NotEnoughPages)) throw error;
       const { needed, remaining, fitting } = error.refusal;
       expect({ needed, remaining }).toEqual({ needed: sum(unpaid), remaining: FREE_PAGES - this.charged(account) });
-      // Nobody is stuck: whatever fits by itself leaves a choice that fits, and that is granted.
+      // No dead end: if a single document fits, a fitting selection exists and is granted.
       const canTake = items.some((item) => paid.has(item.id) || pagesOf(item) <= remaining);
       expect(fitting.length > 0).toBe(canTake);
       if (canTake) await this.take(fitting);
@@ -292,7 +292,7 @@ class Browser {
     return [...(this.paid[account] ?? new Map()).values()].reduce((pages, own) => pages + own, 0);
   }
 
-  /** What the tab in front shows is what the server says, which is what was charged. */
+  /** The active tab shows the usage that the server reports, which equals what was charged. */
   async showsWhatWasCharged(): Promise<void> {
     const shown = await this.tab.shown();
     expect(shown).toEqual(await getUsage(this.caller()));
@@ -319,7 +319,7 @@ describeOnEachDatabase('the price that a list shows, in two tabs and for any use
           }
           await browser.end();
         }),
-        // Looking for a shorter sequence would outlast the test, and say nothing.
+        // Shrinking would exceed the timeout without giving more information.
         { numRuns: 20, endOnFailure: true },
       );
     },

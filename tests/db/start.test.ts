@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const START =
   "import('./instrumentation-node.ts').then(({ openOnStart }) => openOnStart()).then(() => process.exit(0))";
 
-/** Starts a server's database part as a process of its own. */
+/** Starts a server's database part in a separate process. */
 function start(settings: Record<string, string>): Promise<{ code: number; stderr: string }> {
   const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: '', ...settings };
   const args = ['--conditions=react-server', '--import=tsx', '--eval', START];
@@ -27,7 +27,7 @@ function start(settings: Record<string, string>): Promise<{ code: number; stderr
   });
 }
 
-// A new data folder takes several seconds, and many more on a busy machine.
+// Creating a data folder takes several seconds, and much longer on a busy machine.
 describe('a server that starts', { timeout: 180_000 }, () => {
   let folder = '';
   beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('a server that starts', { timeout: 180_000 }, () => {
     expect(stderr).toContain(word);
   });
 
-  // What else is refused is a matter of the settings alone (`operator-settings.test.ts`).
+  // Other refusals depend only on the settings (`operator-settings.test.ts`).
   it.each([
     ['a guessable prefix', { ADMIN_PREFIX: 'admin' }, 'ADMIN_PREFIX is guessable'],
     ['the hash of a usual password', { ADMIN_PASSWORD_HASH: USUAL_HASH }, 'is insecure'],

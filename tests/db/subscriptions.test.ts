@@ -29,7 +29,7 @@ const SOON = at('2026-03-20T12:00:00Z');
 const RENEWAL = at('2026-04-10T10:00:00Z');
 
 describeOnEachDatabase('a subscription', (getDb) => {
-  /** An account, a PayPal and a calendar. */
+  /** An account, a fake PayPal and a clock. */
   const open = async () => {
     const clock = { time: NOW, now: () => clock.time };
     const account: UserContext = { ...(await userContext(getDb())), clock };
@@ -39,14 +39,14 @@ describeOnEachDatabase('a subscription', (getDb) => {
       ctx: account,
       paypal,
       services,
-      /** Lets time pass. */
+      /** Advances the clock. */
       travel: (to: Date) => {
         clock.time = to;
         paypal.now = to;
       },
       begin: (plan: SubscriptionPlan) => createSubscription(account, { plan }, services),
       verify: (subscriptionId: string) => verifySubscription(account, { subscriptionId }, services),
-      /** From the button to the plan. */
+      /** From the button to the active plan. */
       subscribe: async (plan: SubscriptionPlan) => {
         const { subscriptionId } = await shop.begin(plan);
         paypal.approveSubscription(subscriptionId);
@@ -82,7 +82,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(shop.services.told).toHaveLength(1);
     const user = await findUserById(shop.ctx.db, shop.ctx.actor.userId);
     expect(user?.planType).toBe('personalplus');
-    // The same again, and the webhook of the same month: nothing more.
+    // The same again, and the webhook of the same month: no further effect.
     await Promise.all([shop.verify(id), shop.verify(id)]);
     const [sale] = shop.paypal.sales;
     if (sale) await handleEvent(shop.ctx, shop.paypal.saleEvent(sale), shop.services);
@@ -167,7 +167,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
         code: 'paymentUnknown',
       });
       expect(await getUsage(other)).toMatchObject({ planType: 'free' });
-      // Not even with the number stolen before it was stored.
+      // Not even if PayPal's id was taken before it was stored.
       await shop.ctx.db
         .update(subscriptions)
         .set({ paypalSubscriptionId: null })
@@ -226,7 +226,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     await shop.tell(id, 'BILLING.SUBSCRIPTION.SUSPENDED');
     shop.travel(at('2026-04-12T12:00:00Z'));
     expect(await shop.usage()).toMatchObject({ planType: 'personalplus', remainingPages: 170 });
-    // After the days of grace it is the free account again, which has its own pages still.
+    // After the grace period it is a free account again, which still has its own pages.
     shop.travel(at('2026-04-14T12:00:00Z'));
     expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
     expect(await shop.view()).toMatchObject({ status: 'overdue', plan: 'personalplus' });
@@ -437,7 +437,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       await handleEvent(shop.ctx, shop.paypal.saleEvent(sale), shop.services);
       await handleEvent(shop.ctx, refund, shop.services);
       expect(await shop.usage()).toMatchObject({ planType: 'free', remainingPages: 20 });
-      // Three days later nobody knows what it would be about.
+      // Three days later the payment is unknown.
       const strange = { ...shop.paypal.refund('sale', 'SALE-OTHER', 900), createdAt: at('2026-03-07T11:00:00Z') };
       await handleEvent(shop.ctx, strange, shop.services);
     });
@@ -460,7 +460,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 1 });
     expect(await reconcile(shop.ctx, shop.services)).toMatchObject({ refundsFound: 0 });
     expect(await shop.usage()).toMatchObject({ remainingPages: 100 });
-    // The webhook that was thought lost comes after all, and a second part goes back.
+    // The webhook that was assumed lost arrives after all, and a second part is refunded.
     await handleEvent(shop.ctx, lost, shop.services);
     expect(await shop.usage()).toMatchObject({ remainingPages: 100 });
     shop.paypal.refund('sale', month, 675, 225);

@@ -20,7 +20,7 @@ const END = new Date('2026-04-10T12:00:00Z');
 const AFTER_GRACE = new Date('2026-04-13T12:00:00Z');
 
 describeOnEachDatabase('a team and its money', (getDb) => {
-  /** Somebody who has bought Business, and a member. */
+  /** An owner who has bought Business, and a member. */
   async function open() {
     const clock = { time: NOW, now: () => clock.time };
     const owner: UserContext = { ...(await userContext(getDb())), clock };
@@ -82,7 +82,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
     if (end !== NOW) await sweep();
     expect(letters).toEqual([]);
     shop.travel(end);
-    // Whoever looks first finds their own plan; nobody is told by that, and nothing is told twice.
+    // The first request already sees the own plan; each user is notified once, by the job and not by the request.
     for (const ctx of [shop.owner, shop.member]) expect((await getUsage(ctx)).planType).toBe('free');
     await Promise.all([sweep(), sweep()]);
     await sweep();
@@ -114,7 +114,7 @@ describeOnEachDatabase('a team and its money', (getDb) => {
     expect(await getDb().$count(payments)).toBeGreaterThan(1);
     expect(await log(owner)).toEqual(before);
     expect(await log(member)).toEqual([]);
-    // What was bought is the member's, and waits: the team's pages are used meanwhile.
+    // The bought pages belong to the member and wait: the team's pages are used meanwhile.
     expect(await getUsage(member)).toMatchObject({ planType: 'business', remainingPages: 300 });
   });
 });

@@ -23,7 +23,7 @@ async function setPlan({ db, actor }: UserContext, planType: string): Promise<vo
   await db.update(users).set({ planType }).where(eq(users.id, actor.userId));
 }
 
-/** An owner of Business and two members, whose own accounts are free and past their trial. */
+/** A Business owner with two members, whose own accounts are free and past their trial. */
 async function team(db: Db) {
   const owner = await userContext(db, { signedUpAt: LONG_AGO });
   await setPlan(owner, 'business');
@@ -35,7 +35,7 @@ async function team(db: Db) {
   return { owner, members, first: members[0] as UserContext, second: members[1] as UserContext };
 }
 
-/** Sorts documents as a request would, each with so many pages; the id of their session. */
+/** Sorts documents with these page counts; returns the id of their session. */
 async function sort(ctx: UserContext, pages: readonly number[]): Promise<string> {
   const reservation = await reserveFiles(ctx, pages.length, undefined);
   const counted = reservation.documentIds.map((documentId, index) => ({

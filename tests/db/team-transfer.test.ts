@@ -134,7 +134,7 @@ describeOnEachDatabase('a team', (getDb) => {
       members: [{ email: owner.actor.email }],
       invitations: [{ address: other.actor.email.toLowerCase() }],
     });
-    // The former owner's plan holds as long as it is paid for, and PayPal ends the subscription.
+    // The former owner's plan is valid until the end of the paid period, and PayPal cancels the subscription.
     expect((await getUsage(owner)).planType).toBe('business');
     expect(paypal.cancelled).toHaveLength(1);
     const [row] = await getDb().select().from(subscriptions).where(eq(subscriptions.userId, owner.actor.userId));

@@ -38,7 +38,7 @@ describeOnEachDatabase('a team', (getDb) => {
     const { link, invitation } = await inviteMember(ctx, { email: email.toLowerCase() }, notSent);
     return { ...tokenOf(link), id: invitation.id };
   };
-  /** Invites and accepts. */
+  /** Invites a user, who accepts. */
   const join = async (ctx: UserContext, of = owner) => acceptInvitation(ctx, await invite(ctx.actor.email, of));
   const another = () => userContext(getDb());
   const actionsOf = async ({ actor }: UserContext) =>

@@ -94,7 +94,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
 
   await test.step('a session that the server has ended leads back to the form, and from there to the same place', async () => {
     await page.reload();
-    // A table that is still on its way would meet the ended session before the button does.
+    // A table that is still loading would detect the ended session before the button does.
     const table = page.waitForResponse((answer) => answer.url().includes('/payments?') && answer.ok());
     await page.getByRole('radio', { name: t('Admin.tables.payments') }).click();
     await table;
@@ -217,7 +217,7 @@ test('the operator finds an account in the tables and performs every action on i
   });
 
   await test.step('another plan is given after it was asked about', async () => {
-    // The page lies behind the dialog, hidden from whoever cannot see it.
+    // The page is behind the dialog, hidden from screen readers.
     const plan = page.getByRole('combobox', { name: t('Admin.users.planOf', { email }), includeHidden: true });
     const dialog = operator.dialog('Admin.planDialog.title');
     const becomeReachable = await answerUntil(page, operator.api('update-plan'), (route) => refuse(route, AWAY));

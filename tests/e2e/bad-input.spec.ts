@@ -20,10 +20,10 @@ import { sampleUpload, upload } from './support/uploads';
 
 const BILL = ['Electricity bill', 'Invoice date: 14 May 2026', 'Meter reading 41820 kWh', 'Total to pay 412.36'];
 const CATEGORISE_PATH = '**/vision-categorize';
-/** No attempt waits longer for the next one. */
+/** Maximum delay before an automatic retry. */
 const LONGEST_WAIT_MS = 15_000;
 
-/** What the row of a PDF says that could not be read. */
+/** Row text of an unreadable PDF. */
 const pdfFailed = (t: Texts, code: string) => t('Workspace.fileErrors.pdfFailed', { reason: t(`Errors.${code}`) });
 
 test('each bad file shows its error, and the good ones are sorted', { tag: '@only-en' }, async ({ workspace, t }) => {
@@ -124,7 +124,7 @@ test('a persistent connection failure ends in an error with Retry, and Retry fin
   await workspace.drop([sampleUpload('Doc1.docx'), upload('good.pdf', await textPdf(BILL))]);
   await workspace.isRead('good.pdf', 1);
   const mend = await answerUntil(page, CATEGORISE_PATH, (route) => route.abort('connectionreset'));
-  // Once the server says that it is there again, the file would be sorted without anybody pressing anything.
+  // If the server becomes reachable, the file is sorted without a click.
   await page.route('**/api/health/live', (route) => route.abort('connectionreset'));
   await page.clock.install();
   await workspace.categorise();

@@ -6,13 +6,13 @@ import { expect, test } from './support/test';
 import { type Upload, upload } from './support/uploads';
 
 const FREE_PAGES = 20;
-/** A visitor's limits: files and pages of a visit. */
+/** Limits of an anonymous visit: files and pages. */
 const VISIT_FILES = 20;
 const VISIT_PAGES = 30;
 const FILES = ['one.pdf', 'two.pdf', 'three.pdf', 'four.pdf', 'five.pdf'];
 const PAGES_EACH = 5;
 
-/** A bill of so many pages. */
+/** A bill with this many pages. */
 async function bill(name: string, pages: number): Promise<Upload> {
   const lines = ['Electricity bill', `Invoice ${name}`, 'Invoice date: 14 May 2026', 'Meter reading 41820 kWh'];
   const morePages = Array.from({ length: pages - 1 }, (_, index) => [`Electricity bill ${name}, page ${index + 2}`]);
@@ -56,7 +56,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
     await workspace.removeRow('six.pdf');
   });
 
-  // Who has an account is shown the plans, and the same words in them.
+  // A signed-in user sees the plans, with the same explanation.
   const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') }).getByRole('alert');
   await test.step('after signing in to download, the files that fit are chosen and taken', async () => {
     await workspace.selectAll.click();

@@ -8,7 +8,7 @@ import { sampleUpload } from './support/uploads';
 const FILES = ['attachment-1.pdf', 'Doc1.docx'];
 const isDrive = (request: Request) => /\/drive\/v3\//.test(request.url()) && request.method() !== 'OPTIONS';
 
-/** Presses the button of Google's window that follows a click. */
+/** Clicks a button in Google's window, which `click` opens. */
 async function inGooglesWindow(page: Page, click: () => Promise<void>, button: string): Promise<void> {
   const popup = page.waitForEvent('popup');
   await click();

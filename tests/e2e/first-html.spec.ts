@@ -2,7 +2,7 @@ import { accountOf, emailOf, SESSION_COOKIE } from './support/account';
 import { expect, test } from './support/test';
 import { unmarked } from './support/texts';
 
-/** What the main page asks for where it was rendered without its data. */
+/** Requests of the main page if it was rendered without its data. */
 const DATA = /\/api\/(usage|processing-sessions\/recent|categories|gmail\/connection)/;
 
 test('the first HTML of the main page includes usage, activity and categories of the signed-in account only', {

@@ -7,7 +7,7 @@ import { sampleUpload, type Upload, upload } from './support/uploads';
 const FILE = 'Doc1.docx';
 const OTHER = { en: 'he', he: 'en' } as const;
 
-/** As in the window of an installed app, which keeps everything that it may need. */
+/** Emulates the window of an installed app, which precaches everything. */
 async function inWindowOfItsOwn(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window);
@@ -15,12 +15,12 @@ async function inWindowOfItsOwn(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the service worker answers for the page. */
+/** Waits until the service worker controls the page. */
 async function isControlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
 }
 
-/** Files that the system would send: a form of the same shape. */
+/** Shares files like the operating system: a form of the same structure. */
 async function share(page: Page, address: string, upload: Upload): Promise<void> {
   const file = { name: upload.name, type: upload.mimeType, base64: upload.buffer.toString('base64') };
   await page.evaluate(
@@ -57,14 +57,14 @@ test.describe('the installed app', () => {
     await workspace.isRead(FILE, 1);
     await workspace.categorise();
     await workspace.isSorted(FILE);
-    // Everything is kept: the worker has noted so.
+    // True once the service worker has recorded that everything is precached.
     const isAllKept = () => page.evaluate(async () => (await caches.match('/_next/static/kept-all')) !== undefined);
     await expect.poll(isAllKept).toBe(true);
 
     await context.setOffline(true);
     await page.goto(address('/'));
     await workspace.isAlive();
-    // Whether the browser itself knows that there is no network is its own matter.
+    // Whether the browser reports itself as offline does not matter here.
     const said = (key: string) => page.getByRole('status').filter({ hasText: t(key) });
     await expect(said('Offline.offline.text').or(said('Offline.unreached.text'))).toBeVisible();
     await workspace.rename(FILE, 'bli_rshet');
@@ -121,7 +121,7 @@ test.describe('the installed app', () => {
     await share(app, `/api/share?locale=${language}`, sampleUpload('attachment-1.pdf'));
     await expect(app.getByText('attachment-1.pdf').first()).toBeVisible();
     await expect(app.getByRole('button', { name: t('Shared.add'), exact: true })).toHaveCount(0);
-    // Nothing waits any more, and nothing of it lies in a cache.
+    // No files are pending, and no cache contains any of them.
     const left = await app.evaluate(async () => {
       const urls = [];
       for (const name of await caches.keys())
@@ -152,7 +152,7 @@ test('suggests the other language to its readers, and remembers the choice', asy
     await page.reload();
     await offer.getByRole('link', { name: t('LanguageOffer.yes') }).click();
     await expect(page).toHaveURL(addressIn(reader, '/'));
-    // The bare address opens in the language that was chosen; every other in the one that it names.
+    // The root address opens in the chosen language; all others in the language that they name.
     await page.goto('/');
     await expect(page).toHaveURL(addressIn(reader, '/'));
     await page.goto(addressIn(language, '/privacy'));

@@ -7,10 +7,10 @@ import { sampleFacts, sampleUpload } from './support/uploads';
 
 const TEXT_PDF = 'attachment-1.pdf';
 const LOCKED = 'secure_0412.pdf';
-/** More stops than any page of the product has. */
+/** More than the tab stops of any page. */
 const MAX_STOPS = 200;
 
-/** A busy machine draws late; a key that is pressed in the meantime must still find the focus where it belongs. */
+/** Rendering is slow on a busy machine; keys pressed meanwhile must still find the right focus. */
 const FRAME_DELAY_MS = 500;
 
 async function drawLate(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function drawLate(page: Page): Promise<void> {
   }, FRAME_DELAY_MS);
 }
 
-/** Steps through the page until the focus is on the element, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
@@ -77,7 +77,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await page.keyboard.press('Enter');
     const chooser = await popup;
     await tabTo(chooser, chooser.getByRole('button', { name: accountOf('keyboard', language) }));
-    // The window closes when the key goes down, often before it comes up.
+    // The window closes on keydown, often before keyup.
     await chooser.keyboard.press('Enter').catch((error) => {
       if (!chooser.isClosed()) throw error;
     });

@@ -3,7 +3,7 @@ import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
 const CODE = '**/_next/static/chunks/*.js';
-/** How often the bundler's runtime asks for a piece of code before it gives up. */
+/** Number of times that the bundler's runtime requests a chunk before it fails. */
 const ATTEMPTS = 2;
 const DOCUMENT = 'Doc1.docx';
 
@@ -38,9 +38,9 @@ test('files dropped before the workspace code loads are kept, for one visitor id
   await expect(page.getByRole('status').filter({ hasText: t('Workspace.late.failed') })).toBeVisible();
 
   const retry = page.getByRole('button', { name: t('Common.retry'), exact: true });
-  // The first piece of code that fails twice is told; the others are still asked for a second time.
+  // The first chunk that fails twice is reported; the others are still retried.
   await expect.poll(() => [...failures.values()].every((count) => count === ATTEMPTS)).toBe(true);
-  // Retry stays where it is for the pointer that moves to it.
+  // The Retry button does not move when the pointer approaches it.
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

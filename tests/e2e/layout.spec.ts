@@ -16,7 +16,7 @@ const SIZES = [
 ];
 const LONG = 'Scan of the tenancy agreement for the flat in Haifa, signed by both parties, second copy.pdf';
 
-/** True when a control can be scrolled to, is whole in sight there, and nothing lies over its middle. */
+/** True if a control can be scrolled into view, is fully visible there, and is not covered in its middle. */
 async function isInReach(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -27,7 +27,7 @@ async function isInReach(control: Locator): Promise<boolean> {
   });
 }
 
-/** Buttons of rows that lie on one another, such as a long name on the category. */
+/** Overlapping buttons in rows, such as a long name over the category. */
 async function overlaps(page: Page): Promise<number> {
   return page.locator('[data-row]').evaluateAll((rows) => {
     const meet = (a: DOMRect, b: DOMRect) =>
@@ -39,7 +39,7 @@ async function overlaps(page: Page): Promise<number> {
   });
 }
 
-/** What is wrong with the page in each of the sizes. */
+/** Asserts that the page has no layout errors in any size. */
 async function expectToFit(page: Page, state: string, controls: readonly Locator[]): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size);
@@ -113,7 +113,7 @@ test('no button moves under the pointer when packing a ZIP starts', {
 }, async ({ page, workspace, language, t }) => {
   await answerAccount(page);
   await answerSorting(page, answers);
-  // Never answered: the ZIP waits for its pages.
+  // Never answered, so that the ZIP waits for its pages.
   await page.route('**/api/claim-usage', () => {});
   await signIn(page, language, t);
   await workspace.open();

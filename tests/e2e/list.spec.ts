@@ -14,7 +14,7 @@ async function papers(names: readonly string[]): Promise<Upload[]> {
   return names.map((name) => upload(name, bytes));
 }
 
-/** Everything that this browser has stored of the list, but for the files themselves. */
+/** Everything that this browser has stored about the list, except the files. */
 function storedWords(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -234,7 +234,7 @@ test('after a reload during fifty files the remaining ones are sorted', { tag: '
   await workspace.drop(await papers(names));
   await workspace.categorise();
   await expect(page.getByText(t('Workspace.stage.count', { done: BATCH / 2, total: BATCH }))).toBeVisible();
-  // What the page asks for until the very moment in which it goes away is lost, too.
+  // Requests sent until the page unloads are lost too.
   const askedBefore = new Promise<number>((resolve) => {
     page.once('framenavigated', () => resolve(asked.size));
   });
@@ -243,7 +243,7 @@ test('after a reload during fifty files the remaining ones are sorted', { tag: '
   await expect(page.getByText(t('Workspace.stage.readyCount', { ready: BATCH, pages: BATCH }))).toBeVisible();
   expect([...asked.keys()].sort()).toEqual(names);
   const again = names.filter((name) => (asked.get(name) ?? 0) > 1);
-  // Only those whose answer had not come yet were asked for again.
+  // Only unanswered requests are sent again.
   expect(again.length).toBeLessThanOrEqual((await askedBefore) - BATCH / 2);
   expect([...asked.values()].every((times) => times <= 2)).toBe(true);
 });

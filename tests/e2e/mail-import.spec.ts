@@ -5,9 +5,9 @@ import { patternOf } from './support/texts';
 import { SORTING_TIMEOUT_MS } from './support/workspace-page';
 
 const WANTED = 12;
-/** Two papers of one name in one mail of the local mailbox. */
+/** Two documents with the same name in one mail of the local mailbox. */
 const TWICE = 'scan.pdf';
-/** Of the newest papers that are chosen, so many ask for a password. */
+/** Number of the newest selected documents that need a password. */
 const LOCKED = 2;
 
 test('attachments are imported from Gmail with their mails, sorted, saved to Drive and undone', {
@@ -18,7 +18,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
   const importButton = page.getByRole('button', { name: t('Mail.import') }).first();
   const dialog = page.getByRole('dialog');
   const button = (name: string | RegExp) => dialog.getByRole('button', { name, exact: typeof name === 'string' });
-  /** Presses something that leads to Google, and answers there. */
+  /** Clicks a link to Google and answers there. */
   const answerAtGoogle = async (pressed: string, decision: 'Continue' | 'Cancel') => {
     const opening = page.waitForEvent('popup');
     await button(pressed).click();
@@ -40,7 +40,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
     const found = dialog.getByRole('list', { name: t('Mail.found.label') });
     await expect(found).toBeVisible();
     const all = dialog.getByRole('checkbox', { name: t('Mail.found.all') });
-    // What is there twice is not chosen at first: with it all are, and then none.
+    // Duplicates are not selected at first: the first click selects all, the second none.
     await all.click();
     await all.click();
     await dialog.getByRole('textbox', { name: t('Mail.found.find') }).fill('scan');
@@ -68,7 +68,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
 
   await test.step('it is sorted and saved to Drive, again without doubles, and taken back', async () => {
     await workspace.categorise();
-    // Two of the twelve are locked, and stay so.
+    // Two of the twelve are locked and stay locked.
     await button(t('Password.skipAll')).click({ timeout: SORTING_TIMEOUT_MS });
     const save = page.getByRole('button', { name: new RegExp(t('Drive.save')) });
     const saved = WANTED - LOCKED;

@@ -58,7 +58,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
 
   await test.step('each is sorted and gets a name that tells what it is', async () => {
     await workspace.categorise();
-    // Three pages take the machine long enough to be seen at it, once those before it are done.
+    // Three pages take long enough to observe each one, once the files before it are done.
     const words = [1, 2, 3].map((at) => t('Workspace.row.readingPage', { page: at, total: 3 }));
     const sorting = workspace.row(TIFF).getByText(new RegExp(`^(${words.join('|')})$`));
     await expect.poll(() => sorting.isVisible(), { intervals: [100], timeout: SORTING_TIMEOUT_MS }).toBe(true);

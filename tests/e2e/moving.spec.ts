@@ -10,16 +10,17 @@ import { upload } from './support/uploads';
 const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
 
 /**
- * Takes hold of a row and moves it a little, as a hand does before it goes anywhere. Chromium begins no drag with a press that
- * follows another one quicker than a hand would, so that one is tried again.
+ * Picks up a row and moves it slightly, as a hand does at the start of a drag. Chromium ignores a drag that follows
+ * another press faster than a person could, so that one is repeated.
  */
 async function take(page: Page, row: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.up();
-    // Not under the bar at the foot of the list. A notification that comes or goes scrolls the page, so ask each time.
+    // Scrolls the row out from under the bottom bar. Notifications that come and go scroll the page, so this is
+    // repeated.
     await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await row.boundingBox();
-    // Between the name and the tag, where nothing is to be pressed.
+    // Between the name and the tag, where nothing is clickable.
     const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 12];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -28,7 +29,7 @@ async function take(page: Page, row: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Brings what is dragged over an entry, which lights up. */
+/** Drags over an entry, which is then highlighted. */
 async function over(page: Page, entry: Locator): Promise<void> {
   await entry.scrollIntoViewIfNeeded();
   const box = await entry.boundingBox();

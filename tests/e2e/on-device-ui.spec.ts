@@ -6,7 +6,7 @@ import { upload } from './support/uploads';
 
 const DECLARED = '/api/declared';
 
-// Neither the server's nor Israel's, so that times are seen to be the reader's.
+// A time zone of neither the server nor Israel, to detect wrong ones.
 test.use({ timezoneId: 'America/New_York' });
 
 test('the processing mode is chosen, remembered and reset, and sent requests are shown verbatim', async ({
@@ -100,7 +100,7 @@ test('a page in local mode sends requests to its own server only, and explains w
   await place('device').check();
   await ask();
   await expect.poll(() => refusals.filter((refusal) => refusal.startsWith('connect-src')).length).toBeGreaterThan(0);
-  // It was asked for; nothing else may be refused.
+  // This refusal is expected; there must be no others.
   refusals.splice(0);
 
   const scripts: string[] = [];

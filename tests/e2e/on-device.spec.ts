@@ -15,18 +15,18 @@ const test = plainTest.extend<{ readonly relay: Relay }>({
     await use(relay);
     relay.close();
   },
-  // A browser goes to its own machine directly, unless it is told not to.
+  // Browsers bypass proxies for localhost unless configured otherwise.
   proxy: async ({ relay }, use) => use({ server: relay.url, bypass: '<-loopback>' }),
 });
 
 const LOCKED = 'secure_0412.pdf';
 /** Samples of each kind: a text PDF, a scan, a photo, a Word file, a TIFF. */
 const KINDS = ['attachment-1.pdf', 'scan0047.pdf', 'IMG_2231.jpg', 'Doc1.docx', 'CCF_000912.tif', LOCKED] as const;
-/** The samples are the site's own, and may be loaded from it by their names; a person's papers have others. */
+/** The samples' own names may occur in requests, because the site serves them; a user's files have other names. */
 const mine = (sample: string) => `Zilberfarb-${sample.replace(/[ ()]/g, '')}`;
-/** Words of the names and of the papers' texts. */
+/** Words of the file names and of the documents' texts. */
 const WORDS = ['Zilberfarb', 'Northgate', 'Vodafone', 'Lease_of_Zilberfarb'];
-/** What takes part in nothing but counting. */
+/** Requests that only count documents. */
 const WITH_BODY = ['/api/claim-usage', '/api/declared', '/api/processing-sessions'];
 
 const FILES = KINDS.map((sample) => upload(mine(sample), sampleUpload(sample).buffer));
@@ -57,7 +57,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
   await test.step('sorted', async () => {
     await workspace.drop(FILES);
     await workspace.categorise();
-    // The locked one asks for its password once the others are done, and is sorted with it.
+    // The locked file prompts for its password after the others are done, and is sorted with it.
     const password = page.getByRole('dialog', { name: t('Password.title') });
     await expect(password).toBeVisible({ timeout: SORTING_TIMEOUT_MS });
     await password.getByRole('textbox').fill(sampleFacts(LOCKED).password ?? '');
@@ -144,12 +144,12 @@ test.describe('offline', () => {
     const downloading = page.waitForEvent('download');
     await workspace.barButton('zip').click();
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
-    // The browser goes on asking whether there is a newer service worker, where a test alone has cut it off.
+    // The browser keeps checking for a newer service worker, which this test blocks.
     const asked = relay.asked.slice(before).map(({ url }) => new URL(url).pathname);
     expect(asked.filter((path) => path !== '/sw.js')).toEqual([]);
     expect(Object.keys(zip.files).some((name) => name.endsWith('/Lease_of_Zilberfarb.docx'))).toBe(true);
 
-    // What was taken is counted as soon as the server is there again.
+    // Exported documents are claimed as soon as the server is reachable.
     const claimed = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/claim-usage');
     await context.setOffline(false);
     expect((await claimed).ok()).toBe(true);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 import { sampleUpload } from './support/uploads';
 
 const STATEMENT = 'eStatement (1).pdf';
-/** Called as built-in categories are, in English whatever the interface speaks; sorted into only, they are own ones. */
+/** Named like built-in categories, in English in every interface language; with `isOnly` they are custom ones. */
 const OWN = { Bank: ['Folder: blue'], Medical: [], Work: [] };
 
 test('a custom category keeps its name in the list, the panel and the ZIP in every language', {

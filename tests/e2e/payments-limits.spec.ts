@@ -10,13 +10,13 @@ import { expect, themedTest as test } from './support/test';
 import { patternOf } from './support/texts';
 import { sampleUpload, upload } from './support/uploads';
 
-/** A bill of so many pages, unlike any other of another number. */
+/** A unique bill with this many pages. */
 async function bill(pages: number, number = 0): Promise<Uint8Array> {
   const morePages = Array.from({ length: pages - 1 }, (_, index) => [`Electricity bill ${number}, page ${index + 2}`]);
   return textPdf([`Electricity bill ${number}`, 'Invoice date: 2 June 2026'], { morePages });
 }
 
-/** Has a paper sorted for the account as another of its devices would. */
+/** Sorts a document for the account as on another device. */
 async function sortElsewhere(page: Page, bytes: Uint8Array): Promise<void> {
   const documents = [{ fileName: 'elsewhere.pdf', base64Data: Buffer.from(bytes).toString('base64') }];
   const headers = { origin: new URL(page.url()).origin };
@@ -59,7 +59,7 @@ test('buying pages in the middle of a batch continues the batch', { tag: '@only-
     await notice.getByRole('button', { name: t('Payments.outcome.again') }).click();
   });
 
-  // The first answer gets lost on its way: what was paid is credited all the same, and once.
+  // The first response is lost; the payment is still credited exactly once.
   const lose = async (route: Route) => {
     await route.fetch();
     await route.abort();
@@ -77,7 +77,7 @@ test('a document refused in the middle of a batch is sorted once more pages are 
   const { pages } = PLANS.free;
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('refusedInBatch', language));
-  // An account may have three times its pages read without taking them: one page is left of that.
+  // An account may read three times its pages without claiming them: one page of that is left.
   for (const [number, length] of [pages, pages, pages - 1].entries())
     await sortElsewhere(page, await bill(length, number));
   await workspace.drop([upload('one.pdf', await bill(1, 10)), upload('two.pdf', await bill(2, 11))]);

@@ -9,19 +9,19 @@ import { expect, themedTest as test } from './support/test';
 import { patternOf, type Texts } from './support/texts';
 import type { WorkspacePage } from './support/workspace-page';
 
-/** The plan whose purchase is looked at closely in each language: one that is paid for once, and a subscription. */
+/** The plan whose purchase is checked in detail in each language: a one-time purchase and a subscription. */
 const LOOKED_AT = { en: 'personal', he: 'personalplus' } as const;
 
-/** Whom the owner of a team invites; no such domain exists (RFC 2606). */
+/** Address invited to a team; reserved domain (RFC 2606). */
 const INVITED = 'guest@example.invalid';
 
-/** The others are bought without looking left or right, so that every plan is bought in both languages. */
+/** The other plans are bought without detailed checks, so that each plan is bought in both languages. */
 const boughtAlone = (plan: PaidPlan) => [
   ...(LOOKED_AT.en === plan ? ['@only-he'] : []),
   ...(LOOKED_AT.he === plan ? ['@only-en'] : []),
 ];
 
-/** The owner of a new team invites somebody and looks at its log, at the receipt and at what the link shows. */
+/** The owner of a new team invites a member and checks the log, the receipt and the invitation page. */
 async function hasItsTeam(page: Page, workspace: WorkspacePage, t: Texts): Promise<void> {
   await workspace.openAccountMenu();
   await page.getByRole('menuitem', { name: t('Header.usage') }).click();
@@ -98,7 +98,7 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
     await expect(payment.getByRole('alert')).toContainText(t('Payments.script.rejected'));
     await payment.getByRole('button', { name: t('Common.retry') }).click();
     await expect(payment.getByText(t('Payments.sandbox'))).toBeVisible();
-    // Next to the shekels, and where the charge is named.
+    // Next to the shekels, and where the charge is stated.
     await expect(payment.getByText('$9')).toHaveCount(language === 'he' ? 2 : 0);
     await expect(payment.locator('iframe[title="PayPal"]')).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);

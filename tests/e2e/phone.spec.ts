@@ -15,7 +15,7 @@ import { expect, test } from './support/test';
 import { patternOf } from './support/texts';
 import { sampleFacts, sampleUpload, upload } from './support/uploads';
 
-/** Letters that lie on a desk. */
+/** Photos of letters on a desk. */
 const PHOTO = { en: 'IMG_4417.jpg', he: 'IMG_2231.jpg' };
 
 test.describe('on a phone', () => {

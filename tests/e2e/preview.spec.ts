@@ -25,13 +25,13 @@ async function openPreview(page: Page, t: Texts, file: string): Promise<Locator>
   return dialog;
 }
 
-/** The quotation that one field of the answer rests on. */
+/** The quotation that supports one field. */
 function quotation(dialog: Locator, t: Texts, field: string): Locator {
   const evidence = dialog.getByRole('region', { name: t('Preview.evidence.title') });
   return evidence.getByRole('button', { name: new RegExp(`(^|, )${t(`Preview.evidence.fields.${field}`)}`) }).first();
 }
 
-/** All words that are marked in one way, without the spaces between them. */
+/** Returns all words highlighted in one way, without spaces between them. */
 async function marked(dialog: Locator, look: 'quoted' | 'pressed'): Promise<string> {
   return (await dialog.locator(`mark.${look}`).allTextContents()).join('').replace(/\s/g, '');
 }
@@ -75,7 +75,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
     await expect
       .poll(async () => ((await sheet.boundingBox())?.width ?? 0) > ((await sheet.boundingBox())?.height ?? 0))
       .toBe(true);
-    // The marks are laid anew over a page that was turned.
+    // Highlights are recomputed after a rotation.
     await expect(async () => {
       const turned = await placeOf();
       expect(turned.across).toBeCloseTo(1 - upright.down, 1);
@@ -113,7 +113,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
   });
 });
 
-/** Where the middle of a mark is on a page, as shares of it. */
+/** Centre of a highlight on a page, as shares of it. */
 async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; down: number }> {
   const [whole, part] = [await page.boundingBox(), await mark.boundingBox()];
   if (!whole || !part) throw new Error('There is no mark.');
@@ -123,7 +123,10 @@ async function placeOn(page: Locator, mark: Locator): Promise<{ across: number; 
   };
 }
 
-/** A mark may lie so far from the words, as a share of the page: a third of a line's height, and the width of two letters. */
+/**
+ * Maximum distance of a highlight from its words, as shares of the page: a third of a line's height, and the width of
+ * two letters.
+ */
 const OFF_DOWN = 0.006;
 const OFF_ACROSS = 0.03;
 
@@ -204,7 +207,7 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
   });
 });
 
-/** A picture as it is shown, its pixels turned by so many degrees. */
+/** Pixels of a displayed picture, rotated by this many degrees. */
 async function pixels(bytes: Uint8Array, degrees = 0) {
   const upright = await sharp(bytes).autoOrient().removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const raw = { width: upright.info.width, height: upright.info.height, channels: 3 as const };
@@ -212,7 +215,7 @@ async function pixels(bytes: Uint8Array, degrees = 0) {
   return { data, size: [info.width, info.height] };
 }
 
-/** A file's content as this browser has stored it. */
+/** Returns a file's content as stored in this browser. */
 async function storedContent(page: Page, fileName: string): Promise<Buffer> {
   const base64 = await page.evaluate(async (name) => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -229,7 +232,7 @@ async function storedContent(page: Page, fileName: string): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-/** How the picture in the dialog lies. */
+/** True if the picture in the dialog is in landscape orientation. */
 async function liesAcross(dialog: Locator): Promise<boolean> {
   const box = await dialog.locator('.pv-frame img').boundingBox();
   return (box?.width ?? 0) > (box?.height ?? 0);
@@ -243,7 +246,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
 }) => {
   test.slow();
   const photo = sampleUpload(PHOTO);
-  // Upside down, as a telephone may leave it.
+  // Upside down, as some phones save it.
   const overturned = await sharp(photo.buffer).autoOrient().rotate(180).jpeg({ quality: 92 }).toBuffer();
   const screenshot = sampleUpload(SCREENSHOT);
   await workspace.open();
@@ -284,7 +287,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await expect.poll(async () => (await storedContent(page, SCREENSHOT)).equals(screenshot.buffer)).toBe(true);
     await dialog.getByRole('button', clockwise).click();
     await dialog.getByRole('button', keep).click();
-    // Beside the picture too, where the keyboard finds it.
+    // Also next to the picture, reachable by keyboard.
     await expect(dialog.getByRole('button', { name: t('Common.undo') })).toBeFocused();
     await expect.poll(async () => (await storedContent(page, SCREENSHOT)).equals(screenshot.buffer)).toBe(false);
     const [now, wanted] = [await pixels(await storedContent(page, SCREENSHOT)), await pixels(screenshot.buffer, 90)];

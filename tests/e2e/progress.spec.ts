@@ -1,7 +1,7 @@
 import { expect, test } from './support/test';
 import { sampleFacts, sampleUpload } from './support/uploads';
 
-/** Three frames, each a picture: long enough to be seen at each. */
+/** Three frames, each a picture: long enough to observe each. */
 const TIFF = 'CCF_000912.tif';
 
 test('a row shows page progress, and its bar never moves back', { tag: '@only-en' }, async ({ page, workspace, t }) => {
@@ -9,7 +9,7 @@ test('a row shows page progress, and its bar never moves back', { tag: '@only-en
   await workspace.open();
   await workspace.drop([sampleUpload(TIFF)]);
   await workspace.isRead(TIFF, sampleFacts(TIFF).pages);
-  // All that the row says and shows while it is sorted.
+  // Records all texts of the row while it is sorted.
   await workspace.row(TIFF).evaluate((row) => {
     const seen: { words: string; bar: number }[] = [];
     Reflect.set(window, 'seenWork', seen);

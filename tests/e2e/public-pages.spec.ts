@@ -4,7 +4,7 @@ import { addressIn, expect, test } from './support/test';
 
 const WIDTHS = [360, 390, 412, 768, 820, 1024, 1280, 1440, 1920];
 const VIEWPORT_HEIGHT = 800;
-/** Largest difference between the reserved and the rendered height of a section, as a part of the rendered one. */
+/** Maximum difference between a section's reserved and rendered height, as a share of the rendered one. */
 const MAX_DIFFERENCE = 0.1;
 /** Height that the header covers at the top, and room for a hairline, in px. */
 const SECTION_TOP_PX = 100;
@@ -80,7 +80,7 @@ const PAGES = [
   '/invitation',
 ];
 
-/** Style sheets that the page preloads and does not use; Chrome warns of them some seconds later. */
+/** Returns preloaded style sheets that the page does not use; Chrome warns about them after some seconds. */
 function unusedSheets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hrefs = (selector: string) =>
@@ -90,7 +90,7 @@ function unusedSheets(page: Page): Promise<string[]> {
   });
 }
 
-/** The links in the footer that are pointed at: to a page with no style sheet of its own. */
+/** Footer links that are hovered over: pages without their own style sheet. */
 const POINTED_AT = ['/privacy', '/terms'] as const;
 
 for (const path of PAGES) {
@@ -103,14 +103,14 @@ for (const path of PAGES) {
     const target = address(POINTED_AT.find((each) => each !== path) ?? '');
     const link = page.getByRole('contentinfo').locator(`a[href="${target}"]`);
     await link.scrollIntoViewIfNeeded();
-    // Only a link that React has taken over notices the pointer.
+    // Only a hydrated link reacts to the pointer.
     await expect
       .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))))
       .toBe(true);
     await link.hover();
     await expect.poll(() => fetched).toContain(target);
     expect([...new Set(fetched)]).toEqual([target]);
-    // An unknown page is rendered by the browser, which preloads its own sheets first.
+    // An unknown page is rendered in the browser, which preloads its style sheets first.
     await expect.poll(() => unusedSheets(page)).toEqual([]);
   });
 }

@@ -19,7 +19,7 @@ async function papers(names: readonly string[]): Promise<Upload[]> {
   return names.map((name) => upload(name, bytes));
 }
 
-/** Sorts papers that are answered in place of the server: `unsure…` ones are to be checked. */
+/** Sorts documents with fake server responses: `unsure…` ones need review. */
 async function sortDocuments(
   page: Page,
   workspace: WorkspacePage,
@@ -45,7 +45,7 @@ async function openPreview(page: Page, t: Texts, file: string): Promise<Locator>
   return dialog;
 }
 
-/** A field of the facts beside the pages. */
+/** A field of the facts next to the pages. */
 function fact(dialog: Locator, t: Texts, key: 'name' | 'date' | 'sender'): Locator {
   return dialog.getByLabel(t(`Preview.facts.${key}`), { exact: true });
 }
@@ -257,7 +257,7 @@ test('single-key shortcuts can be disabled, and Delete removes a file with undo'
   await page.getByRole('button', { name: t('Preview.review.leaveOut'), exact: true }).click();
   await expect(shown('unsure b.pdf')).toBeVisible();
   await page.keyboard.press('Backspace');
-  // Nothing is left to check: what is beside it is shown, with the end.
+  // Nothing is left to check: the next file is shown, with a completion message.
   const last = shown('sure.pdf');
   await expect(last.getByRole('status').filter({ hasText: t('Preview.review.done') })).toBeVisible();
   await page.keyboard.press('Escape');

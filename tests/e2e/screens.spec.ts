@@ -7,11 +7,11 @@ import { expect, themedTest as test } from './support/test';
 import { upload } from './support/uploads';
 
 /**
- * The key screens, pixel by pixel, as `tests/e2e/screens` holds them: English in light colours, Hebrew in dark ones. After a
- * change that is meant to be seen, `npx playwright test screens --update-snapshots` against a running site makes them anew.
+ * Pixel comparison of the key screens with `tests/e2e/screens`: English in light theme, Hebrew in dark theme. After an
+ * intended change, `npx playwright test screens --update-snapshots` against a running site regenerates them.
  */
 
-/** What the pictures are taken at; nothing on them may tell another time. */
+/** Fixed time of the screenshots. */
 const NOW = new Date('2026-11-22T10:00:00Z');
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -19,10 +19,10 @@ const DESKTOP = { width: 1280, height: 900 };
 test.use({ viewport: DESKTOP, timezoneId: 'Asia/Jerusalem' });
 
 async function isAsItWas(target: Page | Locator, name: string): Promise<void> {
-  // Emoji are drawn with the machine's own font.
+  // Emoji depend on the machine's fonts.
   const mask = [target.locator('.e')];
   const options = { mask, animations: 'disabled', caret: 'hide', maxDiffPixelRatio: 0.005 } as const;
-  // Both take the same options; only their union has no call of its own.
+  // Both overloads take the same options, but the union type is not callable.
   if ('goto' in target) await expect(target).toHaveScreenshot(`${name}.png`, options);
   else await expect(target).toHaveScreenshot(`${name}.png`, options);
 }

@@ -4,11 +4,11 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../lib/platform/i18n/lo
 import { structuredDataIssues } from '../support/schema-org/validate';
 import { expect, test } from './support/test';
 
-/** The path of a page in a language, as canonical addresses have it. */
+/** Returns the path of a page in a language, as in canonical addresses. */
 const pathOf = (href: string, locale: Locale) =>
   `${locale === DEFAULT_LOCALE ? '' : `/${locale}`}${href}`.replace(/\/$/, '');
 
-/** The attributes of every tag of a name, as the page writes them. */
+/** Returns the attributes of all tags with this name in the HTML. */
 function tags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name} ([^>]*?)/?>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -17,7 +17,7 @@ function tags(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** What a page tells search engines and whoever shows a link to it. */
+/** Returns a page's metadata for search engines and link previews. */
 function facts(html: string) {
   const links = tags(html, 'link');
   const meta = new Map(tags(html, 'meta').map((one) => [one.property ?? one.name, one.content]));

@@ -17,13 +17,13 @@ const TIFF = 'CCF_000912.tif';
 const PHOTO = 'IMG_2231.jpg';
 const ICC_PDF = 'colours.pdf';
 const READABLE = [TEXT_PDF, WORD_FILE, TIFF, PHOTO];
-/** What is sorted: reading pictures takes long, and happens where no policy is. */
+/** Files to sort. Reading pictures is slow and not affected by the policy. */
 const SORTED = [TEXT_PDF, WORD_FILE];
 
-/** As people have it, with the service worker, whose requests its own policy limits. */
+/** With the service worker as in production, because its own policy limits its requests. */
 test.use({ serviceWorkers: 'allow' });
 
-/** On every answer, once. */
+/** Headers of every response, exactly once each. */
 const ALWAYS: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -37,7 +37,7 @@ const NONCE = /'nonce-([^']+)'/;
 
 const PAGES = ['/', '/he', '/privacy', '/he/terms', '/organize/receipts', '/he/accuracy', '/?plan=%'];
 const UNKNOWN_PAGES = ['/nowhere', '/he/nowhere', '/a.b', '/he/a.b', '/admin', '/he/%2f%2fx', '/%c0%ae.x'];
-/** Escapes that are no UTF-8. */
+/** Escapes that are not valid UTF-8. */
 const UNREADABLE = ['/%c0%ae', '/%', '/%ff/he', '/he/%c0%ae', '/he/%', '/%E0%A4%A', '/he/privacy/%zz'];
 const REDIRECTS = [
   '/en',
@@ -49,9 +49,9 @@ const REDIRECTS = [
   '/en//example.org',
   '/api/auth/signin',
 ];
-/** Pages that are drawn for each reader. */
+/** Pages rendered for each request. */
 const DRAWN_PAGES = [...UNKNOWN_PAGES, ...UNREADABLE, '/?error=x'];
-/** The scripts in them that have no nonce: they are known by their hashes. */
+/** Inline scripts without a nonce: the policy lists their hashes. */
 const FIRST_SCRIPTS = [THEME_SCRIPT, PRE_HYDRATION_CLICKS_SCRIPT];
 const FIRST_ELEMENTS = new Set(FIRST_SCRIPTS.map((text) => `<script>${text}`));
 const DATA = [
@@ -113,7 +113,7 @@ test.describe('responses', { tag: '@only-en' }, () => {
       }
       expect(header(answer, 'cache-control'), path).toMatch(/^public, max-age=0, s-maxage=300(?:, no-transform)?$/);
       expect(answer.headers.has('set-cookie'), path).toBe(false);
-      // Made by this server, whatever the address that it was built or started with before.
+      // Rendered with this server's address, whatever the address at build time.
       expect(answer.body, path).toContain(`<link rel="canonical" href="${baseURL}`);
     }
   });
@@ -155,10 +155,10 @@ test.describe('responses', { tag: '@only-en' }, () => {
   });
 });
 
-/** What a page complains of, whatever the reason. */
+/** Collects a page's console warnings and errors. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
-  // Advice on speed, which comes or not by how fast the page was: Next announces the sheets of the page that it may lead to.
+  // Performance advice, which depends on timing: Next preloads style sheets of pages that may be visited next.
   const isAdvice = (text: string) => text.includes('was preloaded using link preload but not used');
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -169,7 +169,7 @@ function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Red, green and blue below the middle of a canvas. */
+/** Red, green and blue of the pixel below the middle of a canvas. */
 function middlePixel(canvas: Locator): Promise<readonly number[]> {
   return canvas.evaluate((element: HTMLCanvasElement) => {
     const pixel = element.getContext('2d')?.getImageData(element.width / 2, element.height * 0.7, 1, 1).data;
@@ -196,7 +196,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     for (const path of [address('/nowhere'), '/a.b', '/%c0%ae']) {
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      // The browser itself remarks on the status.
+      // The browser itself logs the error status.
       expect(complaints.splice(0).filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
     }
   });
@@ -210,7 +210,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     await page.keyboard.press('Escape');
     const colours = (await openPreview(ICC_PDF)).locator('canvas');
     await expect(colours).toBeVisible();
-    // A worker's refusals show nowhere, so what it made of the colour has to tell that WebAssembly ran.
+    // Blocked requests of a worker are not reported, so the rendered colour must prove that WebAssembly ran.
     await expect.poll(() => middlePixel(colours)).toEqual(ICC_COLOUR.shown);
     await page.keyboard.press('Escape');
     for (const file of [TEXT_PDF, TIFF]) {
@@ -289,7 +289,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
 });
 
 test('an injected script or style does not run', { tag: '@only-en' }, async ({ browser, baseURL }) => {
-  // A context of its own: here refusals are what is wanted.
+  // A separate context, because refusals are expected here.
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   try {
     const page = await context.newPage();

@@ -8,7 +8,7 @@ const FILES = ['attachment-1.pdf', 'Doc1.docx', 'eStatement (1).pdf'];
 const PAGES = 4;
 const DELETED_FILES = 7777;
 const SESSIONS = '/api/processing-sessions';
-/** What these tests' batches are told by from those of the same tests run again beside them. */
+/** Distinguishes these tests' batches from those of a parallel run. */
 const USER_AGENT = `Mozilla/5.0 (test ${randomUUID()})`;
 
 interface Batch {
@@ -19,7 +19,7 @@ interface Batch {
   readonly sessionMetadata: { readonly userAgent?: string };
 }
 
-/** The batches that the page reports from now on. */
+/** Collects the batches that the page reports from now on. */
 function reportsOf(page: Page): Batch[] {
   const reports: Batch[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
   await page.route(`**${SESSIONS}`, async (route) => {
     if (saving === 'lost') return route.abort();
     if (saving === 'heard') return route.continue();
-    // The server has it, and the page never hears so.
+    // The server receives it, but the page gets no response.
     await route.fetch();
   });
 
@@ -60,7 +60,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
     await page.route('**/vision-categorize', async (route) => {
       sent += 1;
       if (sent === 1) return route.continue();
-      // All others are on their way until the page goes, and after that until it was looked at.
+      // All other responses are delayed until the page unloads, and then until it was checked.
       if (!isGone) return;
       await lookedAt.promise;
       return route.continue();
@@ -81,7 +81,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
     const again = workspace.barButton('categorize');
     const rest = others.map((file) => workspace.renameButton(file));
     await expect(async () => {
-      // Files that were being sorted may go on by themselves.
+      // Interrupted files may resume automatically.
       if ((await again.isVisible()) && (await again.isEnabled({ timeout: 1_000 })))
         await again.click({ timeout: 1_000 });
       for (const button of rest) await expect(button).toBeVisible({ timeout: 2_000 });
@@ -135,7 +135,7 @@ test('a batch deleted just before sign-out is still deleted after sign-in', { ta
   const row = panel.getByRole('listitem').filter({ hasText: t('Sessions.files', { count: DELETED_FILES }) });
   await row.getByRole('button').click();
   await expect(row).toHaveCount(0);
-  // The page is drawn without them only after they have signed in again.
+  // The page is rendered without them only after they have signed in again.
   const signedIn = Promise.withResolvers<void>();
   await page.route(
     ({ searchParams }) => searchParams.has('_rsc'),

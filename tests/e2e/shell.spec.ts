@@ -12,7 +12,7 @@ import { sampleUpload, upload } from './support/uploads';
 const OTHER = { en: 'he', he: 'en' } as const;
 const DIRECTION = { en: 'ltr', he: 'rtl' } as const;
 const PHONE = { width: 320, height: 640 };
-/** A narrow screen in one language, a wide one in the other: width and direction are apart. */
+/** A narrow screen in one language and a wide one in the other: width and direction are independent. */
 const AUDITED_AT = { en: { width: 360, height: 800 }, he: { width: 1440, height: 900 } } as const;
 
 test('switching the language mirrors the page and keeps the files', async ({ page, workspace, language, t }) => {
@@ -30,7 +30,7 @@ test('switching the language mirrors the page and keeps the files', async ({ pag
   await expect(page.getByText('Doc1.docx').first()).toBeVisible();
 });
 
-/** A menu listens a moment after it is seen, so a press that comes too early is repeated, as a person would. */
+/** A menu reacts slightly after it is visible, so a click that is too early is repeated. */
 async function closes(menu: Locator, press: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await press();
@@ -197,12 +197,12 @@ themedTest('axe has no objection to the landing page', async ({ page, workspace 
 });
 
 themedTest('axe has no objection to any other page', async ({ page, language, address }) => {
-  // Of the pages about kinds of paper, which are made alike, the first.
+  // The topic pages share one template, so only the first is checked.
   const [, ...others] = LISTED_PAGES.map(({ href }) => href);
   const [topic = '', ...alike] = others.filter((href) => href.startsWith(`${TOPICS_HREF}/`));
   const all = [...others.filter((href) => !alike.includes(href)), INVITATION_PATH, '/mail-connected', '/no-such-page'];
   expect(all).toContain(topic);
-  // Every other one in each language: they are built of the same parts, and what they say has no part in it.
+  // Every other page in each language: they share their components, and the text does not matter.
   const paths = all.filter((_, index) => index % LOCALES.length === LOCALES.indexOf(language));
   await page.setViewportSize(AUDITED_AT[language]);
   for (const path of paths) {
@@ -236,7 +236,7 @@ test('a ResizeObserver notification is not reported as an error @only-en', async
       (text) => window.dispatchEvent(new ErrorEvent('error', { message: text, cancelable: true })),
       message,
     );
-  // Scripts come after the page is drawn.
+  // Scripts run after the page is rendered.
   await expect.poll(() => passed('ResizeObserver loop completed with undelivered notifications.')).toBe(false);
   expect(await passed('Something else')).toBe(true);
 });

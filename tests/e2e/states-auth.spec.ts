@@ -9,10 +9,10 @@ import { sampleUpload } from './support/uploads';
 const WORD_FILE = 'Doc1.docx';
 const SCRIPT = '**/gsi/client';
 const MAX_TRIES = 30;
-/** Everything but what the scripts carry along. */
+/** The HTML without its scripts. */
 const drawn = (html: string) => html.replaceAll(/<script\b.*?<\/script>/gs, '');
 
-/** Google's script with a button that gives at once what it is told to: a credential, or none. */
+/** Stubs Google's script with a button that immediately returns a credential, or none. */
 async function standInForGoogle(page: Page, credential?: string): Promise<void> {
   const response = JSON.stringify({ credential });
   await page.route(SCRIPT, (route) =>
@@ -136,7 +136,7 @@ test('a sign-in without a credential and a redirect with an error show a message
 });
 
 test('a missing profile photo is replaced by an initial', { tag: '@only-en' }, async ({ page, t }) => {
-  // Where Google keeps photos: the page's policy lets them come from nowhere else.
+  // Google's photo host, which the page's policy blocks.
   const picture = 'https://lh3.googleusercontent.com/a/noa';
   const user: UserAnswer = {
     id: '00000000-0000-4000-8000-000000000001',
@@ -153,9 +153,9 @@ test('a missing profile photo is replaced by an initial', { tag: '@only-en' }, a
     asked += 1;
     return route.abort();
   });
-  // A page that shows the account by itself; the landing page waits for the server's.
+  // This page renders the account itself; the landing page waits for the server.
   await page.goto('/nowhere');
-  // The page as the server draws it knows nothing of this account, so it does not come.
+  // The server's version of the page does not know this account, so it is blocked.
   await page.route('**/*_rsc=*', () => undefined);
   await page
     .getByRole('banner')

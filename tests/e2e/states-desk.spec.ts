@@ -83,7 +83,7 @@ test.describe('for a signed-in user', () => {
     const toggle = page.getByRole('button', { name: t('Categories.title'), exact: true });
     const [[bank, banks] = ['', []]] = Object.entries(DEFAULT_CATEGORIES[language]);
     const entries = (within = panel) => within.getByRole('list', { name: t('Categories.title') }).locator('> li');
-    // A set that nobody can read any more falls back to the defaults.
+    // An unreadable set falls back to the defaults.
     await page.addInitScript((key) => localStorage.setItem(key, '{"broken'), `customCategories_${language}`);
     await workspace.open();
 

@@ -16,7 +16,7 @@ const LEFT_OUT = {
   reason: 'otherType',
 } as const;
 
-/** Presses Escape in the same task in which `selector` gets its first element: before effects have run. */
+/** Presses Escape in the same task in which `selector` gets its first element, before effects have run. */
 async function pressEscapeOnceThereIs(page: Page, selector: string): Promise<void> {
   await page.evaluate(
     (wanted) =>
@@ -73,7 +73,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await boxOf('SENT').click();
     await boxOf('CATEGORY_UPDATES').click();
     expect(await objectionsToWork(page)).toEqual([]);
-    // The menu alone is closed by it.
+    // Escape closes only the menu.
     await page.keyboard.press('Escape');
     await expect(folders).toContainText(t('Mail.folders.names.SENT'));
     await expect(alert).toHaveCount(0);
@@ -139,7 +139,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
       new BroadcastChannel('mail-connection').postMessage({ is: 'connected', address });
     }, CONNECTION.address);
     const found = page.getByRole('dialog', { name: t('Mail.found.title', { count: 2 }) });
-    // The focus that pressed Search is on nothing that brings anything in.
+    // The focus must not move from Search to a button that imports.
     await expect(found).toBeFocused();
     await expect(found.getByRole('checkbox', { name: 'new.pdf' })).toBeChecked();
     await expect(found.getByRole('checkbox', { name: 'old.pdf' })).not.toBeChecked();

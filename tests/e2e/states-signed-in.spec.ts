@@ -16,7 +16,7 @@ import { expect, themedTest as test } from './support/test';
 import { unmarked } from './support/texts';
 import { upload } from './support/uploads';
 
-/** When a month’s pages begin anew, or a plan ends. */
+/** When the month's pages reset, or a plan ends. */
 const NEXT_RESET = new Date(Date.now() + 12 * DAY_MS).toISOString();
 const AWAY = { status: 503, code: 'unavailable', message: 'Away' } as const;
 
@@ -239,7 +239,8 @@ test('a session that expires during work says so and keeps the list', { tag: '@o
   await workspace.open();
   await workspace.drop([upload('paper.pdf', await textPdf(['A paper']))]);
   await workspace.isRead('paper.pdf', 1);
-  // The page notes the batch and asks for the latest ones by itself; only then is the press the first to find out.
+  // The page saves the batch and loads the latest ones by itself; only afterwards is the click the first to detect the
+  // ended session.
   const noted = page
     .waitForResponse((answer) => answer.url().endsWith('/api/processing-sessions'))
     .then(() => page.waitForResponse('**/api/processing-sessions/recent?*'));

@@ -9,7 +9,7 @@ import { sampleUpload, upload } from './support/uploads';
 const WORD_FILE = 'Doc1.docx';
 const NOTIFICATION_MS = 8_000;
 
-/** Has the server say that so many files of one page were sorted in this visit. */
+/** Makes the server report that this many one-page files were sorted in this visit. */
 async function rememberVisit(page: Page, files: number): Promise<void> {
   await page.route('**/api/usage', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -81,7 +81,7 @@ test('notifications disappear after 8 seconds unless the pointer is over them', 
   const notice = page.getByRole('alert').filter({ hasText: t('Workspace.notices.unsupportedFiles.title') });
   await notice.hover();
   expect(await objectionsToWork(page)).toEqual([]);
-  // From here on time passes only as it is told to.
+  // From here on the clock only advances on request.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
   await expect(notice).toBeVisible();
   await page.clock.fastForward(2 * NOTIFICATION_MS);
@@ -90,7 +90,7 @@ test('notifications disappear after 8 seconds unless the pointer is over them', 
   await page.clock.fastForward(NOTIFICATION_MS / 2);
   await expect(notice).toBeVisible();
   await page.clock.fastForward(NOTIFICATION_MS / 2 + 1_000);
-  // It fades out, which takes time of its own.
+  // The fade-out needs a running clock.
   await page.clock.resume();
   await expect(notice).toBeHidden();
 });
@@ -117,7 +117,7 @@ test('list notices are distinct, announced, and offer sign-in', { tag: '@only-he
   await workspace.isRead('paper 10.pdf', 1);
   await workspace.addMore(papers(12, 1));
   const full = notice('limitReached', 'alert');
-  // Under the pointer it stays for as long as axe looks at it.
+  // Hovering keeps it open while axe runs.
   await full.hover();
   expect(await objectionsToWork(page)).toEqual([]);
   await full.getByRole('button', { name: t('Common.signIn') }).click();

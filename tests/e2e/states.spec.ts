@@ -31,7 +31,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     if (name === 'unsure.pdf') return { confidence: 0.41, pageCount: 3 };
     if (name === 'failing.pdf' && isAway) return { error: t('Errors.readFailed'), errorCode: 'readFailed' };
     if (name === 'cut off.pdf' && isAway) return { status: 503, code: 'unavailable', message: 'Away' };
-    // A file whose pages nobody could count.
+    // A file with an unknown page count.
     return { pageCount: name === 'last.pdf' ? 0 : 1 };
   });
   const says = (file: string, key: string, values = {}) =>
@@ -61,7 +61,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
   });
 
   await test.step('when all are read', async () => {
-    // The locked one is among them.
+    // Includes the locked file.
     await workspace.isInStage('complete', t('Workspace.stage.completeCount', { ready: SENT.length + 1 }));
     await expect(workspace.progress).toHaveAttribute('aria-valuenow', '100');
     await expect(workspace.row(EMPTY).getByRole('alert')).toContainText(t('Errors.emptyFile'));
@@ -79,7 +79,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(says('unsure.pdf', 'Workspace.row.check')).toBeVisible();
     await expect(workspace.row('failing.pdf').getByRole('alert')).toContainText(t('Errors.readFailed'));
     await expect(says('cut off.pdf', 'Workspace.row.connectionWaiting')).toBeVisible();
-    // Its request is held on the way, so that it never arrives.
+    // Its request is held back and never arrives.
     await expect(says('slow.pdf', 'Workspace.row.uploading')).toBeVisible();
     await expect(bar('slow.pdf')).toHaveAttribute('aria-valuenow', '0');
     await expect(says('last.pdf', 'Workspace.row.queued')).toBeVisible();
@@ -96,7 +96,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
       .click();
     for (const { resolve } of sorting.values()) resolve(null);
     for (const file of ['cut off.pdf', 'slow.pdf', 'last.pdf']) await workspace.isSorted(file);
-    // The locked one, and the one that failed.
+    // The locked file and the failed one.
     const unsorted = t('Workspace.stage.unsorted', { unsorted: 2 });
     await workspace.isInStage(
       'readyForDownload',

@@ -35,7 +35,7 @@ test('two tabs have separate lists, and a closed tab leaves its list to the next
   await next.isRead(TWO, 1);
 });
 
-/** Number of extracted texts that this origin stores. */
+/** Returns the number of extracted texts stored for this origin. */
 async function storedTexts(): Promise<number> {
   let count = 0;
   for (const { name } of await indexedDB.databases()) {
@@ -78,7 +78,7 @@ test('an empty tab shows where the list is and moves it here; extracted text is 
 
   await other.categorise();
   await other.isSorted(ONE);
-  // Texts are stored a moment after the list shows the result.
+  // Texts are stored slightly after the list shows the result.
   await expect.poll(() => otherPage.evaluate(storedTexts)).toBe(1);
   await otherPage.reload();
   await other.isSorted(ONE);

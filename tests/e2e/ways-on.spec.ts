@@ -9,7 +9,7 @@ import { expect, themedTest as test } from './support/test';
 import { type Upload, upload } from './support/uploads';
 import type { WorkspacePage } from './support/workspace-page';
 
-/** Files that are let go of at a place of the page. */
+/** Drops files on an element of the page. */
 async function dropOn(page: Page, selector: string, files: readonly Upload[]): Promise<void> {
   const contents = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString('base64') }));
   const dataTransfer = await page.evaluateHandle((all) => {
@@ -23,7 +23,7 @@ async function dropOn(page: Page, selector: string, files: readonly Upload[]): P
   await page.locator(selector).first().dispatchEvent('drop', { dataTransfer });
 }
 
-/** A list of one sorted file, `one.pdf`. */
+/** Creates a list with one sorted file, `one.pdf`. */
 async function sortOne(page: Page, workspace: WorkspacePage): Promise<void> {
   await answerSorting(page);
   await workspace.open();
@@ -64,7 +64,7 @@ test('files dropped during sign-in stay in the list', { tag: '@only-he' }, async
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  // The desk of somebody who is signed in is on its way.
+  // The signed-in desk is still loading.
   await page.route('**/he?_rsc=*', async (route) => {
     await held;
     await route.continue();

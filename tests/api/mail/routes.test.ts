@@ -98,7 +98,7 @@ describe('an import over HTTP', () => {
       seen.push(page.files.map(({ name, base64Data }) => [name, Buffer.byteLength(base64Data, 'base64')]));
       after = page.next ?? undefined;
     } while (after);
-    // As many as 8 MB hold, and one that is larger by itself.
+    // Pages hold at most 8 MB; a larger file has its own page.
     expect(seen.map((page) => page.map(([, size]) => size))).toEqual([[5 * MB], [4 * MB, 3 * MB], [2 * MB], [10 * MB]]);
 
     const context = await call(emailContext, '/api/gmail/email-context?fileName=paper%203.pdf', { bearer });

@@ -29,7 +29,7 @@ const MAILS = PAPERS.map((paper, i) =>
   mail({ from: 'a@bank.example', to: NOA, subject: `Mail ${i}`, date: daysAgo(i + 1), attachments: [paper] }),
 );
 const ATTACHMENT = /\/attachments\//;
-/** So long a directory waits. */
+/** Lifetime of an unused directory. */
 const WAIT_MS = 55 * 60 * 1000;
 
 let database: TestDatabase;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database.close();
 });
 
-/** Searches, and does something once so many attachments are stored. */
+/** Runs a search and calls `act` once this many attachments are stored. */
 function searchUntil(ctx: UserContext, stored: number, then: () => void, services = desk.services) {
   const report = ({ percent, done }: MailProgress) => {
     if (percent === 50 && done === stored) then();
@@ -161,7 +161,7 @@ describe('ids of attachments', () => {
     const client: GmailClient = {
       ...desk.services.client,
       async openAttachment(token, asked, signal) {
-        // Two more readings of the mail, and the ids of the first are refused.
+        // After two more reads of the mail, the first ids are refused.
         if (!stale.has(asked.messageId)) {
           stale.add(asked.messageId);
           await desk.services.client.getMessage(token, asked.messageId, signal);
@@ -239,7 +239,7 @@ describe('an abandoned search', () => {
 
   it('is ended from another server through its row', async () => {
     const ctx = await desk.connect(database.db, NOA);
-    // Longer than the test may take: a search that goes on does not come to its end.
+    // Longer than the test's timeout, so that the search must be cancelled.
     desk.google.control.fail({ match: ATTACHMENT, times: 12, after: 6, delayMs: 120_000 });
     const search = searchUntil(ctx, 4, () => {
       void database.db.delete(mailDirectories).where(eq(mailDirectories.userId, ctx.actor.userId)).execute();
@@ -272,7 +272,7 @@ describe('a directory', () => {
     }
     expect(await emailContextOf(stranger, { fileName: 'paper 0.pdf' }, desk.storage)).toEqual({ emailContext: null });
     await foundAll(owner, tempDir);
-    // Its owner may clean up again; that it is gone is what was wanted.
+    // Idempotent: a second cleanup by the owner succeeds.
     await cleanupDirectory(owner, tempDir, desk.storage);
     await expect(processAttachments(owner, { tempDir: tempDir ?? '' }, desk.storage)).rejects.toMatchObject({
       code: 'notFound',
@@ -367,7 +367,7 @@ describe('a bucket', () => {
         bucket.failPuts(1, status, name);
         const search = desk.search(ctx, {}, { services: { ...desk.services, storage } });
         await expect(search).rejects.toMatchObject({ code });
-        // An object that was on its way may arrive after its directory is gone; its key is gone too.
+        // An object may be stored after its directory was deleted; its key is deleted too.
         await eventually(async () => {
           await sweepMail(database.db, NOW, storage);
           expect(bucket.objects.size).toBe(0);

@@ -21,7 +21,7 @@ const head = { from: 'Bank Leumi <statements@bank.example>', to: NOA };
 const statement = pdf('statement');
 const scan = pdf('scan');
 const photo = Buffer.concat([Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), Buffer.alloc(20_000, 7)]);
-/** A picture that says to be 100 × 100 px. */
+/** A picture with declared dimensions of 100 × 100 px. */
 const icon = Buffer.concat([
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
   Buffer.from('0000006400000064080200000000000000', 'hex'),
@@ -163,7 +163,7 @@ describe('searching a mailbox', () => {
       size: statement.length,
       wasImported: false,
     });
-    // Nothing of a large one was fetched.
+    // The large attachment was not downloaded.
     expect(desk.google.control.log.filter(({ path }) => path.includes('/attachments/'))).toHaveLength(13);
     await cleanupDirectory(ctx, tempDir, desk.storage);
   });
@@ -207,7 +207,7 @@ describe('searching a mailbox', () => {
     const asked = desk.google.control.log.map(({ path }) =>
       path.replace(/.*\/messages/, 'messages').replace(/\/[^/?]+/g, '/x'),
     );
-    // Five mails, and what of their attachments is not too large, empty or small.
+    // Five mails; only attachments that are not too large, empty or small are requested.
     expect(asked.filter((path) => path.startsWith('messages/x/x/x'))).toHaveLength(15);
     expect(asked.filter((path) => /^messages\/x(\?|$)/.test(path))).toHaveLength(5);
     await cleanupDirectory(ctx, tempDir, desk.storage);
@@ -336,11 +336,11 @@ describe('what storage and database contain meanwhile', () => {
     const stored = await desk.stored();
     const texts = [...stored].flatMap(([path, bytes]) => [path, bytes.toString('latin1')]);
     const secrets = ['statement.pdf', 'Statement', 'bank.example', '%PDF', '1//', 'ya29.', 'copy of'];
-    // That they would be found: the listing in the clear holds them.
+    // Control: the unencrypted listing contains the searched texts.
     expect(JSON.stringify(MAILS.map(({ subject, from }) => [subject, from]))).toContain('bank.example');
     for (const secret of secrets) {
       expect(texts.filter((text) => text.includes(secret)).length, secret).toBe(0);
-      // The row of the connection shows its address, to be shown; it is none of these.
+      // The connection's address is displayed, so it is stored unencrypted; it is not among the secrets.
       expect(dump.includes(secret), secret).toBe(false);
     }
     expect(dump).toContain(tempDir);
@@ -349,7 +349,7 @@ describe('what storage and database contain meanwhile', () => {
   });
 });
 
-/** All rows of all tables as text. */
+/** Returns all rows of all tables as text. */
 async function dumpOf({ db }: TestDatabase): Promise<string> {
   const tables = (await db.execute(
     "select table_name from information_schema.tables where table_schema = 'public'",

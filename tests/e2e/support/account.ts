@@ -4,15 +4,15 @@ import accounts from './accounts.json' with { type: 'json' };
 import type { Texts } from './texts';
 
 /**
- * The accounts of the browser tests at the local Google. Whatever changes an account on the server (its pages, its batches,
- * its categories) has one of its own in each language, so that no test sees what another one does at the same time.
- * `states` is for tests in which nothing of it reaches the server. Gives the name to look for in the chooser.
+ * Accounts of the browser tests at the local Google. Each test that changes an account on the server (pages, batches,
+ * categories) has its own account in each language, so that concurrent tests do not interfere. `states` is for tests
+ * that change nothing on the server. Returns the name to choose in the account chooser.
  */
 export function accountOf(purpose: string, language: Locale): RegExp {
   return new RegExp(findAccount(purpose, language).name);
 }
 
-/** The address of such an account. */
+/** Returns the address of such an account. */
 export function emailOf(purpose: string, language: Locale): string {
   return findAccount(purpose, language).email;
 }
@@ -23,12 +23,12 @@ function findAccount(purpose: string, language: Locale) {
   return account;
 }
 
-/** What keeps a browser signed in, so that only the first test of a worker goes through the chooser of accounts. */
+/** Session cookies by language, so that only the first test of a worker uses the account chooser. */
 const known = new Map<Locale, Cookie[]>();
 
 export const SESSION_COOKIE = 'next-auth.session-token';
 
-/** Has the language's account for states signed in from the next page on. */
+/** Signs in the language's account for states, effective from the next page. */
 export async function signIn(page: Page, language: Locale, t: Texts): Promise<void> {
   const cookies = known.get(language) ?? (await signInThroughHeader(page, language, t));
   known.set(language, cookies);

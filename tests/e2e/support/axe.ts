@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** The sections of the landing page around the work; what they are does not change with it. */
+/** Sections of the landing page around the workspace, which do not change with its state. */
 const LANDING = ['.hero', 'main > .sec'];
 
 /**
- * Axe on one page: what passes is not described, and no second page is opened to join the results of frames from elsewhere, of
- * which there are none. Both take longer than the rules do.
+ * Creates an axe runner for one page without descriptions of passed rules and without a second page for cross-origin
+ * frames. Both take longer than the rules.
  */
 function axeOn(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
@@ -17,12 +17,12 @@ async function violationsOf(builder: AxeBuilder): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`));
 }
 
-/** What axe objects to on a page, in words that fit into a failed test. */
+/** Returns axe's violations on a page as short text. */
 export async function objections(page: Page): Promise<string[]> {
   return violationsOf(axeOn(page));
 }
 
-/** What axe objects to on the main page in a state of the work. */
+/** Returns axe's violations on the main page in a state of the workspace. */
 export async function objectionsToWork(page: Page): Promise<string[]> {
   return violationsOf(LANDING.reduce((builder, part) => builder.exclude(part), axeOn(page)));
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the browser one that decodes HEIC in its pages and in no thread, as Safari did first, before the page is opened: what
- * such a file is said to show is `picture`, of any type that the browser knows.
+ * Emulates a browser that decodes HEIC in pages but not in workers, as early Safari did. Call it before the page is
+ * opened.
+ * @param picture shown for every HEIC file
  */
 export async function giveHeicDecoder(page: Page, picture: Buffer): Promise<void> {
   const address = `data:image/png;base64,${picture.toString('base64')}`;
@@ -16,7 +17,7 @@ export async function giveHeicDecoder(page: Page, picture: Buffer): Promise<void
     };
     const { decode } = HTMLImageElement.prototype;
     HTMLImageElement.prototype.decode = function () {
-      // What the file cannot show by itself is put in its place before it is waited for.
+      // The `src` is replaced before the page waits for it to load.
       if (heic.has(this.src)) this.src = shown;
       return decode.call(this);
     };

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** How far a page scrolls sideways, in px. */
+/** Returns how far a page scrolls horizontally, in px. */
 export async function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** No control may be smaller than this, in px (WCAG 2.2, 2.5.8). */
+/** Minimum size of controls, in px (WCAG 2.2, 2.5.8). */
 const MIN_TARGET_PX = 24;
 
-/** What can be pressed and is too small for a finger; links within a sentence are as high as its lines. */
+/** Returns controls that are too small; links inside a sentence are exempt. */
 export async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const controls = 'a[href], button, input, select, textarea, [role="button"], [role="checkbox"], [tabindex="0"]';
@@ -22,15 +22,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
   }, MIN_TARGET_PX);
 }
 
-/** A finger needs so much, in px (WCAG 2.2, 2.5.5). */
+/** Minimum size of touch targets, in px (WCAG 2.2, 2.5.5). */
 const TOUCH_TARGET_PX = 44;
 /** Both names of a row open its preview. */
 const NAMES = '[data-part="preview"], [data-part="newName"]';
 
-/**
- * Controls in sight that a finger misses: their target does not reach to the edge of 44 px, neither above nor below. The two names
- * of a row are one target.
- */
+/** Returns visible controls whose touch target is smaller than 44 px. The two names of a row are one target. */
 export async function smallTouchTargets(page: Page, within: string): Promise<string[]> {
   return page.evaluate(
     ([selector, size, names]) =>
@@ -45,7 +42,7 @@ export async function smallTouchTargets(page: Page, within: string): Promise<str
           return control.contains(found) || isOtherName;
         };
         const middle = top + height / 2;
-        // Under the header or the action bar it is not in sight.
+        // Covered by the header or the action bar.
         if (!isHit(middle)) return [];
         const hit = isHit(middle - reach) || isHit(middle + reach);
         return hit ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} ${width}×${height}`];
@@ -54,7 +51,7 @@ export async function smallTouchTargets(page: Page, within: string): Promise<str
   );
 }
 
-/** Links that stand by themselves, outside of sentences, and that a finger misses. */
+/** Returns standalone links, outside of sentences, with too small touch targets. */
 export async function smallTouchLinks(page: Page): Promise<string[]> {
   return page.evaluate(
     (size) =>
@@ -69,7 +66,7 @@ export async function smallTouchLinks(page: Page): Promise<string[]> {
   );
 }
 
-/** Rows of the list that are whole in sight, between the head of the page and the bar below the list. */
+/** Returns the fully visible rows of the list, between the header and the bottom bar. */
 export async function rowsInSight(page: Page): Promise<number> {
   return page.evaluate(() => {
     const edge = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { siteOperator } from './operator';
 import { addressIn, expect } from './test';
 import type { Texts } from './texts';
 
-/** The operator's pages, as somebody uses them. */
+/** The operator's pages in a test. */
 export class OperatorPage {
   readonly #operator = siteOperator();
   readonly page: Page;
@@ -17,12 +17,12 @@ export class OperatorPage {
     this.language = language;
   }
 
-  /** Where the operator's API is, with what is to be called below it. */
+  /** Returns a path below the operator's API. */
   api(path: string): string {
     return `**/api/${this.#operator.prefix}/admin/${path}`;
   }
 
-  /** The address of a tab, in a language. */
+  /** Returns the address of a tab in a language. */
   address(tab: 'database' | 'users' | '' = '', language = this.language): string {
     return addressIn(language, `/${this.#operator.prefix}/admin${tab && `/${tab}`}`);
   }
@@ -36,19 +36,19 @@ export class OperatorPage {
     return this.page.getByLabel(this.t(`Admin.login.${name}`), { exact: true });
   }
 
-  /** Fills in the form and sends it; with the right password unless told. */
+  /** Fills in the login form and submits it, by default with the right password. */
   async login(password = this.#operator.password): Promise<void> {
     await this.field('username').fill(this.#operator.username);
     await this.field('password').fill(password);
     await this.button('Admin.login.submit').click();
   }
 
-  /** The token that this tab keeps. */
+  /** Returns the session token stored by this tab. */
   token(): Promise<string> {
     return this.page.evaluate(() => JSON.parse(sessionStorage.getItem('adminSession') ?? '{}').token ?? '');
   }
 
-  /** What the server answers to a call with a token. */
+  /** Returns the server's response to an API call with a token. */
   async call(method: 'GET' | 'POST', path: string, token: string): Promise<number> {
     const { prefix } = this.#operator;
     const headers = { authorization: `Bearer ${token}` };
@@ -63,7 +63,7 @@ export class OperatorPage {
     return this.page.getByRole('tab', { name: this.t(`Admin.tabs.${tab}`), exact: true });
   }
 
-  /** A dialog by its title. */
+  /** Returns a dialog by its title. */
   dialog(title: string): Locator {
     return this.page.getByRole('dialog', { name: this.t(title), exact: true });
   }

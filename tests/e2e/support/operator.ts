@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** How the operator of the tested site is reached and signs in; `npm test` has it in the site's data folder. */
+/**
+ * Returns the operator's prefix and credentials on the tested site; `npm test` stores them in the site's data folder.
+ */
 export function siteOperator(): { readonly prefix: string; readonly username: string; readonly password: string } {
   const kept = parseEnv(readFileSync(join(process.env.DATA_DIR ?? '.data', 'operator'), 'utf8'));
   const { ADMIN_PREFIX = '', ADMIN_USERNAME = '', ADMIN_PASSWORD = '' } = kept;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** As large as the photographs that papers are shown from. */
+/** Same size as the photos used for the documents. */
 const SIZE = { width: 1636, height: 2201 };
 const FRAMES_A_SECOND = 10;
 
-/** A phone's camera that sees papers lying on a desk. */
+/** A fake phone camera that shows documents on a desk. */
 export interface DocumentCamera {
-  /** Lays the first, second, … paper under it. */
+  /** Shows the document with this number, from 1. */
   readonly show: (paper: number) => Promise<void>;
-  /** Whether its light is on. */
+  /** True while the camera is on. */
   readonly isOn: () => Promise<boolean>;
 }
 
@@ -17,8 +17,8 @@ interface DocumentWindow extends Window {
 }
 
 /**
- * Gives the page a camera, before it is opened.
- * @param photo of the first paper, as it lies on a desk; the others are drawn, each with its number
+ * Installs a fake camera; call it before the page is opened.
+ * @param photo of the first document, as it lies on a desk; the others are drawn with their numbers
  */
 export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<DocumentCamera> {
   const address = `data:image/jpeg;base64,${photo.toString('base64')}`;
@@ -64,7 +64,7 @@ export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<Doc
         const { documentCamera } = window as DocumentWindow;
         if (documentCamera) documentCamera.paper = number;
       }, paper);
-      // Until the live picture shows it.
+      // Waits until the live picture shows it.
       await page.waitForTimeout(2_000 / FRAMES_A_SECOND);
     },
     isOn: () =>
@@ -75,7 +75,7 @@ export async function giveDocumentCamera(page: Page, photo: Buffer): Promise<Doc
   };
 }
 
-/** Gives the page a camera that may not be used. */
+/** Installs a camera without permission. */
 export async function giveBlockedCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const camera = { kind: 'videoinput', deviceId: '', groupId: '', label: '', toJSON: () => ({}) };

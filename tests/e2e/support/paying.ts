@@ -4,10 +4,10 @@ import { PLANS } from '../../../lib/features/usage/plans';
 import type { Locale } from '../../../lib/platform/i18n/locales';
 import { type Texts, unmarked } from './texts';
 
-/** What a buyer does in PayPal's window: the words of its buttons begin so. */
+/** The buyer's choice in PayPal's window: the beginning of a button's text. */
 export type AtPayPal = 'Pay as Dana' | 'Decline' | 'Cancel';
 
-/** The payment of a plan. */
+/** Returns the payment dialog of a plan. */
 export function paymentOf(page: Page, t: Texts, plan: PaidPlan): Locator {
   const isMonthly = PLANS[plan].payment === 'subscription';
   const name = isMonthly
@@ -16,7 +16,7 @@ export function paymentOf(page: Page, t: Texts, plan: PaidPlan): Locator {
   return page.getByRole('dialog', { name });
 }
 
-/** Presses PayPal's button in a payment, and one in the window that it opens. */
+/** Clicks PayPal's button in a payment dialog, and one in the window that it opens. */
 export async function payAtPayPal(page: Page, payment: Locator, act: AtPayPal = 'Pay as Dana'): Promise<void> {
   const opened = page.waitForEvent('popup');
   await payment.frameLocator('iframe[title="PayPal"]').getByRole('button', { name: 'PayPal', exact: true }).click();
@@ -24,14 +24,14 @@ export async function payAtPayPal(page: Page, payment: Locator, act: AtPayPal = 
   await window.getByRole('button', { name: new RegExp(`^${act}`) }).click();
 }
 
-/** The words of the bar for an account that has bought a plan and used nothing of it. */
+/** Text of the usage bar for an account that has bought a plan and used no pages. */
 export function barAfter(language: Locale, plan: PaidPlan): string {
   const { payment, pages, extraPagesPerPurchase } = PLANS[plan];
   const counted = payment === 'subscription' ? 'Usage.pagesThisMonth' : 'Usage.pagesTotal';
   return unmarked(language, counted, { used: 0, limit: pages + extraPagesPerPurchase });
 }
 
-/** Chooses a plan of the price list as a visitor, who is asked for an account. */
+/** Chooses a plan on the price list as a visitor, who is asked to sign in. */
 export async function choosePlan(page: Page, t: Texts, plan: PaidPlan): Promise<Locator> {
   const name = t(`Plans.names.${plan}`);
   await page.getByRole('link', { name: t('Plans.choose', { plan: name }), exact: true }).click();
@@ -40,7 +40,7 @@ export async function choosePlan(page: Page, t: Texts, plan: PaidPlan): Promise<
   return account;
 }
 
-/** Signs in from the dialog that asks for an account. */
+/** Signs in from the sign-in dialog. */
 export async function signInFor(page: Page, account: Locator, name: RegExp): Promise<void> {
   const opened = page.waitForEvent('popup');
   await account.getByRole('button', { name: /google/i, disabled: false }).click();

@@ -1,10 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Watches every page of a browser from now on for what its Content-Security-Policy refuses, by the event that a page gets
- * and by the console, where a refusal shows that came before the event could be listened to. What is refused inside a worker
- * shows in neither.
- * @returns a list that grows, one line a refusal
+ * Records what the Content-Security-Policy blocks on every page of a browser: by the page's event, and by console
+ * messages for blocks before the event listener exists. Blocks inside workers are visible in neither.
+ * @returns a growing list, one line per block
  */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const refusals: string[] = [];

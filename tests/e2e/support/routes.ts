@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
 /**
- * Answers the requests for `url` in the server's place, until what it gives is called. The route itself stays: when a page's last one
- * is taken away, Chromium now and then forgets a request that is on its way, of whatever address, and it never ends (24 of 2,400).
+ * Answers the requests for `url` in place of the server until the returned function is called. The route stays
+ * registered: when a page's last route is removed, Chromium occasionally drops a pending request to any address, which
+ * then never ends (24 of 2,400).
  */
 export async function answerUntil(
   page: Page,
@@ -16,7 +17,7 @@ export async function answerUntil(
   };
 }
 
-/** Answers the first requests for `url` in the server's place, and lets the others pass. */
+/** Answers the first requests for `url` in place of the server; later ones reach the server. */
 export async function answerFirst(
   page: Page,
   url: string,

@@ -37,20 +37,23 @@ const BILLS = {
   },
 } as const;
 
-/** A share of a page's width and of its height. */
+/** A position as shares of a page's width and height. */
 interface Spot {
   readonly across: number;
   readonly down: number;
 }
 
 export interface Scans {
-  /** Askew, as a JPEG. */
+  /** Skewed, as a JPEG. */
   readonly picture: Buffer;
-  /** The same as the second page of a PDF without text, behind a blank one, held on its side and turned upright by its page. */
+  /**
+   * The same picture as the second page of a PDF without text, after a blank page. It is stored sideways and rotated by
+   * the page's `Rotate`.
+   */
   readonly pdf: Buffer;
-  /** Where the middle of the line with the date is on either, and how high the line is, as a share of the page. */
+  /** Centre of the line with the date in both files, and the line's height, as shares of the page. */
   readonly date: Spot & { readonly height: number };
-  /** A word that no name of them will hold. */
+  /** A word that does not occur in their names. */
   readonly word: string;
 }
 
@@ -67,7 +70,7 @@ function sheetOf(lines: readonly string[]) {
   );
 }
 
-/** A bill whose line with the date stands where it is told, as a picture and as a scanned PDF. */
+/** Returns a bill with a date line at a known position, as a picture and as a scanned PDF. */
 export async function drawnScans(language: 'en' | 'he'): Promise<Scans> {
   const { lines, date, word } = BILLS[language];
   const tilted = await sharp(await sheetOf(lines).png().toBuffer())
@@ -76,7 +79,7 @@ export async function drawnScans(language: 'en' | 'he'): Promise<Scans> {
   const { width, height } = tilted.info;
   const picture = await sharp(tilted.data).jpeg({ quality: 80 }).toBuffer();
 
-  // The line by itself: what is left of the sheet once its white is cut off.
+  // The line alone: trimming removes the white margin.
   const alone = lines.map((line, index) => (index === date ? line : ''));
   const ink = await sharp(await sheetOf(alone).png().toBuffer())
     .trim()

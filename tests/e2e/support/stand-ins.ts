@@ -6,23 +6,23 @@ import type { Usage } from '../../../lib/features/usage/usage';
 import type { CurrentUsage } from '../../../lib/features/usage/usage-answer';
 import type { ErrorCode } from '../../../lib/platform/errors';
 
-/** What the server is made to answer, for states that the real one reaches slowly, rarely or at a cost. */
+/** Fake server responses, for states that the real server reaches slowly, rarely or at a cost. */
 
 const SESSION_ID = '0b1d5f0e-8a57-4c1c-9a34-0f6d6c2f7a11';
 
-/** A refusal in the server's own form. */
+/** An error response in the server's format. */
 export interface Refusal {
   readonly status: number;
   readonly code: ErrorCode;
   readonly message: string;
 }
 
-/** What a document is answered with: what differs from a sure answer, or a refusal. */
+/** Response for a document: differences from a confident answer, or an error. */
 export type SortingAnswer = Partial<CategorisationResult> | Refusal;
 
 const isRefusal = (answer: SortingAnswer): answer is Refusal => 'status' in answer;
 
-/** Answers with a refusal. */
+/** Answers with an error. */
 export async function refuse(route: Route, { status, code, message }: Refusal): Promise<void> {
   await route.fulfill({ status, json: { success: false, code, message, error: message } });
 }
@@ -47,15 +47,15 @@ function resultOf(fileName: string, over: Partial<CategorisationResult>): Catego
   };
 }
 
-/** What the page's server says of the usage: these answers change nothing of it. */
+/** Returns the usage that the page's server reports; fake answers do not change it. */
 async function usageNow(page: Page): Promise<CurrentUsage> {
   const asked = page.evaluate(async () => (await fetch('/api/usage')).json());
-  // The page may be gone by now, and its request with it.
+  // The page and its request may be gone by now.
   const { usage } = await asked.catch(() => ({ usage: FREE_USAGE }));
   return usage;
 }
 
-/** Answers sorting in place of the server, each file by its name; one whose promise is not kept is being sorted. */
+/** Answers sorting requests in place of the server, by file name. A file with a pending promise stays in progress. */
 export async function answerSorting(
   page: Page,
   answerOf: (fileName: string) => SortingAnswer | Promise<SortingAnswer> = () => ({}),
@@ -69,7 +69,7 @@ export async function answerSorting(
   });
 }
 
-/** Keeps files from being read until their names are let go. */
+/** Holds back the reading of files until their names are released. */
 export async function holdReading(page: Page, held: ReadonlyMap<string, Promise<unknown>>): Promise<void> {
   await page.exposeFunction('mayBeRead', (name: string) => held.get(name)?.then(() => undefined));
   await page.addInitScript(() => {
@@ -81,7 +81,7 @@ export async function holdReading(page: Page, held: ReadonlyMap<string, Promise<
   });
 }
 
-/** A free account's usage with pages left. */
+/** Usage of a free account with pages left. */
 export const FREE_USAGE: Usage = {
   documentsProcessedThisMonth: 7,
   documentsLimit: 20,
@@ -98,7 +98,7 @@ export const FREE_USAGE: Usage = {
   endsAt: null,
 };
 
-/** The latest batches, newest first, a day apart. */
+/** Returns the latest batches, newest first, one per day. */
 export function sessions(count: number): ProcessingSession[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
@@ -117,10 +117,10 @@ export function sessions(count: number): ProcessingSession[] {
   }));
 }
 
-/** Pages whose account is answered here: what the server rendered them with is replaced (`askAgain`). */
+/** Pages with fake account data: their server-rendered data is replaced (`refetchAccount`). */
 const answered = new WeakSet<Page>();
 
-/** Has a signed-in page whose account is answered here ask for it, as it does when another tab may have changed something. */
+/** Makes a signed-in page with fake account data refetch it, as it does when another tab may have changed it. */
 export async function askAgain(page: Page): Promise<void> {
   if (!answered.has(page)) return;
   const cookies = await page.context().cookies();
@@ -136,8 +136,8 @@ export async function askAgain(page: Page): Promise<void> {
 }
 
 /**
- * Opens the main page by its link from another page, as if the server had read nothing of the account's data: the page then
- * asks for everything.
+ * Opens the main page by a link from another page, as if the server had not loaded the account's data: the page then
+ * requests all of it.
  */
 export async function openWithoutData(page: Page, from: string, home: string): Promise<void> {
   await page.goto(from);
@@ -151,7 +151,7 @@ export async function openWithoutData(page: Page, from: string, home: string): P
   await page.unroute(isData);
 }
 
-/** The data of a page of Next's router with `"dashboard":{…}` made null. */
+/** Replaces `"dashboard":{…}` by null in a page's data from Next's router. */
 function withoutDashboard(data: string): string {
   const name = '"dashboard":';
   const start = data.indexOf(`${name}{`) + name.length;
@@ -165,13 +165,13 @@ function withoutDashboard(data: string): string {
   throw new Error('The data of the dashboard does not end.');
 }
 
-/** What an account is answered. */
+/** Fake account data. */
 export interface AccountAnswers {
   readonly usage: Partial<Usage>;
   readonly sessions: readonly ProcessingSession[];
 }
 
-/** Answers for the account in place of the server, so that nothing of it is spent and nothing is noted. */
+/** Answers account requests in place of the server, so that no pages are used and nothing is logged. */
 export async function answerAccount(page: Page, { usage, sessions }: Partial<AccountAnswers> = {}): Promise<void> {
   answered.add(page);
   let recent = sessions ?? [];
@@ -193,10 +193,10 @@ export async function answerAccount(page: Page, { usage, sessions }: Partial<Acc
   });
 }
 
-/** Makes a free account one whose trial has ended, for the page: the server has no other clock than today's. */
+/** Emulates an ended trial of a free account for the page; the server's clock cannot be changed. */
 export async function afterTrial(page: Page): Promise<void> {
   await page.route(/\/api\/|\/vision-categorize$/, async (route) => {
-    // Whole answers alone: one in lines would tell of the trial until the usage is asked for again.
+    // Only complete responses: streamed lines would contain the real trial until the usage is fetched again.
     const response = await route.fetch({ headers: { ...route.request().headers(), accept: 'application/json' } });
     if (!response.headers()['content-type']?.startsWith('application/json')) return route.fulfill({ response });
     const json = await response.json();

@@ -7,27 +7,27 @@ import { WorkspacePage } from './workspace-page';
 export { expect };
 
 export interface LanguageOptions {
-  /** Interface language that a test runs in. */
+  /** Interface language of a test. */
   readonly language: Locale;
 }
 
 interface Fixtures {
   readonly t: Texts;
-  /** Address of a page in the test's language: `/` becomes `/he` in Hebrew. */
+  /** Returns the address of a page in the test's language: `/` becomes `/he` in Hebrew. */
   readonly address: (path: string) => string;
   readonly workspace: WorkspacePage;
-  /** What the Content-Security-Policy refused so far; a test that leaves anything in it fails. */
+  /** Blocks by the Content-Security-Policy so far; a test that leaves entries fails. */
   readonly refusals: string[];
 }
 
-/** A path in a language: English has no prefix. */
+/** Returns a path in a language: English has no prefix. */
 export function addressIn(locale: Locale, path: string): string {
   return locale === 'en' ? path : `/he${path === '/' ? '' : path}`;
 }
 
 /**
- * As a browser does, asks again when the server closed a connection at rest in the very moment of its next use (RFC 9112, 9.3.1):
- * Playwright's own requests fail with ECONNRESET then.
+ * Retries when the server closed an idle connection at the moment of its next use (RFC 9112, 9.3.1), as browsers do.
+ * Playwright's own requests fail with ECONNRESET.
  */
 function outliveIdleConnections(request: APIRequestContext): void {
   const once = request.fetch.bind(request);
@@ -57,7 +57,9 @@ export const test = base.extend<Fixtures & LanguageOptions>({
   workspace: async ({ page, t, language }, use) => use(new WorkspacePage(page, t, language)),
 });
 
-/** English in light colours and Hebrew in dark ones: colours say nothing about direction, so each theme is seen once. */
+/**
+ * English in light theme and Hebrew in dark theme: colours are independent of direction, so each theme is tested once.
+ */
 export const themedTest = test.extend({
   colorScheme: async ({ language }, use) => use(language === 'he' ? 'dark' : 'light'),
 });

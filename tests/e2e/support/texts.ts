@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
 import { LOCALES, type Locale } from '../../../lib/platform/i18n/locales';
 
-/** Texts of the interface by their whole key, such as `Workspace.bar.zip`. An unknown key throws. */
+/** Returns interface texts by their full key, such as `Workspace.bar.zip`. Throws for an unknown key. */
 export type Texts = (key: string, values?: Record<string, string | number>) => string;
 
 const messages = Object.fromEntries(
@@ -13,16 +13,16 @@ const messages = Object.fromEntries(
   }),
 );
 
-/** The texts of a language. */
+/** Returns the texts of a language. */
 export function textsOf(locale: Locale): Texts {
   const onError = (error: Error) => {
     throw error;
   };
-  // The keys come from a file that is read while the tests run, so no type knows them.
+  // The keys are read from a file at run time, so they have no types.
   return createTranslator({ locale, messages: messages[locale], onError }) as Texts;
 }
 
-/** A text whose parts are marked, as `<big>7</big> of 20 pages`, without the marks. */
+/** Returns a text without its markup, such as `<big>7</big> of 20 pages`. */
 export function unmarked(locale: Locale, key: string, values: Record<string, string | number>): string {
   const t = createTranslator({ locale, messages: messages[locale] });
   return t.markup(key, { ...values, big: (chunks: string) => chunks });
@@ -31,18 +31,18 @@ export function unmarked(locale: Locale, key: string, values: Record<string, str
 const PLACEHOLDER = '@@';
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern for a text whose values are not known; each value is a group, without the marks that isolate its direction. */
+/** Returns a pattern for a text with unknown values; each value is a group, without its bidi isolates. */
 export function patternOf(t: Texts, key: string, ...names: readonly string[]): RegExp {
   const text = t(key, Object.fromEntries(names.map((name) => [name, PLACEHOLDER])));
   return new RegExp(`^${escapePattern(text).replaceAll(PLACEHOLDER, '\\u2068?(.*?)\\u2069?')}$`, 'u');
 }
 
-/** Where a preview says which page it shows; the paper itself may say "Page 2 of 2" too. */
+/** Locator of the page number in a preview; the document itself may contain "Page 2 of 2" too. */
 export function pageShown(dialog: Locator, t: Texts, page: number, total: number): Locator {
   return dialog.getByRole('status').filter({ hasText: t('Preview.pages.of', { page, total }) });
 }
 
-/** A pattern for words that a count in brackets may follow. */
+/** Returns a pattern for words with an optional count in brackets. */
 export function withCount(words: string): RegExp {
   return new RegExp(`^${escapePattern(words)}(\\s*\\(\\d+\\))?$`, 'u');
 }

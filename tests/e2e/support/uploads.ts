@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { CategoryId } from '../../../lib/engine/categorising/categories';
 
-/** A file as a browser hands it over. */
+/** A file to upload. */
 export interface Upload {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
 }
 
-/** What the manifest says of a sample. */
+/** A sample's entry in the manifest. */
 export interface SampleFacts {
   readonly file: string;
   readonly category: CategoryId;
@@ -31,19 +31,19 @@ const samples = fileURLToPath(new URL('../../../public/samples/', import.meta.ur
 const corpus = fileURLToPath(new URL('../../../lab/corpus/samples/', import.meta.url));
 const manifest: readonly SampleFacts[] = JSON.parse(readFileSync(`${corpus}manifest.json`, 'utf8'));
 
-/** Bytes as a file, with the type that browsers give to its name. */
+/** Creates a file with the media type that browsers derive from its name. */
 export function upload(name: string, bytes: Uint8Array): Upload {
   const extension = name.split('.').at(-1) ?? '';
   return { name, mimeType: MIME_TYPES[extension] ?? 'application/octet-stream', buffer: Buffer.from(bytes) };
 }
 
-/** A sample as a file; the locked one lies beside the samples' sources. */
+/** Returns a sample as a file; the locked one is stored with the samples' sources. */
 export function sampleUpload(file: string): Upload {
   const folder = sampleFacts(file).password ? corpus : samples;
   return upload(file, readFileSync(`${folder}${file}`));
 }
 
-/** What a reader would make of a sample. */
+/** Returns the facts that a reader would extract from a sample. */
 export function sampleFacts(file: string): SampleFacts {
   const facts = manifest.find((entry) => entry.file === file);
   if (!facts) throw new Error(`The manifest does not know ${file}.`);

@@ -2,7 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** What a browser asked of a server: address, headers and body. */
+/** A request of the browser: address, headers and body. */
 export interface Asked {
   readonly method: string;
   readonly url: string;
@@ -10,17 +10,17 @@ export interface Asked {
   readonly body: Buffer | null;
 }
 
-/** A relay that all of a browser's traffic goes through: what a page, a thread or a service worker sends is seen as it leaves. */
+/** A proxy for all of a browser's traffic, including workers and the service worker. */
 export interface Relay {
   readonly url: string;
   readonly asked: readonly Asked[];
   readonly close: () => void;
 }
 
-/** What Chromium itself asks about the shape of forms, whatever page it shows. */
+/** Chromium's own requests about forms, on any page. */
 const OF_THE_BROWSER = 'content-autofill.googleapis.com:443';
 
-/** Starts a relay (RFC 9110, 3.7) for plain HTTP, which is all that the local site and its stand-ins speak. */
+/** Starts a proxy (RFC 9110, 3.7) for plain HTTP, which the local site and its stand-ins use. */
 export async function startRelay(): Promise<Relay> {
   const asked: Asked[] = [];
   const server = createServer(async (incoming, answer) => {
@@ -35,7 +35,7 @@ export async function startRelay(): Promise<Relay> {
     answer.on('close', () => onward.destroy());
     onward.end(body);
   });
-  // Whoever wants a tunnel wants another origin, and what goes through one could not be seen.
+  // A tunnel leads to another origin, and its content could not be inspected.
   server.on('connect', ({ url = '' }, socket) => {
     if (url !== OF_THE_BROWSER) asked.push({ method: 'CONNECT', url: `https://${url}`, headers: '', body: null });
     socket.destroy();
@@ -49,7 +49,7 @@ export async function startRelay(): Promise<Relay> {
   return { url: `http://127.0.0.1:${port}`, asked, close };
 }
 
-/** Bytes of a file's content that are looked for in what left, at several places of it. */
+/** Length of the pieces of a file's content that are searched for in requests, in bytes. */
 const PIECE_BYTES = 24;
 const PIECES = 16;
 
@@ -58,7 +58,9 @@ function piecesOf(content: Buffer): Buffer[] {
   return Array.from({ length: PIECES }, (_, index) => content.subarray(index * step, index * step + PIECE_BYTES));
 }
 
-/** How bytes stand in base64, wherever in a longer text they begin: what their neighbours have a part in is left out. */
+/**
+ * Returns the base64 encodings of bytes at all three alignments, without characters that depend on neighbouring bytes.
+ */
 function inBase64(bytes: Buffer): string[] {
   return [0, 1, 2].map((before) =>
     Buffer.concat([Buffer.alloc(before), bytes])
@@ -68,8 +70,8 @@ function inBase64(bytes: Buffer): string[] {
 }
 
 /**
- * Requests that hold anything of a paper, a line each: words of its name or text, however they are written (as they are, escaped,
- * in base64), and bytes of its content.
+ * Lists requests that contain parts of a document: words of its name or text in any encoding (plain, escaped, base64),
+ * and bytes of its content.
  */
 export function leaksIn(asked: readonly Asked[], words: readonly string[], contents: readonly Buffer[]): string[] {
   const pieces = contents.flatMap(piecesOf);

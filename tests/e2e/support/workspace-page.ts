@@ -6,11 +6,11 @@ import { askAgain } from './stand-ins';
 import { patternOf, type Texts, withCount } from './texts';
 import type { Upload } from './uploads';
 
-/** Reading and sorting wait for the machine that does it; how fast it is is not tested here. */
+/** Reading and sorting speed depends on the machine and is not tested here. */
 const READING_TIMEOUT_MS = 60_000;
 export const SORTING_TIMEOUT_MS = 150_000;
 
-/** The dropzone and the list, as a visitor sees and uses them. */
+/** The dropzone and the list in a test. */
 export class WorkspacePage {
   readonly page: Page;
   private readonly t: Texts;
@@ -31,17 +31,17 @@ export class WorkspacePage {
     return this.page.getByLabel(this.t('Workspace.dropzone.choose'), { exact: true });
   }
 
-  /** Waits until the page's scripts run: files that are dropped on a page before are lost on any site. */
+  /** Waits until the page's scripts run: files dropped earlier are lost on any site. */
   async hasScripts(): Promise<void> {
     const hasScripts = (input: Element) => Object.keys(input).some((key) => key.startsWith('__reactProps'));
     await expect.poll(() => this.dropInput.evaluate(hasScripts)).toBe(true);
   }
 
-  /** Waits until the workspace is there, which comes to the landing page with the first sign of a person. */
+  /** Waits for the workspace, which the landing page loads at the first sign of activity. */
   async isAlive(): Promise<void> {
     await this.hasScripts();
     const shell = this.page.locator('.drop > input[hidden]');
-    // A person moves more than once.
+    // The pointer moves more than once, as a user's does.
     await expect
       .poll(async () => {
         await this.page.evaluate(() => dispatchEvent(new PointerEvent('pointermove')));
@@ -55,7 +55,7 @@ export class WorkspacePage {
     await this.dropInput.setInputFiles([...files]);
   }
 
-  /** Adds files through the list, which takes more while the dropzone is busy. */
+  /** Adds files through the list, which accepts them while the dropzone is busy. */
   async addMore(files: readonly Upload[]): Promise<void> {
     const input = this.page.getByLabel(this.t('Workspace.table.add'), { exact: true }).and(this.page.locator('input'));
     await input.setInputFiles([...files]);
@@ -65,18 +65,18 @@ export class WorkspacePage {
     return this.page.getByRole('table', { name: this.t('Workspace.table.label'), exact: true });
   }
 
-  /** What the list is doing as a whole: the words of a stage, with its numbers in words. */
+  /** Asserts the stage of the whole list, with the numbers in its text. */
   async isInStage(stage: string, detail = ''): Promise<void> {
     const words = `${this.t(`Workspace.stage.${stage}`)} ${detail}`.trim();
     await expect(this.page.getByRole('status').filter({ hasText: words })).toBeVisible();
   }
 
-  /** The bar over the whole list. */
+  /** The progress bar of the whole list. */
   get progress(): Locator {
     return this.page.getByRole('progressbar', { name: this.t('Workspace.table.progress') });
   }
 
-  /** Files held over something, not let go. */
+  /** Drags files over an element without dropping them. */
   async dragOver(target: Locator, count: number): Promise<void> {
     const dataTransfer = await this.page.evaluateHandle((files) => {
       const transfer = new DataTransfer();
@@ -101,7 +101,7 @@ export class WorkspacePage {
     return this.page.getByRole('row').filter({ has: this.checkbox(fileName) });
   }
 
-  /** A button of the bar below the list. */
+  /** A button of the bottom bar. */
   barButton(key: 'categorize' | 'again' | 'zip' | 'signIn'): Locator {
     return this.page.getByRole('button', { name: withCount(this.t(`Workspace.bar.${key}`)) });
   }
@@ -125,7 +125,7 @@ export class WorkspacePage {
     return this.row(fileName).getByRole('button', { name: patternOf(this.t, 'Workspace.row.rename', 'name') });
   }
 
-  /** The name that a sorted file will be saved under. */
+  /** Returns the name under which a sorted file will be saved. */
   async savedName(fileName: string): Promise<string> {
     const label = await this.renameButton(fileName).getAttribute('aria-label');
     const name = patternOf(this.t, 'Workspace.row.rename', 'name').exec(label ?? '')?.[1];
@@ -133,7 +133,7 @@ export class WorkspacePage {
     return name;
   }
 
-  /** Types a new name, without its extension, into the row. */
+  /** Renames a file in its row, without its extension. */
   async rename(fileName: string, stem: string): Promise<void> {
     await this.renameButton(fileName).click();
     const name = this.t('Workspace.row.renameLabel', { name: bidiIsolate(fileName) });
@@ -152,17 +152,17 @@ export class WorkspacePage {
     return this.row(fileName).getByRole('cell').nth(3);
   }
 
-  /** The category of a sorted file as it is shown. */
+  /** Returns the displayed category of a sorted file. */
   async category(fileName: string): Promise<string> {
     return ((await this.categoryCell(fileName).locator('bdi').first().textContent()) ?? '').trim();
   }
 
-  /** A category's name in the interface. */
+  /** Returns a category's name in the interface. */
   label(categoryId: string): string {
     return categoryLabel({ id: categoryId }, this.language);
   }
 
-  /** Opens the menu of a file's tag. */
+  /** Opens the category menu of a file. */
   async openCategories(fileName: string): Promise<Locator> {
     await this.categoryCell(fileName).getByRole('button').click();
     const menu = this.categoriesOf(fileName);
@@ -170,7 +170,7 @@ export class WorkspacePage {
     return menu;
   }
 
-  /** The menu of a file's tag. */
+  /** The category menu of a file. */
   categoriesOf(fileName: string): Locator {
     return this.page.getByRole('dialog', {
       name: this.t('Workspace.row.categoryOf', { name: bidiIsolate(fileName) }),
@@ -178,7 +178,7 @@ export class WorkspacePage {
     });
   }
 
-  /** Takes the first of a file's other likely categories and returns its name as it is shown. */
+  /** Chooses a file's first alternative category and returns its displayed name. */
   async takeAlternative(fileName: string): Promise<string> {
     const menu = await this.openCategories(fileName);
     const alternative = menu.getByRole('button', { name: /\d+%$/ }).first();
@@ -188,7 +188,7 @@ export class WorkspacePage {
     return label;
   }
 
-  /** Moves the selected files to a category, found by its name. */
+  /** Moves the selected files to a category by name. */
   async moveSelectedTo(name: string): Promise<void> {
     await this.page.getByRole('button', { name: this.t('Workspace.table.move'), exact: true }).click();
     const menu = this.page.getByRole('dialog', { name: this.t('Workspace.row.allCategories') });
@@ -198,18 +198,18 @@ export class WorkspacePage {
     await expect(field).toHaveCount(0);
   }
 
-  /** Signs in through the dialog and the chooser of accounts. */
+  /** Signs in through the dialog and the account chooser. */
   async signInAs(account: RegExp): Promise<void> {
     await this.barButton('signIn').click();
     await this.chooseAccount(this.page.getByRole('dialog', { name: this.t('Workspace.signIn.title') }), account);
   }
 
-  /** Signs in from the header, with whatever is in the list. */
+  /** Signs in from the header; the list is kept. */
   async signInAtTheTop(account: RegExp): Promise<void> {
     const signIn = { name: this.t('Common.signIn'), exact: true };
     await this.page.getByRole('banner').getByRole('button', signIn).click();
     await this.chooseAccount(this.page.getByRole('dialog', signIn), account);
-    // The desk of somebody who is signed in takes the place of the one before, and of its dropzone.
+    // The signed-in desk replaces the previous one and its dropzone.
     await expect(this.page.getByRole('region', { name: this.t('Sessions.title') })).toBeVisible();
     await this.isAlive();
   }
@@ -221,7 +221,7 @@ export class WorkspacePage {
     await expect(dialog).toBeHidden({ timeout: READING_TIMEOUT_MS });
   }
 
-  /** The number that the banner of somebody who is signed in shows as used. */
+  /** Returns the number of used pages in the signed-in user's banner. */
   async usedPages(): Promise<number> {
     const bar = this.page.getByRole('progressbar', { name: this.t('Usage.barLabel') });
     await expect(bar).toBeVisible();
@@ -240,13 +240,13 @@ export class WorkspacePage {
   async signOut(): Promise<void> {
     await this.openAccountMenu();
     await this.page.getByRole('menuitem', { name: this.t('Common.signOut'), exact: true }).click();
-    // With files in the list it is asked about first.
+    // With files in the list, a confirmation dialog comes first.
     const dialog = this.page.getByRole('dialog', { name: this.t('Auth.leaving.title') });
     const confirm = dialog.getByRole('button', { name: this.t('Common.signOut'), exact: true });
     const signIn = this.page.getByRole('banner').getByRole('button', { name: this.t('Common.signIn'), exact: true });
     await expect(confirm.or(signIn)).toBeVisible();
     if (await confirm.isVisible()) await confirm.click();
-    // An open dialog hides the account's button too, so only the sign-in button shows that signing out has finished.
+    // An open dialog hides the account button too, so only the sign-in button shows that signing out is complete.
     await expect(signIn).toBeVisible();
     await expect(this.accountButton).toHaveCount(0);
   }

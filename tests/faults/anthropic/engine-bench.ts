@@ -11,7 +11,7 @@ import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { systemClock } from '@/lib/shared/clock';
 import { nullOcrEngine } from '../../support/null-ocr-engine';
 
-/** Answers that live as long as the test. */
+/** An in-memory answer cache. */
 export function keptInMemory(): AnswerCache {
   const answers = new Map<string, CachedAnswer>();
   return {
@@ -29,7 +29,7 @@ export interface BenchOptions {
   readonly spending?: Spending;
 }
 
-/** The engine as it is put together for the site, with short pauses, its memory and its bills in reach of the test. */
+/** The engine as configured for the site, with short delays, and with its cache and costs accessible to the test. */
 export function engineAt({
   baseUrl,
   apiKey = 'test-key',
@@ -60,12 +60,12 @@ export function engineAt({
   return { engine, client, spent, sort };
 }
 
-/** A one-page paper with a text layer. */
+/** A one-page document with a text layer. */
 export function paper(text: string, fileName = 'scan.pdf'): ReadDocument {
   return { fileName, kind: 'pdf', pageCount: 1, pages: [{ number: 1, text }] };
 }
 
-/** An electricity bill, unlike any other with another number. */
+/** A unique electricity bill for each number. */
 export const bill = (number: number | string): ReadDocument =>
   paper(`North Grid Electricity Ltd
 Electricity bill no. ${number}

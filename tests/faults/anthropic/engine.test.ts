@@ -18,10 +18,10 @@ beforeEach(() => service.reset());
 
 const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
 const PAUSE_MS = 60_000;
-/** Faults that only end with the time that a call may take: long enough for the call to arrive on a busy machine. */
+/** Faults that only end by the call's timeout, which must be long enough for the call to arrive on a busy machine. */
 const HANGS: ReadonlySet<Fault> = new Set(['hang', 'hangBeforeHeaders']);
 const HANGING_MS = 3_000;
-/** Whatever is still at work would call within this. */
+/** Any remaining work would call the service within this time. */
 const QUIET_MS = 1_000;
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await wait(5);
@@ -35,7 +35,7 @@ describe('the AI engine', () => {
     expect((await sort(paper('Payslip for March 2024\nGross pay 9,000'))).categoryId).toBe('Payroll');
     expect(service.refused).toEqual([]);
     expect(spent).toHaveLength(2);
-    // The second one found the instructions in the prompt cache.
+    // The second call found the instructions in the prompt cache.
     expect(spent[0]?.tokens.cacheWrite).toBeGreaterThan(512);
     expect(spent[1]?.tokens.cacheRead).toBe(spent[0]?.tokens.cacheWrite);
     expect(spent[1]?.nanoDollars).toBeLessThan(spent[0]?.nanoDollars ?? 0);
@@ -96,10 +96,10 @@ describe('when the service fails, the offline engine answers with a remark', () 
     ['overloadedInStream', 3],
     ['halfStream', 3],
     ['htmlError', 3],
-    // A call that took its whole time is not made again: somebody is waiting.
+    // A call that timed out is not retried: a user is waiting.
     ['hang', 1],
     ['hangBeforeHeaders', 1],
-    // Nothing gets better by asking again.
+    // Retrying would not help.
     ['invalidKey401', 1],
     ['spendLimit', 1],
     ['spendLimit400', 1],
@@ -149,7 +149,7 @@ describe('when the service fails, the offline engine answers with a remark', () 
   });
 
   it('makes no calls after five failures in a row, and tries again after a pause', async () => {
-    // The pause is passed by the clock alone, so that a slow machine does not see it end by itself.
+    // Only the fake clock advances past the pause, so that a slow machine does not see it expire.
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       service.setFaults(() => 'server500');
@@ -183,7 +183,7 @@ describe('an unusable answer fails one file only', () => {
     const failed = sort(bill(1));
     await expect(failed).rejects.toThrow(AppError);
     expect(await failed.catch(codeOf)).toBe('engineAnswerInvalid');
-    // It was paid for all the same, and asking anew helps.
+    // It was billed nevertheless, and a retry succeeds.
     expect(spent[0]?.tokens.output).toBeGreaterThan(0);
     expect((await sort(bill(1))).modelUsed).toBe('haiku');
   });

@@ -8,17 +8,17 @@ import { INJECTIONS } from '../../support/injections/orders';
 const LEAST_DOCUMENTS = 36;
 const LEAST_OF_A_KIND = 5;
 const LEAST_IMAGE_WIDTH = 1_200;
-/** Largest file that is kept, in bytes. */
+/** Maximum size of a committed file, in bytes. */
 const MOST_KEPT_BYTES = 40_000;
 
-/** As compared: without characters that are not seen, which reading may take away, and with single spaces. */
+/** Normalised for comparison: without invisible characters, which reading may remove, and with single spaces. */
 const plain = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Whether readers find the order; the text of properties and comments is not read. */
+/** True if the readers extract the order; they do not extract properties and comments. */
 const isOrderRead = ({ place }: Injection): boolean => place !== 'properties' && place !== 'comment';
 
 describe('the prompt injection documents', () => {

@@ -13,7 +13,7 @@ import { engineAt } from './engine-bench';
 const LANGUAGES = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
 const OWN = { set: { Household: ['Rent', 'Power'], עבודה: ['תלושים'] }, isOnly: true };
 
-/** What a model answers that obeys nobody; an order then changes it. */
+/** Answer of a model that ignores the order; an order then changes it. */
 const PLAIN = {
   category: 'Other',
   confidence: 0.8,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a model writes that does all that the paper tells it. */
+/** Answer of a model that obeys everything in the document. */
 function everythingObeyed({ obeyed }: Injection): unknown {
   const { raw, extra, evidence, ...fields } = obeyed;
   if (raw !== undefined) return raw;
@@ -42,7 +42,7 @@ function everythingObeyed({ obeyed }: Injection): unknown {
   return { ...PLAIN, ...fields, ...(evidence ? { evidence: { ...PLAIN.evidence, ...quotes } } : {}), ...extra };
 }
 
-/** The same in the form that was asked for, as the real service forces it: hostile in its words alone. */
+/** The same in the requested schema, as the real service enforces: only its texts are hostile. */
 function obeyedInForm({ obeyed }: Injection, categories: readonly string[]): unknown {
   const { title, issuer, dates, evidence } = obeyed;
   const quotes = (evidence ?? []).filter(({ field }) => ['category', 'date', 'issuer'].includes(field));
@@ -57,7 +57,7 @@ function obeyedInForm({ obeyed }: Injection, categories: readonly string[]): unk
   };
 }
 
-/** Every text of a result, with where it stands. */
+/** Returns every text of a result with its path. */
 function textsOf(value: unknown, at = ''): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -65,7 +65,7 @@ function textsOf(value: unknown, at = ''): [string, string][] {
 }
 
 function expectHarmless(result: CategorisationResult, categories: readonly string[]): void {
-  // The name that the file came with is its owner's and is given back as it was.
+  // The original file name belongs to its owner and is returned unchanged.
   const { fileName: _, ...own } = CategorisationResult.strict().parse(result);
   expect(categories).toContain(own.categoryId);
   for (const { id } of own.categorySuggestions ?? []) expect(categories).toContain(id);
@@ -80,7 +80,7 @@ function expectHarmless(result: CategorisationResult, categories: readonly strin
   }
 }
 
-/** How often an order got as far as a result, so that the test would notice if all were refused before. */
+/** Counts orders that reached a result, so that the test detects if all were refused earlier. */
 const outcomes = { sorted: 0, refused: 0 };
 
 async function tryOut(injection: Injection, answer: unknown, categories: readonly string[], own?: typeof OWN) {
@@ -94,7 +94,7 @@ async function tryOut(injection: Injection, answer: unknown, categories: readonl
     expect(result.modelUsed).toBe('haiku');
     outcomes.sorted += 1;
   } catch (error) {
-    // Nothing but the form may have stopped it.
+    // Only the schema may have stopped it.
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ code: 'engineAnswerInvalid', params: {} });
     outcomes.refused += 1;
@@ -109,7 +109,7 @@ describe.each(INJECTIONS.map((injection) => [injection.id, injection] as const))
     const [request] = service.requests;
     if (injection.medium === 'image') expect(request?.images).toHaveLength(1);
     else expect(request?.documentText).toContain(injection.id);
-    // The paper stands in its tags alone: nothing of it closes them.
+    // The document is only inside its tags and does not close them.
     expect(request?.documentText.match(/<\/document>/g)).toHaveLength(1);
     expect(JSON.stringify(request?.body.system)).not.toContain(injection.id);
   });

@@ -15,12 +15,12 @@ function page(width: number, height: number, paint: Paint): GrayscaleImage {
   return { data: grey, width, height };
 }
 
-/** Black strokes as print has them, inside of a box; white around. */
+/** Black strokes like print, inside a box, on white. */
 const print =
   (left: number, top: number, right: number, bottom: number): Paint =>
   (x, y) =>
     x >= left && x < right && y >= top && y < bottom && y % 30 < 12 && x % 14 < 5 ? 0 : 255;
-/** Grain that no encoder likes. */
+/** Noise that compresses badly. */
 const grain = (x: number, y: number) => ((x * 7919 + y * 104729 + x * y * 31) % 97) - 48;
 
 describe('the picture of a page for the model', () => {
@@ -70,7 +70,7 @@ describe('the picture of a page for the model', () => {
   });
 
   it('is only the sheet if it was photographed on a table', async () => {
-    // A sheet that lies a little askew on something dark.
+    // A slightly skewed sheet on a dark background.
     const photo = page(1500, 2000, (x, y) => {
       const across = x - 300 + (y - 400) * 0.05;
       const down = y - 400 - (x - 300) * 0.05;

@@ -41,7 +41,7 @@ async function thrownBy(promise: Promise<unknown>): Promise<Error> {
   return thrown;
 }
 
-/** Waits until something is so, for longer than any machine takes; false when it never was. */
+/** Polls a condition for longer than any machine needs; false if it never became true. */
 async function until(isSo: () => boolean | undefined): Promise<boolean> {
   const end = Date.now() + PATIENCE_MS;
   while (!isSo() && Date.now() < end) await sleep(5);

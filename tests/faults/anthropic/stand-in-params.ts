@@ -1,12 +1,12 @@
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
 import sharp from 'sharp';
 
-/** What is asked, streamed or not. */
+/** Parameters of a request, streamed or not. */
 export type Params = Omit<Anthropic.MessageStreamParams, 'output_config' | 'stream'> & {
   readonly output_config?: Anthropic.OutputConfig;
 };
 
-/** A client of the SDK that tries once. */
+/** An SDK client without retries. */
 export function clientOf(baseURL: string, apiKey = 'test-key'): Anthropic {
   return new Anthropic({ apiKey, baseURL, maxRetries: 0, logLevel: 'off', timeout: 10_000 });
 }
@@ -38,7 +38,7 @@ export const SCHEMA = {
 export const ELECTRICITY = 'Northern Power Ltd.\nElectricity bill for 312 kWh\nIssued 15 July 2024\nTotal due 214.50';
 export const PAYSLIP = 'תלוש שכר\nמשכורת לחודש מרץ 2023, הופק 02/04/2023\nהועבר לבנק לאומי';
 
-/** What asks about a text, with other fields in it or instead. */
+/** Parameters of a request about a text; `more` adds or replaces fields. */
 export function paramsFor(text: string, more: Partial<Params> = {}): Params {
   return {
     model: 'claude-haiku-5-5',
@@ -49,27 +49,27 @@ export function paramsFor(text: string, more: Partial<Params> = {}): Params {
   };
 }
 
-/** A block with a blank PNG of a size in pixels. */
+/** A block with a blank PNG of this size in pixels. */
 export async function picture(width: number, height: number) {
   const blank = sharp({ create: { width, height, channels: 3, background: '#fff' } });
   const data = (await blank.png().toBuffer()).toString('base64');
   return { type: 'image' as const, source: { type: 'base64' as const, media_type: 'image/png' as const, data } };
 }
 
-/** Text that the stand-in counts as so many tokens. */
+/** A text that the stand-in counts as this many tokens. */
 export const latinText = (tokens: number): string => 'a'.repeat(tokens * 2.5);
 
-/** A request's body of any form. */
+/** A request body of any shape. */
 export type Body = Record<string, unknown>;
 
-/** The least that is taken. */
+/** Minimal accepted body. */
 export const GOOD: Body = {
   model: 'claude-haiku-5-5',
   max_tokens: 100,
   messages: [{ role: 'user', content: 'A bill.' }],
 };
 
-/** Sends a body as it is. Gives the error that the SDK throws; throws when it was taken. */
+/** Sends a body unchanged. Returns the SDK's error; throws if the body was accepted. */
 export async function refusalOf(
   baseUrl: string,
   body: unknown,

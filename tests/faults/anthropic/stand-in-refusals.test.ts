@@ -13,7 +13,7 @@ afterAll(() => standIn.close());
 
 const HAIKU_4_5: Body = { ...GOOD, model: 'claude-haiku-4-5' };
 const of = (...content: unknown[]): Body => ({ ...GOOD, messages: [{ role: 'user', content }] });
-/** The version of the API that still had sampling parameters. */
+/** API version that still supports sampling parameters. */
 const OLD = { 'anthropic-version': '2023-06-01' };
 const mark = { type: 'ephemeral' };
 const text = (extra: Body = {}) => ({ type: 'text', text: 'A bill.', ...extra });
@@ -34,7 +34,7 @@ async function picture(
 const refusalOf = (body: unknown, path?: string, headers?: Record<string, string | null>) =>
   thrownFor(standIn.baseUrl, body, path, headers);
 
-/** What is refused with a 400, and words of the reason. */
+/** Bodies refused with 400, with words of the error message. */
 const INVALID: readonly (readonly [string, Body, RegExp])[] = [
   ['an unknown field', { ...GOOD, colour: 'red' }, /^colour: Extra inputs are not permitted$/],
   ['an unknown field of a block', of(text({ colour: 1 })), /^messages\.0\.content\.0\.text\.colour: Extra inputs/],

@@ -22,7 +22,7 @@ const many = <Value>(count: number, make: (index: number) => Value): Record<stri
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, make(index)]));
 const reference = object({ a: { $ref: '#/$defs/word' }, b: { $ref: '#/$defs/word' } });
 
-/** Forms of answers that structured output does not take. */
+/** Schemas that structured outputs do not support. */
 const SCHEMAS: readonly (readonly [string, Body, RegExp])[] = [
   [
     'an open object',

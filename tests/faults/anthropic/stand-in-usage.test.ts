@@ -59,7 +59,7 @@ describe('the prompt cache', () => {
       cache_control: { type: 'ephemeral' as const, ...(ttl ? { ttl } : {}) },
     },
   ];
-  /** Written, read and other input tokens of a request with a marked system prompt. */
+  /** Returns the written, read and other input tokens of a request with a cached system prompt. */
   async function billed(tokens: number, more: Partial<Params> = {}, ttl?: '5m' | '1h') {
     const message = await ask(paramsFor('zz', { output_config: {}, system: system(tokens, ttl), ...more }));
     const { cache_creation_input_tokens: written, cache_read_input_tokens: read, input_tokens: rest } = message.usage;

@@ -6,23 +6,23 @@ import { slowPdf } from '@/tests/support/documents/slow-pdf';
 import { type RealServer, SMALL_MACHINE_BYTES, startRealServer } from '@/tests/support/real-server';
 import { hangingPdf, hugePng, textPdf } from '../documents/inputs';
 
-/** Health has to answer within this, whatever goes on. */
+/** Maximum response time of the health check, in ms. */
 const HEALTH_MS = 1_000;
-/** Another person's document may take this many times as long as usual. */
+/** Maximum slowdown factor for other users' documents. */
 const SLOWER = 2;
 /**
- * Where other programs leave no core free, everybody who sorts makes everybody else wait. Then an attack may be noticed as
- * much as somebody who sorts as many honest documents, and this many times as much.
+ * If other programs use all cores, any sorting slows down everybody. Then an attack may slow others down by this factor
+ * compared with a neighbour who sorts the same number of honest documents.
  */
 const BESIDE_NEIGHBOUR = 1.5;
-/** Another program may make one round slow; a server that is held up is slow in all. */
+/** Another program may slow down one round; a blocked server is slow in all. */
 const ROUNDS = 6;
-/** Documents that somebody sorts to see how long one takes. */
+/** Number of documents sorted to measure the duration of one. */
 const RUNS = 9;
 const HEALTH_EVERY_MS = 50;
-/** What may stay behind after an attack, beside what was held before: warm readers. */
+/** Memory that may stay allocated after an attack in addition to the level before: warm readers. */
 const KEPT_BYTES = 400 * 2 ** 20;
-/** An attack goes on for a while, and is repeated where it was noticed. */
+/** An attack takes a while, and is repeated if it was noticed. */
 const ATTACK_TIMEOUT_MS = 1_200_000;
 
 vi.setConfig({ testTimeout: ATTACK_TIMEOUT_MS });
@@ -34,7 +34,7 @@ let people = 0;
 beforeAll(async () => {
   server = await startRealServer({ memoryBytes: SMALL_MACHINE_BYTES, env: { TRUST_PROXY: 'true' } });
   good = { fileName: 'letter.pdf', bytes: await textPdf() };
-  // Opens what is opened by the first documents.
+  // Warm-up: initialises what the first documents load.
   await seenByOthers();
 }, 120_000);
 afterAll(() => server.stop());
@@ -51,11 +51,11 @@ async function healthMs(): Promise<number> {
 
 interface Seen {
   readonly slowestHealth: number;
-  /** How long a document of somebody takes, in the middle. */
+  /** Median duration of another user's document. */
   readonly medianMs: number;
 }
 
-/** What people see who sort a document each, one after the other, and whoever asks for the server's health meanwhile. */
+/** Measures what others experience: users who sort a document each, one after another, and health checks. */
 async function seenByOthers(): Promise<Seen> {
   let isOver = false;
   let slowestHealth = 0;
@@ -76,13 +76,13 @@ async function seenByOthers(): Promise<Seen> {
   return { slowestHealth, medianMs: median(times) };
 }
 
-/** Sends the same again and again, each time from another address, until it is told to stop. */
+/** Sends the same files repeatedly, each time from another address, until the returned function is called. */
 function keepSending(files: readonly SentFile[], requests: number) {
   let isOver = false;
   const answers: SortAnswer[] = [];
   const sending = (async () => {
     do {
-      // Of one address the allowance would soon be spent.
+      // A single address would soon exceed its allowance.
       const address = `203.0.113.${(people++ % 200) + 1}`;
       answers.push(
         ...(await Promise.all(Array.from({ length: requests }, () => sortFiles(server.url, files, { address })))),
@@ -96,7 +96,7 @@ function keepSending(files: readonly SentFile[], requests: number) {
   };
 }
 
-/** What people see while somebody else sends files again and again. */
+/** Measures what others experience while these files are sent repeatedly. */
 async function seenWhileSending(files: readonly SentFile[], requests: number) {
   const stop = keepSending(files, requests);
   const seen = await seenByOthers();

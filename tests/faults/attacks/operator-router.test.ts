@@ -8,10 +8,10 @@ import { type OperatorServer, startOperatorServer } from '@/tests/support/operat
 import { askFor } from '@/tests/support/raw-request';
 
 const STATIC = fileURLToPath(new URL('../../../.next/static', import.meta.url));
-/** What a visitor gets without looking for anything. */
+/** Paths that any visitor can see. */
 const PUBLIC = ['/', '/he', '/privacy', '/he/terms', '/nowhere', '/he/nowhere', '/a.b', '/robots.txt', '/sitemap.xml'];
 const PUBLIC_API = ['/manifest.webmanifest', '/api/health', '/api/nowhere', '/api/usage', '/api/user/profile'];
-/** Words as long as the operator's, that nobody has. */
+/** Words as long as the operator's that do not exist. */
 const NOBODYS: ProbeWords = { prefix: randomBytes(16).toString('hex'), room: 'zxqvw', tree: 'qzwxk' };
 
 let server: OperatorServer;
@@ -21,21 +21,21 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 let caller = 0;
-/** Asks as somebody who was never seen before, so that no limit is met. */
+/** Sends a request from a new address, so that no rate limit applies. */
 const ask = (path: string, { headers = {}, ...request }: Parameters<typeof askFor>[2] = {}) => {
   caller += 1;
   const address = `10.${Math.floor(caller / 60_000)}.${Math.floor(caller / 250) % 250}.${caller % 250}`;
   return askFor(server.url, path, { ...request, headers: { ...headers, 'x-forwarded-for': address } });
 };
-/** One place earlier or later in the alphabet, at the end: as near as can be. */
+/** The operator's word with its last letter changed to a neighbour in the alphabet. */
 const nearlyRight = () => `${server.operator.prefix.slice(0, -1)}${server.operator.prefix.endsWith('0') ? '1' : '0'}`;
 
-/** How often two answers are compared: the parts of a page come in the order in which they are ready. */
+/** Number of comparisons of two responses: parts of a page arrive in varying order. */
 const TURNS = 12;
 
 /**
- * What an answer tells whoever compares it with that to a probe for nothing. The same parts in another order tell nothing: both
- * are asked for until both have given the same answer once.
+ * Asserts that a response does not differ from that for an unknown word. The order of its parts does not count: both
+ * are requested until both have given the same response once.
  */
 async function compare(probe: Probe, operators: ProbeWords) {
   const answerTo = async (words: ProbeWords) => {

@@ -4,9 +4,9 @@ import { type RealServer, SMALL_MACHINE_BYTES, startRealServer } from '@/tests/s
 
 const MB = 2 ** 20;
 const PIECE_BYTES = 64 * 1024;
-/** What an attacker declares: the largest document, in base64. */
+/** Size declared by an attacker: the largest document, in base64. */
 const DECLARED_BYTES = 14 * MB;
-/** An attacker hangs up after this, unless the server does so before. */
+/** The attacker disconnects after this unless the server does so earlier. */
 const ATTACK_MS = 20_000;
 const ATTACK_TIMEOUT_MS = 180_000;
 
@@ -21,7 +21,7 @@ function* sliced(bytes: Buffer): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
 }
 
-/** A request with one document of so many bytes. It is none, so that reading it costs nothing. */
+/** A request with one document of this size. It is invalid, so that reading it costs nothing. */
 function documentOf(bytes: number): Buffer {
   const documents = [{ fileName: 'a.pdf', base64Data: Buffer.alloc(bytes).toString('base64') }];
   return Buffer.from(JSON.stringify({ documents, returnPartial: true }));
@@ -41,7 +41,7 @@ const send = (body: Buffer, length: number, address: string, timeoutMs?: number)
     ...(timeoutMs && { timeoutMs }),
   });
 
-/** Keeps so many bodies open that never end, from so many addresses, each begun anew as soon as the server ends it. */
+/** Keeps this many never-ending bodies open from this many addresses; restarts each when the server ends it. */
 function holdOpen(bodies: number, addresses: number, sentBytes: number) {
   let isOver = false;
   let begun = 0;

@@ -3,7 +3,10 @@ import { PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@c
 import JSZip from 'jszip';
 import sharp from 'sharp';
 
-/** Documents, good and bad, that the tests of this folder read. Each is built anew, so that none is shared by accident. */
+/**
+ * Valid and invalid documents for the tests of this folder. Each call builds a new one, so that tests do not share
+ * state.
+ */
 
 const LETTER_LINES = [
   'Acme Insurance Ltd.',
@@ -12,13 +15,13 @@ const LETTER_LINES = [
   'Total to pay: 1,234.50',
 ];
 
-/** A PDF whose pages each carry a short letter and `Page n`. */
+/** A PDF with a short letter and `Page n` on each page. */
 export async function textPdf(pageCount = 1, lines: readonly string[] = LETTER_LINES): Promise<Uint8Array> {
   const pdf = await letterPdf(pageCount, lines);
   return pdf.save();
 }
 
-/** The same, locked with a password for opening, or only for changing (`user` is empty then). */
+/** The same, encrypted with a user password; if that is empty, only changes are restricted. */
 export async function encryptedPdf(userPassword: string): Promise<Uint8Array> {
   const pdf = await letterPdf(1, LETTER_LINES);
   pdf.encrypt({ userPassword, ownerPassword: 'owner-secret', permissions: { printing: false } });
@@ -37,7 +40,7 @@ async function letterPdf(pageCount: number, lines: readonly string[]): Promise<P
   return pdf;
 }
 
-/** A PDF whose one page holds nothing but a text field with the given value. */
+/** A one-page PDF that contains only a text field with this value. */
 export async function filledForm(value: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([595, 842]);
@@ -47,7 +50,7 @@ export async function filledForm(value: string): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A form whose values stand in its fields alone: drawing them is left to the viewer. */
+/** A form without appearance streams: the viewer must draw the field values. */
 export async function undrawnForm(
   values: readonly string[],
   options: { readonly isPassword?: boolean; readonly isHidden?: boolean } = {},
@@ -79,7 +82,7 @@ export async function undrawnForm(
   return pdf.save();
 }
 
-/** A PDF with a file attached to it; a portfolio is one whose catalog asks for its files to be shown. */
+/** A PDF with an attachment. In a portfolio, the catalog asks viewers to show the attached files. */
 export async function carryingPdf(name: string, isPortfolio = false): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage([595, 842]).drawText('Open this file in a viewer of your choice.', { x: 50, y: 700 });
@@ -88,7 +91,7 @@ export async function carryingPdf(name: string, isPortfolio = false): Promise<Ui
   return pdf.save();
 }
 
-/** A letter on a page that is a few centimetres wide, set in print of two points. */
+/** A letter on a page a few centimetres wide, in two-point print. */
 export async function tinyPdf(lines: readonly string[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -99,7 +102,7 @@ export async function tinyPdf(lines: readonly string[]): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF of one page that shows nothing but a picture, as a scanner makes it. */
+/** A one-page PDF that contains only a picture, as from a scanner. */
 export async function scannedPdf(stamp?: string): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const picture = await pdf.embedPng(await picturePng(620, 877));
@@ -109,12 +112,12 @@ export async function scannedPdf(stamp?: string): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF whose one page nests forms so that drawing it takes 10^`depth` steps. */
+/** A one-page PDF with nested form XObjects: rendering takes 10^`depth` steps. */
 export function hangingPdf(depth = 9): Uint8Array {
   return rawPdf(hangingObjects(depth));
 }
 
-/** The same with two pages of text around the page that takes for ever. */
+/** The same between two pages of text. */
 export async function partlyHangingPdf(): Promise<Uint8Array> {
   const text = await PDFDocument.load(await textPdf(2));
   const slow = await PDFDocument.load(hangingPdf());
@@ -144,7 +147,7 @@ function streamObject(entries: string, content: string): string {
   return `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`;
 }
 
-/** A PDF of the given objects, the first of which is its catalogue. */
+/** A PDF of these objects; the first is the catalog. */
 export function rawPdf(objects: readonly string[]): Uint8Array {
   let text = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -158,7 +161,7 @@ export function rawPdf(objects: readonly string[]): Uint8Array {
   return Buffer.from(text, 'latin1');
 }
 
-/** A picture with something on it. */
+/** A picture with a pattern. */
 function picture(width: number, height: number) {
   const raw = Buffer.alloc(width * height * 3);
   for (let index = 0; index < width * height; index++) {
@@ -177,7 +180,7 @@ export async function picturePng(width: number, height: number): Promise<Uint8Ar
   return picture(width, height).png().toBuffer();
 }
 
-/** A black-and-white PNG that claims the given size in a few bytes. */
+/** A black-and-white PNG with a large declared size in a few bytes. */
 export function hugePng(width: number, height: number): Uint8Array {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -255,16 +258,16 @@ const WORD = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/m
 
 export interface DocxOptions {
   readonly paragraphs?: readonly string[];
-  /** Markup that stands in the body instead of `paragraphs`. */
+  /** Body markup instead of `paragraphs`. */
   readonly body?: string;
   readonly pages?: number;
   readonly header?: string;
   readonly footer?: string;
-  /** Further entries of the archive, by path. */
+  /** Additional entries of the archive, by path. */
   readonly extra?: Readonly<Record<string, string | Uint8Array>>;
 }
 
-/** A Word file of the given paragraphs. */
+/** A Word file of these paragraphs. */
 export async function docx(options: DocxOptions = {}): Promise<Uint8Array> {
   const { paragraphs = LETTER_LINES, pages, header, footer, extra = {} } = options;
   const body = options.body ?? paragraphs.map(paragraphOf).join('');
@@ -283,7 +286,7 @@ function paragraphOf(text: string): string {
   return `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 }
 
-/** An archive whose directory declares one byte for every entry, whatever comes out of it. */
+/** An archive whose directory declares one byte for every entry, regardless of its real size. */
 export function declaringOneByteEach(zip: Uint8Array): Uint8Array {
   const copy = Buffer.from(zip);
   for (let at = copy.indexOf('PK\x01\x02', 0, 'latin1'); at !== -1; at = copy.indexOf('PK\x01\x02', at + 4, 'latin1')) {
@@ -292,7 +295,10 @@ export function declaringOneByteEach(zip: Uint8Array): Uint8Array {
   return copy;
 }
 
-/** The start of an OLE2 compound file with one stream name in it: `EncryptedPackage`, or `WordDocument` of old. */
+/**
+ * The start of an OLE2 compound file with one stream name: `EncryptedPackage`, or `WordDocument` for the old Word
+ * format.
+ */
 export function compoundFile(streamName: string): Uint8Array {
   const file = Buffer.alloc(2048);
   file.write('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'latin1');

@@ -14,7 +14,7 @@ const GOOD: readonly [string, () => Promise<Uint8Array>][] = [
   ['letter.docx', () => docx({ header: 'Header', pages: 2 })],
 ];
 
-/** The same bytes with some changed, and in every third round with a piece cut out. */
+/** Returns the bytes with some changed, and in every third round with a part removed. */
 function mutate(bytes: Uint8Array, round: number): Uint8Array {
   const random = randomNumbers(round * 7919 + 1);
   const copy = Uint8Array.from(bytes);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { slowPdf } from '@/tests/support/documents/slow-pdf';
 import { textPdf } from './inputs';
 
-/** Starts a reader, gives it a file that takes for ever, tells the reader's process id, and is killed. */
+/** Starts a reader, sends it a file that hangs, reports the reader's process id, and is killed. */
 const PARENT = `
   const { fork } = require('node:child_process');
   const reader = fork('lib/engine/documents/reader/reader.process.ts', {

@@ -18,7 +18,7 @@ import {
   undrawnForm,
 } from './inputs';
 
-/** How far grey values lie apart, on average. */
+/** Mean absolute difference of grey values. */
 function differenceOf(a: Uint8Array = new Uint8Array(), b: Uint8Array = new Uint8Array()): number {
   return a.reduce((sum, value, at) => sum + Math.abs(value - (b[at] ?? 0)), 0) / a.length;
 }

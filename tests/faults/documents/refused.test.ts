@@ -25,7 +25,7 @@ const file = (fileName: string, bytes: Uint8Array): DocumentFile => ({ fileName,
 const cut = (bytes: Uint8Array, share: number) => bytes.slice(0, Math.floor(bytes.length * share));
 const refusal = (code: string, params: object = {}) => expect.objectContaining({ name: 'AppError', code, params });
 
-/** Half a megabyte that unpacks to 101 MB; built once, since packing it takes seconds. */
+/** Half a megabyte that unpacks to 101 MB; built once, because compressing it takes seconds. */
 const packedBomb = docx({ extra: { 'word/media/a.bin': new Uint8Array(101 * 1024 * 1024) } });
 
 describe.each(VERBS)('a file that is %s', (_, verb) => {

@@ -14,7 +14,7 @@ describe('a PDF that hangs', () => {
   });
 
   it('and takes more and more memory is stopped', async () => {
-    // Whichever of the two limits comes first on this machine.
+    // Either limit may be reached first, depending on the machine.
     await expect(readDocument(file(hangingPdf()))).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:pdfTimeout|documentTooComplex)$/),
     });

@@ -261,7 +261,7 @@ describe('a failure', () => {
     drive.control.forgetRequests();
     expect((await page.save([driveDocument('large', { content })])).ended).toBeNull();
     expect(drive.control.requests().flatMap(({ range }) => (range ? [range] : []))).toEqual([[4 * MIB, 8 * MIB]]);
-    // One asks how far it came, one brings the rest.
+    // One queries the received bytes, one sends the rest.
     expect(requests().filter((request) => request.startsWith('PUT'))).toHaveLength(2);
     expect(Buffer.compare(drive.find('large.pdf').content, content)).toBe(0);
   });
@@ -359,7 +359,7 @@ describe('a failure', () => {
     const memory = memoryOfTab();
     const page = drive.browser({ memory });
     await page.save([driveDocument('a')]);
-    // As another browser's list would be that is behind: the folders are there, and not in it.
+    // Emulates another browser with an outdated list: the folders exist, but not in it.
     const stale = drive.browser({ memory });
     const list = stale.api.list;
     Object.assign(stale.api, { list: async (...asked: Parameters<typeof list>) => (await list(...asked)).slice(0, 0) });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type GoogleStandIn, startGoogleStandIn } from '@/stand-ins/google/index.mjs';
 
-/** What Google refuses, the stand-in has to refuse too, or a fault would be seen by our users first. */
+/** The stand-in must refuse what Google refuses; otherwise our users would be the first to see a fault. */
 
 const SITE = 'http://localhost:3000';
 const SCOPE = 'https://www.googleapis.com/auth/drive.file';

@@ -8,8 +8,8 @@ const PIECE_BYTES = 64 * 1024;
 const SORT = '/vision-categorize';
 const JSON_TYPE = { 'content-type': 'application/json' };
 /**
- * What is taken of a body that the server does not read: what it throws away while its refusal is on the way, and the buffers
- * of the system on both sides.
+ * Maximum bytes accepted of a body that the server does not read: bytes discarded while its refusal is sent, and the
+ * kernel's buffers on both sides.
  */
 const UNREAD_BYTES = 40 * MB;
 
@@ -29,7 +29,7 @@ function* sliced(bytes: Buffer): Generator<Uint8Array> {
   for (let from = 0; from < bytes.length; from += PIECE_BYTES) yield bytes.subarray(from, from + PIECE_BYTES);
 }
 
-/** Sends a body that is announced in full. */
+/** Sends a body with a declared length. */
 const declaring = (path: string, length: number | string, body: Iterable<Uint8Array>, timeoutMs?: number) =>
   sendRaw({
     port: server.port,
@@ -39,13 +39,13 @@ const declaring = (path: string, length: number | string, body: Iterable<Uint8Ar
     ...(timeoutMs && { timeoutMs }),
   });
 
-/** Sends a body in chunks, of which nobody knows how many come. */
+/** Sends a body in chunks, whose total length is unknown. */
 const inChunks = (path: string, body: Iterable<Uint8Array>, method = 'POST') =>
   sendRaw({ port: server.port, method, path, body, chunked: true, headers: JSON_TYPE, timeoutMs: 40_000 });
 
 const codeOf = ({ body }: RawAnswer) => /"code":"(\w+)"/.exec(body)?.[1];
 
-/** Asks for the server's health over and over while `work` goes on; the share of answers that were good. */
+/** Requests the server's health repeatedly while `work` runs; returns the share of good responses. */
 async function healthDuring<T>(work: Promise<T>): Promise<{ result: T; asked: number; well: number }> {
   let isOver = false;
   const watched = work.finally(() => {
@@ -73,7 +73,7 @@ describe('a body that is too large', () => {
   });
 
   it('is refused by the server if its declared length is no number', async () => {
-    // Nothing is sent behind the head: Node closes at once, and what is still on its way then takes the answer with it (RST).
+    // No body is sent after the headers: Node closes immediately, and data in transit would discard the response (RST).
     const answer = await declaring(SORT, '1e12', []);
     expect(answer.status).toBe(400);
     expect(answer.isClosed).toBe(true);
@@ -117,7 +117,7 @@ describe('a body that is hard to parse', () => {
 });
 
 describe('many bodies at once', () => {
-  /** The largest document that there may be; it is none, so that reading it costs nothing. */
+  /** The maximum size of a document. It is invalid, so that reading it costs nothing. */
   const body = () =>
     Buffer.from(
       JSON.stringify({
@@ -140,7 +140,7 @@ describe('many bodies at once', () => {
     }
     expect(result.some(({ status }) => status === 200)).toBe(true);
     expect(well).toBe(asked);
-    // 380 to 450 MB, with what the readers take that start meanwhile; without the budget 860 MB.
+    // 380 to 450 MB, including readers that start meanwhile; without the budget 860 MB.
     expect(server.peakBytes() - before).toBeLessThan(640 * MB);
   });
 

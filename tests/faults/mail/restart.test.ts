@@ -42,7 +42,7 @@ it(
       await first.stop();
       const [directory = ''] = await stored();
       await writeFile(join(site.folder, 'mail-temp', 'keep.txt'), 'no directory of ours');
-      // As a server leaves it that is killed after its row was deleted.
+      // The state left by a server that was killed after it deleted the row.
       const orphan = join(site.folder, 'mail-temp', directory.replace(/^.{4}/, 'gone'));
       await mkdir(orphan);
 

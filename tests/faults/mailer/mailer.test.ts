@@ -30,10 +30,10 @@ const letter = writeLetter({
   paragraphs: ['תודה.', '.נקודה בתחילת שורה'],
   foot: 'סוף',
 });
-/** At once, so that nobody waits. */
+/** Retries without delay. */
 const retry = { minTimeout: 1, factor: 1 };
 const headersOf = (data = '') => data.slice(0, data.indexOf('\r\n\r\n'));
-/** The parts of a letter, as a reader sees them. */
+/** Returns the readable parts of a letter. */
 function textOf(data = ''): string {
   const parts = data.split(/\r\n--[^\r\n]+\r\n/).map((part) => {
     const start = part.indexOf('\r\n\r\n');

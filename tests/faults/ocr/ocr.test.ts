@@ -24,7 +24,7 @@ const LETTER = [
 const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
 let folder: string;
 const open: ClosableRecogniser[] = [];
-/** One warm recogniser for the pages that differ only in how they lie. */
+/** One warm OCR engine for pages that differ only in orientation. */
 let shared: ClosableRecogniser | undefined;
 
 function recogniser(pageTimeoutMs = PATIENT_MS): ClosableRecogniser {

@@ -2,14 +2,14 @@ import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import { greyPicture } from '@/tests/support/grey-picture';
 import { drawnSvg } from '@/tests/support/svg';
 
-/** Fonts of common systems that hold Latin and Hebrew letters; the first one present is drawn with. */
+/** Fonts of common systems with Latin and Hebrew letters; the first installed one is used. */
 const FONTS = "'Liberation Sans', 'DejaVu Sans', Arial, 'Noto Sans Hebrew', sans-serif";
 const WIDTH = 1240;
 const LINE_HEIGHT = 64;
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** A white page with black lines of text, as it is read. Hebrew lines start at the right edge. */
+/** A white page with black lines of text. Hebrew lines start at the right edge. */
 export async function drawPage(lines: readonly string[]): Promise<GrayscaleImage> {
   const height = LINE_HEIGHT * (lines.length + 2);
   const texts = lines.map((line, index) => {

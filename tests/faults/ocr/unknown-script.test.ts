@@ -20,7 +20,7 @@ const WATER_BILL = [
   'Your water bill for the first half year',
   'Bill date: 15 July 2024',
 ];
-/** Hungarian: Latin letters with accents that the English model was not taught. */
+/** Hungarian: Latin letters with accents that the English model does not know. */
 const HUNGARIAN = [
   'Fővárosi Vízművek Zártkörűen',
   'Tisztelt Ügyfelünk, küldjük az első negyedévi számlát.',
@@ -31,11 +31,11 @@ const HUNGARIAN = [
 let folder: string;
 let recogniser: ClosableRecogniser;
 
-/** The picture of a page in a script; see README.md beside the pictures. */
+/** Returns the picture of a page in a script; see README.md in that folder. */
 const pictureOf = async (script: string) =>
   greyPicture(await readFile(path.join(import.meta.dirname, 'scripts', `${script}.png`)));
 
-/** What is said of a picture, by a machine with the data of English and Hebrew alone. */
+/** Organises a picture on a machine with only English and Hebrew OCR data. */
 async function organise(image: GrayscaleImage): Promise<CategorisationResult> {
   const pages = [{ number: 1, text: '', image }];
   const document = { fileName: 'scan0047.png', kind: 'png', pageCount: 1, pages } as const;
@@ -46,7 +46,7 @@ async function organise(image: GrayscaleImage): Promise<CategorisationResult> {
   );
 }
 
-/** Text as a bad camera sees it in bad light. */
+/** Text photographed with a bad camera in bad light. */
 async function badPhotograph(lines: readonly string[]): Promise<GrayscaleImage> {
   const photograph = openGrey(await drawPage(lines))
     .blur(1.8)
@@ -55,7 +55,7 @@ async function badPhotograph(lines: readonly string[]): Promise<GrayscaleImage> 
   return greyPicture(await photograph.jpeg({ quality: 30 }).toBuffer());
 }
 
-/** Wavy strokes along lines, as a quick hand leaves them. */
+/** Wavy strokes along lines, like scribbles. */
 async function scribbles(): Promise<GrayscaleImage> {
   const words = Array.from({ length: 120 }, (_, place) => {
     const [x, y] = [90 + (place % 8) * 135, 120 + Math.floor(place / 8) * 80];
@@ -68,7 +68,7 @@ async function scribbles(): Promise<GrayscaleImage> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'script-'));
-  // Russian comes with the operating system, if at all.
+  // Russian is only available if the operating system has it.
   recogniser = createTesseractRecogniser({
     workers: 1,
     pageTimeoutMs: PATIENT_MS,

@@ -21,17 +21,17 @@ import {
 /** Runs in the page. */
 declare const onDevicePage: OnDevicePage;
 
-/** Each hostile file takes its time; a browser on a busy machine takes more. */
+/** Each hostile file takes long, especially in a browser on a busy machine. */
 const TIMEOUT_MS = 300_000;
 const FRAME_EVERY_MS = 200;
-/** Two of the files hang for seconds before they are given up. A page that hung with them would draw a handful of frames. */
+/** Two of the files hang for seconds before they time out. A blocked page would draw only a handful of frames. */
 const MIN_FRAMES = 15;
 
 const half = (bytes: Uint8Array) => bytes.slice(0, bytes.length / 2);
 const bomb = docx({ extra: { 'word/media/a.bin': new Uint8Array(101 * 2 ** 20) } });
 const manyParts = Object.fromEntries(Array.from({ length: MAX_DOCX_ENTRIES }, (_, index) => [`word/${index}.xml`, '']));
 
-/** What strangers may drop, and what is said of it: as by the server's readers. */
+/** Hostile files and their errors, the same as from the server's readers. */
 const HOSTILE: readonly [fileName: string, bytes: Promise<Uint8Array> | Uint8Array, code: string][] = [
   ['program.pdf', program(), 'typeMismatch'],
   ['setup.exe', program(), 'unsupportedType'],
@@ -50,10 +50,10 @@ const HOSTILE: readonly [fileName: string, bytes: Promise<Uint8Array> | Uint8Arr
   ['many.docx', docx({ extra: manyParts }), 'documentTooComplex'],
   ['locked.pdf', encryptedPdf('1234'), 'passwordRequired'],
   ['locked.docx', compoundFile('EncryptedPackage'), 'passwordRequired'],
-  // Decoding it would end the tab of a phone; the server may try.
+  // Decoding it would crash a phone's tab; the server may try.
   ['wide.png', hugePng(9_000, 9_000), 'deviceLimit'],
   ['slow.pdf', slowPdf(), 'pdfTimeout'],
-  // Whichever of the two limits comes first on this machine.
+  // Either limit may be reached first, depending on the machine.
   ['hanging.pdf', hangingPdf(), 'pdfTimeout or documentTooComplex'],
 ];
 

@@ -18,7 +18,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the command as its own process, in `folder`. `onNote` is called with what it wrote on standard error so far. */
+/** Runs the command as a separate process, in `folder`. `onNote` receives the standard error so far. */
 function organise(args: string[], onNote?: (text: string, stop: () => void) => void): Promise<Ended> {
   const child = spawn(
     process.execPath,
@@ -40,7 +40,7 @@ function organise(args: string[], onNote?: (text: string, stop: () => void) => v
   });
 }
 
-/** Samples that are text, so that no page needs OCR. */
+/** Samples with text, so that no page needs OCR. */
 function addTextSamples(): void {
   for (const name of ['Doc1.docx', 'eStatement (1).pdf']) copyFileSync(samples + name, join(folder, name));
 }

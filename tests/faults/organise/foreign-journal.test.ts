@@ -33,14 +33,14 @@ const stampOf = (path: string) => {
 };
 const run = (plan: object[] = []) => ({ is: 'run', version: 1, created: '2020-01-01T00:00:00.000Z', plan });
 
-/** A journal as somebody else would put it into a folder: unsigned. */
+/** Writes an unsigned journal, as another program would. */
 function bring(lines: readonly object[], path = journalPath()): void {
   mkdirSync(join(path, '..'), { recursive: true });
   writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
 }
 
 describe('a journal whose paths leave the folder through a link', () => {
-  // The journal is signed: links are checked even then, because the folder may have been changed since.
+  // The journal is signed. Links are checked even then, because the folder may have changed since.
   beforeEach(() => {
     mkdirSync(join(desk.base, 'outside'));
     writeFileSync(outside('secret.pdf'), 'theirs');

@@ -33,7 +33,7 @@ const linesOf = (path = desk.journals()[0] ?? ''): JournalLine[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
-/** Rewrites a journal as if its run had been ended by force after so many lines. */
+/** Rewrites a journal as if its run had been killed after this many lines. */
 const breakOff = async (keep: (line: JournalLine) => boolean): Promise<void> => {
   const [path = ''] = desk.journals();
   await desk.writeJournal(path, linesOf(path).filter(keep));
@@ -152,7 +152,7 @@ describe('a folder organised in place', () => {
   it('stops between two files, and continues there', async () => {
     for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) desk.put(name);
     await desk.run(['papers', '--in-place']);
-    // The last file was not reached.
+    // The last file was not processed.
     const all = desk.tree();
     const third = 'Electricity/2025-03-15_Electricity_Bill_(3).pdf';
     renameSync(desk.path(third), desk.path('c.pdf'));
@@ -220,7 +220,7 @@ describe('undoing a run', () => {
       `${BILL}: It has been changed since.`,
     ])
       expect(desk.written()).toContain(line);
-    // By its journal it can be tried again.
+    // The journal allows a retry.
     rmSync(desk.path('c.pdf'));
     const [journal = ''] = desk.journals();
     expect(await desk.run([journal, '--undo'])).toBe(2);

@@ -19,7 +19,7 @@ const put = (path: string, content: string | Uint8Array) => {
   writeFileSync(join(folder, path), content);
 };
 const zipAt = (path: string) => JSZip.loadAsync(readFileSync(join(base, path)));
-/** Stands in for an engine: everything is an electricity bill, except what says that it is not. */
+/** A fake engine: everything is an electricity bill, unless the text says otherwise. */
 const categoriser: Categoriser = {
   id: 'stand-in',
   categorise: async ({ document }) => {

@@ -33,7 +33,7 @@ describe('a folder that is watched', () => {
     desk.put('download.crdownload', pdf('two'));
     renameSync(desk.path('download.crdownload'), desk.path('letter.pdf'));
     await desk.hears('letter.pdf: Mail');
-    // What failed is tried again when it has changed.
+    // A failed file is retried after it changes.
     desk.put('broken.pdf');
     await desk.hears('broken.pdf: Electricity');
     controller.abort();

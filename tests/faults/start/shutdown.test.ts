@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-/** Longer than one press of Ctrl-C that arrives twice. */
+/** Longer than the interval in which two signals count as one Ctrl-C. */
 const NEXT_PRESS_MS = 700;
 const PATIENCE = { timeout: 30_000 };
 
 /**
- * A server that tells its id and port, says `asked` when it has a question under `/slow`, answers it when it reads a line,
- * and says `closed` last.
+ * A server that prints its id and port, prints `asked` for a request to `/slow`, answers it when it reads a line, and
+ * prints `closed` last.
  */
 const serverSource = (finishMs: number) => `
   import { createServer } from 'node:http';
@@ -74,7 +74,7 @@ async function start(source: string) {
   const [pid = 0, port = 0] = String(first).split(' ').map(Number);
   serverPids.push(pid);
   const url = `http://127.0.0.1:${port}`;
-  /** Asks what takes its time, and comes back when the server has it. */
+  /** Sends a slow request; resolves when the server has received it. */
   const ask = async () => {
     const answer = fetch(`${url}/slow`).then(
       async (response) => ({
@@ -92,7 +92,7 @@ async function start(source: string) {
   return { child, exit, said, pid, url, ask };
 }
 
-/** Waits until the server takes no more connections: it has handled the signal. */
+/** Waits until the server refuses connections: it has handled the signal. */
 function refusing(url: string): Promise<void> {
   const ask = () =>
     fetch(url).then(
@@ -150,7 +150,7 @@ describe('a server that is told to stop', () => {
     const busy = ask('/busy');
     await expect.poll(() => said, PATIENCE).toContain('busy');
     const others = Array.from({ length: 30 }, () => ask('/'));
-    // The kernel has their connections once these are sent; the server has not.
+    // The kernel accepts the connections before the server does.
     await pause(NEXT_PRESS_MS);
     child.kill('SIGTERM');
     expect(new Set(await Promise.all([busy, ...others]))).toEqual(new Set(['ok']));

@@ -4,13 +4,13 @@ const RUSSIAN =
   'Настоящим сообщаем, что договор аренды заключён между сторонами на срок до одного года, и арендатор обязан вносить плату не позднее пятого числа каждого месяца. ';
 const HEBREW = 'השוכר ישלם לבעל הדירה את דמי השכירות בכל חודש מראש, והערבות תוחזר לו בתום תקופת ההסכם לפי תנאיו. ';
 
-/** The same again and again, `chars` long. */
+/** Repeats a unit up to `chars` characters. */
 const repeat = (unit: string, chars: number): string => unit.repeat(Math.ceil(chars / unit.length)).slice(0, chars);
 
-/** Prose as a page holds it, in lines of some 90 characters. */
+/** Prose in lines of about 90 characters. */
 const inLines = (text: string): string => text.replace(/(.{70,90}) /g, '$1\n');
 
-/** What is repeated, by its name: what people write, and what nobody writes but to do harm. */
+/** Repeated units by name: usual texts, and texts that only attackers write. */
 const UNITS: Readonly<Record<string, string>> = {
   'one small letter': 'a',
   'one Hebrew letter': 'ש',
@@ -72,7 +72,7 @@ const UNITS: Readonly<Record<string, string>> = {
   'long Hebrew words': `${'ש'.repeat(99)} `,
 };
 
-/** What begins well and then goes on without an end. */
+/** Beginnings of valid texts that continue endlessly. */
 const OPENINGS: Readonly<Record<string, readonly [beginning: string, unit: string]>> = {
   'a letter and digits': ['a', '1'],
   'a letter and spaces': ['a', ' '],
@@ -82,7 +82,7 @@ const OPENINGS: Readonly<Record<string, readonly [beginning: string, unit: strin
   'a slash and dots': ['/', 'a.'],
 };
 
-/** Text of about `chars` characters, by what it is made of. Line breaks are the family's own. */
+/** Generators of texts with about `chars` characters. Line breaks are part of the family. */
 export const FAMILIES: Readonly<Record<string, (chars: number) => string>> = {
   ...Object.fromEntries(Object.entries(UNITS).map(([name, unit]) => [name, (chars: number) => repeat(unit, chars)])),
   ...Object.fromEntries(

@@ -5,10 +5,10 @@ import { growthOf, MAX_RATIO } from './growth';
 import { RULES } from './rules';
 
 const ROOMS = ['lib/engine/words', 'lib/engine/categorising', 'lib/engine/naming', 'lib/engine/documents'];
-/** Elsewhere tried, or no rules over text: what asks services and threads, and what looks at pictures and containers. */
+/** Tested elsewhere, or not text rules: code that calls services and threads, and code for pictures and containers. */
 const NOT_RULES = /\.(?:test|server|client|worker)\.ts$|\/(?:ocr|image|docx|pdfium)\//;
 
-/** A steep rule is slow to measure: so many families are enough to tell of it. */
+/** A slow rule takes long to measure, so at most this many families are reported. */
 const MAX_TOLD = 2;
 
 const root = new URL('../../../', import.meta.url).pathname;

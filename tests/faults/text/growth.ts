@@ -1,26 +1,26 @@
 import { forgetTexts } from '@/lib/engine/categorising/engines/offline/text/remembered';
 import { MAX_LINE_CHARS } from '@/lib/shared/document-limits';
 
-/** The longer text has so many times as many characters; work in proportion costs so much more, work by the square its square. */
+/** Length ratio of the two texts. Linear work costs this factor more, quadratic work its square. */
 const TIMES = 4;
 /**
- * Characters of the shorter text of each pair: one that is still a line when it is `TIMES` as long, and one of a page. A
- * rule that is steep for lines already is not tried on pages.
+ * Lengths of the shorter text of each pair: one that is still a line when multiplied by `TIMES`, and one of a page. A
+ * rule that is superlinear for lines is not tried on pages.
  */
 const CHARS = [MAX_LINE_CHARS / TIMES, 2_500];
-/** More than this is neither proportional nor proportional but for a logarithm; work by the square gives 16. */
+/** Upper limit for linear or linearithmic work; quadratic work gives 16. */
 export const MAX_RATIO = 9;
-/** Runs that cost less than this are too short to be measured against the noise, in microseconds of processor time. */
+/** Shorter runs are dominated by noise, in microseconds of CPU time. */
 const MIN_MEASURED_US = 4_000;
-/** A suspicious pair is measured again before it counts, each time by the best of more runs. */
+/** A suspicious pair is measured again before it counts, each time with more runs, of which the best counts. */
 const ROUNDS = [1, 4, 9];
 
-/** Made ready outside of what is measured; `run` is the rule itself. */
+/** Prepared outside of the measurement; `run` is the rule itself. */
 export type Prepared = () => unknown;
 
 /**
- * CPU time, in microseconds. Answers cached for an earlier run are dropped first. Another job on the machine is not counted, though it slows memory down. That of a thread
- * alone is told in ticks of milliseconds.
+ * CPU time, in microseconds. Cached answers of an earlier run are dropped first. Other jobs are not counted, though
+ * they slow memory down. The CPU time of a single thread only has a resolution of milliseconds.
  */
 function costUs(rules: readonly Prepared[]): number {
   const before = process.cpuUsage();
@@ -38,9 +38,9 @@ function ratioOf(prepare: (text: string) => Prepared, short: string, long: strin
     let [cheap, dear] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < rounds; round += 1) {
       dear = Math.min(dear, costUs([prepare(long)]));
-      // Most rules are this cheap; the short text is not needed then.
+      // Most rules are this cheap; then the short text is not needed.
       if (dear < MIN_MEASURED_US) return 0;
-      // Both in turn, over as many characters: what slows the machine down for a while slows both.
+      // Alternating and with the same number of characters, so that background load affects both.
       const shorts = Array.from({ length: TIMES }, () => prepare(short));
       cheap = Math.min(cheap, costUs(shorts) / TIMES);
     }
@@ -51,15 +51,15 @@ function ratioOf(prepare: (text: string) => Prepared, short: string, long: strin
 }
 
 /**
- * How many times as much a rule costs for a text that is `TIMES` as long; 0 when both cost next to nothing.
- * @param prepare makes everything ready for one run over a text.
- * @param family makes a text of so many characters.
+ * Returns the cost ratio of a rule for a text that is `TIMES` as long; 0 if both costs are negligible.
+ * @param prepare prepares one run over a text
+ * @param family generates a text of a given length
  */
 export function growthOf(prepare: (text: string) => Prepared, family: (chars: number) => string): number {
   let ratio = 0;
   for (const chars of CHARS) {
     ratio = ratioOf(prepare, family(chars), family(chars * TIMES));
-    // A step (the engine searches long texts in another way than short ones) is seen once, growth again and again.
+    // A step (the engine searches long texts differently) is measured once, growth in every round.
     if (ratio > MAX_RATIO) ratio = ratioOf(prepare, family(chars * 2), family(chars * 2 * TIMES));
     if (ratio > MAX_RATIO) return ratio;
   }

@@ -265,13 +265,13 @@ import { allMatches } from '@/lib/shared/all-matches';
 import { isIsraelId, isRoutingNumber, passesLuhn } from '@/lib/shared/check-digits';
 import type { Prepared } from './growth';
 
-/** Makes a rule ready for one run over a text. */
+/** Prepares a rule for one run over a text. */
 export type Rule = (text: string) => Prepared;
 
-/** No text of strangers reaches it, or none that is longer than a name: numbers, weights, tables of our own. */
+/** Never gets user text, or only text as short as a name: numbers, weights, our own tables. */
 const NO_TEXT = null;
 
-/** What was made of a text, for all rules that need it: the families give the same few hundred texts again and again. */
+/** Caches a derived value by text: the families generate the same few hundred texts repeatedly. */
 function onceFor<T>(make: (text: string) => T): (text: string) => T {
   const made = new Map<string, T>();
   return (text) => {
@@ -281,11 +281,11 @@ function onceFor<T>(make: (text: string) => T): (text: string) => T {
   };
 }
 
-/** The lines of a text as rules get them: broken where they are too long, with words of a length that words have. */
+/** The lines of a text as rules receive them: broken if too long, with words of limited length. */
 const linesOf = onceFor((text): TextLine[] => laidOut(withinLimits([{ text }]).pages));
 const evidenceOf = onceFor((text) => gatherEvidence(linesOf(text)));
 const searchedIn = onceFor((text) => ({ lines: linesOf(text), issuers: evidenceOf(text).issuers }));
-/** Own categories that the text names, again and again where it repeats itself: names have 60 characters at most. */
+/** Custom categories that occur in the text, repeatedly if it repeats itself. Names have at most 60 characters. */
 const ownNamedIn = (text: string) => {
   const words = (text.slice(0, 1_000).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, 28));
   const [first = 'Pets', second = 'Rex'] = words;
@@ -295,7 +295,7 @@ const datesOf = onceFor((text) => datesInContext(linesOf(text), false));
 const documentIn = onceFor((text) =>
   readDocumentText(linesOf(text), { language: 'en', titles: evidenceOf(text).titles }),
 );
-/** Days without a year are near the day that their paper was made. */
+/** Days without a year are near the document's date. */
 const ISSUED = { issued: '2024-06-15' } as const;
 const periodDaysOf = onceFor((text) => periodDays(linesOf(text), datesOf(text), ISSUED.issued));
 const documentWith = onceFor((text) => senderDocument(documentIn(text)));
@@ -314,13 +314,13 @@ const dateRowsOf = onceFor((text) => {
   });
 });
 const sumRowsOf = onceFor((text) => rowsOf(linesOf(text), datesOf(text)));
-/** As pdf.js hands a page over: a run for each word. */
+/** Text items as from pdf.js: one run per word. */
 const runsOf = onceFor((text) =>
   text
     .split(/(?<= )/)
     .map((word, index) => ({ text: word, place: { along: index % 12, across: index / 12, size: 1 } })),
 );
-/** As a recogniser hands a line over: a word for each, one beside the other. */
+/** A line as from OCR: one positioned word after another. */
 const placedWords = onceFor((text): PositionedWord[] =>
   text.split(' ').map((word, index) => {
     const bbox = { x0: index * 50, x1: index * 50 + 45, y0: index % 7, y1: 20 };
@@ -349,18 +349,18 @@ const ofText =
   (text) =>
   () =>
     rule(text);
-/** Of the lines of a text, as a new list: what is remembered of one list must not be measured. */
+/** For rules over lines: a new list each time, because caches by list must not be measured. */
 const ofLines =
   (rule: (lines: readonly TextLine[], text: string) => unknown): Rule =>
   (text) => {
     const lines = linesOf(text);
     return () => rule([...lines], text);
   };
-/** Of each line by itself. */
+/** For rules over single lines. */
 const ofEachLine = (rule: (line: TextLine) => unknown): Rule => ofLines((lines) => lines.map(rule));
-/** The same for rules that are asked about parts of lines: labels, names, titles. */
+/** For rules over parts of lines: labels, names, titles. */
 const ofLineText = (rule: (text: string) => unknown): Rule => ofEachLine(({ text }) => rule(text));
-/** Of anything that is made of a text beforehand. */
+/** For rules over any derived value. */
 const of =
   <T>(make: (text: string) => T, rule: (made: T, text: string) => unknown): Rule =>
   (text) => {
@@ -403,7 +403,7 @@ const tokensFilled = (text: string) => ({
   original: '',
 });
 
-/** Every exported function of the pure files that read, sort and name, by file. */
+/** Every exported function of the pure files for reading, sorting and naming, by file. */
 export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeof NO_TEXT>>>> = {
   'lib/shared/all-matches.ts': { allMatches: ofText((text) => allMatches(text, /\p{L}+/gu)) },
   'lib/engine/words/any-of.ts': { anyOf: NO_TEXT },
@@ -421,7 +421,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/default-categories.ts': {
     isUntouchedDefault: ofText((text) => isUntouchedDefault(text, [])),
   },
-  // The names of a set have 60 characters at most.
+  // Names of a set have at most 60 characters.
   'lib/engine/categorising/taxonomy.ts': { taxonomyOf: NO_TEXT, isOwnCategory: NO_TEXT },
   'lib/engine/categorising/result-category.ts': { categoryOfResult: NO_TEXT },
   'lib/engine/categorising/sensitive-data.ts': { findSensitiveData: ofText(findSensitiveData) },
@@ -467,7 +467,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     shortened: ofText((text) => shortened(text, 1_200)),
     chooseContent: of(
       (text) => ({ fileName: 'scan.pdf', kind: 'pdf' as const, pageCount: 1, pages: [{ number: 1, text }] }),
-      // What it does before its first await is all that it does with a text.
+      // All text processing happens before its first await.
       (document) => void chooseContent(document, async (image) => ({ ...image, mediaType: 'image/png' })),
     ),
   },
@@ -517,7 +517,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/custom/affinity.ts': { affinityOf: ofText(affinityOf) },
   'lib/engine/categorising/engines/offline/custom/choose-custom.ts': {
     chooseCustom: ofLines((lines, text) =>
-      // A name of a set has 60 characters at most; a set is another one each time, because what it takes in is kept.
+      // Names of a set have at most 60 characters. A new set each time, because sets are cached.
       chooseCustom({ Home: ['Rent', 'Water'], [text.slice(0, 60)]: [] }, new Map([['Bank', 1]]), lines, [], 1),
     ),
   },
@@ -669,7 +669,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
     isShortInDomain: ofLineText((text) => isShortInDomain(text, ['example.com'])),
   },
   'lib/engine/categorising/engines/offline/fields/fields.ts': {
-    // The fields are measured one by one.
+    // The fields are measured individually.
     findFields: NO_TEXT,
   },
   'lib/engine/categorising/engines/offline/fields/evidence-of.ts': {
@@ -824,7 +824,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/categorising/engines/offline/fields/date/month-names.ts': {
     monthNumber: ofLineText(monthNumber),
     namesMonth: ofLineText(namesMonth),
-    // The words that it is asked about have eleven letters at most.
+    // Its words have at most eleven letters.
     misreadMonth: ofLineText((text) => misreadMonth(text.slice(0, 11))),
   },
   'lib/engine/categorising/engines/offline/fields/issuer/name-text.ts': {
@@ -1042,7 +1042,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   },
   'lib/engine/documents/existing-pages.ts': { existingPages: NO_TEXT },
   'lib/engine/documents/find-snippet.ts': {
-    // A quotation has 160 characters at most; this one is looked for in every way, because the page does not hold it.
+    // A quotation has at most 160 characters; this one does not occur on the page, so every search method runs.
     findSnippet: of(runsOf, (runs, text) => findSnippet(runs, `${text.slice(0, 80)} zz`)),
   },
   'lib/engine/documents/folded-letters.ts': {
@@ -1053,7 +1053,7 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/documents/idle-pool.ts': { createIdlePool: NO_TEXT },
   'lib/engine/documents/ocr-size.ts': { ocrScale: NO_TEXT },
   'lib/engine/documents/page-choice.ts': { pagesToRead: NO_TEXT },
-  // They take files; what they give is text for the rules of this list.
+  // These take files; their output is the text that the rules of this list process.
   'lib/engine/documents/read-document.ts': { createDocumentReading: NO_TEXT },
   'lib/engine/documents/reader/document-reader.ts': { ReaderBroken: NO_TEXT, createDocumentReader: NO_TEXT },
   'lib/engine/documents/pdf/form-values.ts': {
