@@ -26,7 +26,7 @@ describe('a table of routes', () => {
     ['GET', '/elsewhere', false],
     ['GET', '/files/%', false],
     ['GET', '/files/%c0%af', false],
-  ])('has no handler for %s %s, whose path it knows: %s', (method, path, isKnown) => {
+  ])('has no handler for %s %s, but knows the path: %s', (method, path, isKnown) => {
     expect(find(method, path)).toMatchObject({ handler: undefined, isKnown });
   });
 });

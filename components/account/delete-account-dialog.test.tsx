@@ -51,7 +51,7 @@ afterEach(() => {
   });
 });
 
-describe('what goes with an account', () => {
+describe('the list of deleted data', () => {
   it.each<[string, Account, RegExp]>([
     ['its pages', {}, /7 pages/],
     ['pages of a month and kept ones', { usage: { month: { used: 2, limit: 10 }, keptPages: 5 } }, /8 .*5 /],
@@ -109,7 +109,7 @@ describe('deleting one’s account', () => {
       .toMatchObject([{ path: '/api/user', body: { email: 'DANA@example.com' } }]);
   });
 
-  it('that the server refuses says why and can be tried again', async () => {
+  it('shows the server’s error and can be retried', async () => {
     const page = asked({ remove: refusal(503, 'unavailable', 'Down') });
     await confirm(page, VIEWER.email);
     expect(await screen.findByRole('alert')).toHaveTextContent('Down');

@@ -34,7 +34,7 @@ describe('deleting an account', () => {
     expect(await screen.findByText('dana@example.com is gone.')).toBeVisible();
   });
 
-  it('that the server rejects shows the reason and can be repeated', async () => {
+  it('shows the reason for a rejection and can be repeated', async () => {
     const { user, onDeleted, onClose } = await asked({ 'POST /delete-user': refusal(409, 'conflict', 'Not now') });
     await user.keyboard('dana@example.com{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete the account: Not now');

@@ -37,7 +37,7 @@ describe('the login of the operator', () => {
     await expect.poll(sent).toEqual([login({ username: 'ruth', password: 'secret', code: '123456' })]);
   });
 
-  it.each(['ended', 'loggedOut'] as const)('says why it is shown again: %s', async (because) => {
+  it.each(['ended', 'loggedOut'] as const)('says why the user was logged out: %s', async (because) => {
     await form({}, { because });
     expect(screen.getByRole('status')).toBeVisible();
   });

@@ -48,7 +48,7 @@ describe('the latest actions', () => {
       ['trial until Nov 1, 2026 → Dec 1, 2026'],
     ],
     ['nothing', null, null, null, []],
-  ])('describe %s', (_, before, after, note, expected) => {
+  ])('show %s', (_, before, after, note, expected) => {
     renderPage(<LatestActions entries={[entry({ before, after, note } as never)]} onMore={null} />);
     expect(changes()).toEqual(expected);
   });
@@ -63,7 +63,7 @@ describe('the latest actions', () => {
     expect(cells).toEqual(['dana@example.com', 'deleted account', '']);
   });
 
-  it('are none at first', () => {
+  it('are empty at first', () => {
     renderPage(<LatestActions entries={[]} onMore={null} />);
     expect(screen.getByText('Nothing has been done yet.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -90,14 +90,14 @@ describe('the overview', () => {
       'GET /actions': { success: true, entries: [], next: null },
     });
 
-  it('shows its totals as soon as they are known', async () => {
+  it('shows its totals once they are loaded', async () => {
     await overview(DATA);
     expect(await screen.findByText('1,234')).toBeVisible();
     expect(await screen.findByText(/^The figures could not be loaded\. /)).toHaveRole('alert');
     expect(await screen.findByText('Nothing has been done yet.')).toBeVisible();
   });
 
-  it('keeps what was shown when it cannot be loaded again', async () => {
+  it('keeps the last figures if a refresh fails', async () => {
     const data = vi
       .fn()
       .mockReturnValueOnce(DATA)

@@ -14,7 +14,7 @@ describe('the pager', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1–25');
   });
 
-  it('stays focusable at both ends, where it is disabled', async () => {
+  it('keeps its buttons focusable at both ends, where they are disabled', async () => {
     const { user } = renderPage(<Pager text="" onPrevious={null} onNext={null} busy={false} />);
     for (const button of buttons()) {
       expect(button).toHaveAttribute('aria-disabled', 'true');

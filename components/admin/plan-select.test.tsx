@@ -39,7 +39,7 @@ describe('the plan of an account', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('with lasting pages is described by their number', async () => {
+  it('mentions the number of permanent pages', async () => {
     const { user, field } = await select({ currentPlan: 'business', documentsProcessedThisMonth: 0 });
     await user.selectOptions(field, 'free');
     expect(consequences()).toEqual([

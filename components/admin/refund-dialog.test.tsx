@@ -40,7 +40,7 @@ async function refunding(answers: Record<string, unknown> = {}) {
 }
 
 describe('the payments of an account', () => {
-  it('are linked to PayPal, with what was given back', async () => {
+  it('are linked to PayPal, with their refunds', async () => {
     await payments([{ refundedCents: 200, refundableCents: 1000 }]);
     expect(await screen.findByRole('link', { name: /^Open REF1 at PayPal/ })).toHaveAttribute('href', PAYMENT.url);
     expect(screen.getByText('$2 refunded')).toBeVisible();
@@ -50,14 +50,14 @@ describe('the payments of an account', () => {
     ['can be refunded', {}, 1, 0],
     ['belongs to PayPal’s other side', { refundableCents: 0 }, 0, 1],
     ['was refunded', { refundableCents: 0, refundedCents: 1200 }, 0, 0],
-  ])('one that %s', async (_, over, buttons, notes) => {
+  ])('shows one that %s', async (_, over, buttons, notes) => {
     await payments([over]);
     await screen.findByRole('link');
     expect(screen.queryAllByRole('button', { name: /^Refund the payment/ })).toHaveLength(buttons);
     expect(screen.queryAllByText('of PayPal’s other environment')).toHaveLength(notes);
   });
 
-  it('are searched in all of their columns', async () => {
+  it('are searched in all columns', async () => {
     const { user } = await payments([{}, { id: USER.id, reference: 'OTHER' }]);
     await user.type(await screen.findByRole('textbox', { name: 'Search these rows' }), 'other');
     expect(screen.getAllByRole('link')).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('the payments of an account', () => {
     expect(screen.getByText('No row matches this search.')).toBeVisible();
   });
 
-  it('say that there are none, and why they could not be loaded', async () => {
+  it('show that there are none, or why they could not be loaded', async () => {
     const { unmount } = await payments([]);
     expect(await screen.findByText('Nothing has been paid.')).toBeVisible();
     unmount();
@@ -76,7 +76,7 @@ describe('the payments of an account', () => {
 });
 
 describe('a refund', () => {
-  it('shows first what it takes back', async () => {
+  it('shows first what it withdraws', async () => {
     await refunding();
     expect(screen.getByRole('textbox', { name: /^Amount/ })).toHaveValue('12.00');
     expect(await screen.findByText('Pages left: 400 before, no limit afterwards')).toBeVisible();
@@ -86,7 +86,7 @@ describe('a refund', () => {
   it.each([
     [{ ...PREVIEW, after: { plan: 'business', pagesLeft: 0 } }, 'The plan stays Business'],
     [null, 'The account is gone, so no pages are withdrawn.'],
-  ])('of an account that keeps its plan or is gone', async (preview, text) => {
+  ])('works for an account that keeps its plan or was deleted', async (preview, text) => {
     await refunding({ 'POST /preview-refund': { success: true, preview } });
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -105,7 +105,7 @@ describe('a refund', () => {
   it.each([
     [false, 'Refunded'],
     [true, 'PayPal is working on it'],
-  ])('of a part is sent with its reason (at PayPal: %s)', async (isPending, title) => {
+  ])('sends a part with its reason (at PayPal: %s)', async (isPending, title) => {
     const { user, sent, onRefunded } = await refunding({
       'POST /refund': { success: true, isPending, payment: PAYMENT },
     });
@@ -121,7 +121,7 @@ describe('a refund', () => {
     expect(onRefunded).toHaveBeenCalledOnce();
   });
 
-  it('waits for what it takes back, and is locked if that is not known', async () => {
+  it('waits for its preview, and is locked if that fails', async () => {
     const { user, sent } = await refunding({ 'POST /preview-refund': refusal(503, 'unavailable', 'Down') });
     expect(await screen.findByRole('alert')).toHaveTextContent(/^What the refund takes back could not be worked out/);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Wrong plan');
@@ -153,7 +153,7 @@ describe('suspending an account', () => {
       /It is paid until Dec 1, 2026\./,
     ],
     [{ team: { role: 'owner' as const, members: 1 } }, /^Members of the team keep using its pages/],
-  ])('says first what it does to %o', async (over, text) => {
+  ])('explains first the effect on %o', async (over, text) => {
     await act(SuspendDialog, over);
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -161,7 +161,7 @@ describe('suspending an account', () => {
   it.each([
     ['Suspend', SuspendDialog, 'POST /suspend-user'],
     ['Restore', RestoreDialog, 'POST /restore-user'],
-  ] as const)('%s is sent with a reason', async (_, Dialog, asked) => {
+  ] as const)('sends %s with a reason', async (_, Dialog, asked) => {
     const { user, sent, onChange, changed } = await act(Dialog);
     await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Abuse{Enter}');
     await expect.poll(() => onChange.mock.calls).toEqual([[changed]]);

@@ -32,7 +32,7 @@ describe('a table of the database', () => {
     expect(within(first).getAllByText('none').length).toBeGreaterThan(0);
   });
 
-  it('is ordered by a heading: ascending, descending, not at all', async () => {
+  it('is sorted by a heading: ascending, descending, unsorted', async () => {
     const { user, sent } = await panel(page(ROWS));
     const heading = () => screen.getByRole('columnheader', { name: /Amount/ });
     await screen.findByText('$9.50');
@@ -48,7 +48,7 @@ describe('a table of the database', () => {
     ]);
   });
 
-  it('is searched by a prefix of the chosen column, with Enter at once', async () => {
+  it('is searched by a prefix in the chosen column, immediately with Enter', async () => {
     const { user, sent } = await panel(page(ROWS));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'amountCents');
     expect(screen.getByRole('textbox', { name: 'Search for' })).toHaveAttribute('placeholder', 'The amount, e.g. 9.50');
@@ -56,7 +56,7 @@ describe('a table of the database', () => {
     expect(lastQuery(sent)).toMatchObject({ column: 'amountCents', search: '9.50' });
   });
 
-  it('offers the choices of a column that has some', async () => {
+  it('offers a select for a column with fixed values', async () => {
     const { user, sent } = await panel(page(ROWS));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search in' }), 'plan');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Search for' }), 'business');
@@ -83,7 +83,7 @@ describe('a table of the database', () => {
     [{}, '1–2'],
     [{ 'x-total-count': '10000' }, '1–2 of 10,000'],
     [{ 'x-total-count': '10001' }, '1–2 of more than 10,000'],
-  ])('says how many rows there are as far as they were counted: %o', async (headers, text) => {
+  ])('shows the number of rows up to the counting limit: %o', async (headers, text) => {
     await panel(page(ROWS, headers));
     await expect.poll(shownRange).toBe(text);
   });
@@ -100,7 +100,7 @@ describe('a table of the database', () => {
     expect(await screen.findByText('No rows')).toBeVisible();
   });
 
-  it('that fails to load shows the reason and a Retry button', async () => {
+  it('shows the reason and a Retry button if it fails to load', async () => {
     const answer = vi
       .fn()
       .mockReturnValueOnce(refusal(503, 'unavailable', 'Down'))
@@ -114,7 +114,7 @@ describe('a table of the database', () => {
 });
 
 describe('the columns of a table', () => {
-  it('can be hidden, which is remembered, and are all shown after a reset', async () => {
+  it('can be hidden persistently, and are all shown after a reset', async () => {
     const { user, unmount } = await panel(page(ROWS));
     const all = headings().length;
     await user.click(screen.getByRole('button', { name: 'Columns' }));

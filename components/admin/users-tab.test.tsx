@@ -34,7 +34,7 @@ describe('the accounts', () => {
     expect((await rowOf('dana')).getByText(text)).toBeVisible();
   });
 
-  it('are searched by the typed text, with Enter at once, and by plan', async () => {
+  it('are searched by the typed text, immediately with Enter, and filtered by plan', async () => {
     const { user, sent } = await tab(answer([]));
     expect(await screen.findByText('No users')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: 'Search by email, name or ID' }), ' noa {Enter}');
@@ -44,7 +44,7 @@ describe('the accounts', () => {
     expect(lastQuery(sent)).toEqual({ search: 'noa', plan: 'business', limit: '25' });
   });
 
-  it('have pages, and a search returns to the first', async () => {
+  it('are paginated, and a search returns to the first page', async () => {
     const { user, sent } = await tab(answer([managedUser(), OTHER], 'c1'));
     expect(await screen.findByText('1–2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -57,7 +57,7 @@ describe('the accounts', () => {
     expect(lastQuery(sent)).not.toHaveProperty('cursor');
   });
 
-  it('that fail to load show the reason and load again', async () => {
+  it('show the reason if they fail to load, and can be retried', async () => {
     const users = vi
       .fn()
       .mockReturnValueOnce(refusal(503, 'unavailable', 'Down'))
@@ -68,7 +68,7 @@ describe('the accounts', () => {
     expect(await rowOf('noa')).toBeDefined();
   });
 
-  it('stay on the page if a refresh fails', async () => {
+  it('stay visible if a refresh fails', async () => {
     const users = vi
       .fn()
       .mockReturnValueOnce(answer([OTHER]))
@@ -103,7 +103,7 @@ describe('the menu of an account', () => {
     [{ suspendedAt: '2026-11-03T00:00:00.000Z' }, 'Restore account…', 'Suspend account…'],
     [{ currentPlan: 'free' }, 'Extend the trial…', ''],
     [{ currentPlan: 'business' }, 'Add pages…', 'Extend the trial…'],
-  ])('of %o offers %s and not %s', async (over, offered, missing) => {
+  ])('for %o offers %s and not %s', async (over, offered, missing) => {
     const { user } = await tab(answer([managedUser(over)]));
     await user.click((await rowOf('dana')).getByRole('button', { name: /^More for/ }));
     expect(screen.getByRole('menuitem', { name: offered })).toBeVisible();
@@ -129,7 +129,7 @@ describe('the menu of an account', () => {
     await expect.poll(() => sent().at(-1)).toEqual({ asked: 'POST /reset-usage', body: { userId: monthly.id } });
   });
 
-  it.each(['free', 'personal'] as const)('says why pages of the plan %s are not reset', async (currentPlan) => {
+  it.each(['free', 'personal'] as const)('explains why pages of the plan %s are not reset', async (currentPlan) => {
     const { user } = await tab(answer([managedUser({ currentPlan })]));
     const button = (await rowOf('dana')).getByRole('button', { name: 'Reset usage of dana@example.com' });
     act(() => button.focus());

@@ -79,7 +79,7 @@ describe('signing in with Google', () => {
     ['no credential', {}, undefined, /^Google did not return a credential\.$/],
     ['an answer without a token', { user: USER }, 'c', /^Authentication failed: No token received\.$/],
     ['a refusal', refusal(403, 'suspended', 'Suspended'), 'c', /^Sign-in failed: .+/],
-  ])('says what happened: %s', async (_, served, credential, text) => {
+  ])('shows the failure: %s', async (_, served, credential, text) => {
     answerRequests({ ...NONCE, 'POST /api/auth/google': served });
     stubGoogle();
     const { user, router } = page();
@@ -100,7 +100,7 @@ describe('signing in with Google', () => {
 describe('signing in as a reviewer of a preview', () => {
   const preview = { preview: { lacks: [] }, clientId: null };
 
-  it('needs a single click', async () => {
+  it('takes a single click', async () => {
     const requests = answerRequests({ 'POST /api/preview/sign-in': { token: 't', user: USER } });
     const { user } = page(preview);
     expect(screen.queryByRole('button', { name: /Google/ })).not.toBeInTheDocument();

@@ -27,7 +27,7 @@ function asked(Dialog: typeof SignOutEverywhereDialog, answer: unknown = { succe
 const Clear = ({ onClose }: { readonly onClose: () => void }) => <ClearListDialog files={3} onClose={onClose} />;
 
 describe('signing out', () => {
-  it('names the files if their list is stored nowhere else', () => {
+  it('shows the number of files if their list is stored nowhere else', () => {
     asked(Clear);
     expect(screen.getByText(/The 3 files in your list are kept in this browser only/)).toBeVisible();
   });
@@ -35,7 +35,7 @@ describe('signing out', () => {
   it.each([
     ['here', Clear, 'Sign Out', false],
     ['everywhere', SignOutEverywhereDialog, 'Sign out everywhere', true],
-  ] as const)('signing out %s calls the server and signs out the page', async (_, Dialog, name, everywhere) => {
+  ] as const)('%s calls the server and signs out the page', async (_, Dialog, name, everywhere) => {
     const { user, requests, onClose, onSignedOut } = asked(Dialog);
     await user.click(screen.getByRole('button', { name }));
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -58,7 +58,7 @@ describe('signing out', () => {
   it.each([
     [Clear, 'Sign Out', 'You are still signed in'],
     [SignOutEverywhereDialog, 'Sign out everywhere', 'You were not signed out everywhere'],
-  ] as const)('that fails leaves everything as it was', async (Dialog, name, title) => {
+  ] as const)('leaves everything unchanged if it fails', async (Dialog, name, title) => {
     const { user, onSignedOut } = asked(Dialog, refusal(503, 'unavailable', 'Down'));
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(title)).toBeVisible();

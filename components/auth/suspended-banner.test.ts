@@ -12,7 +12,7 @@ import he from '@/messages/he.json';
 import { AuthProvider } from './auth-provider';
 import { SuspendedBanner } from './suspended-banner';
 
-it.each(LOCALES)('a suspended account reads at once whom to write to, and can sign out (%s)', (locale) => {
+it.each(LOCALES)('a suspended account sees the contact address and can sign out (%s)', (locale) => {
   process.env.CONTACT_EMAIL = 'help@example.com';
   resetEnv();
   const banner = createElement(SuspendedBanner, { text: errorText(accountSuspended(), locale) });

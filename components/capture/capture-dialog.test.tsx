@@ -143,7 +143,7 @@ describe('photographing a document', () => {
     await expect.poll(() => onClose.mock.calls.length).toBe(1);
   });
 
-  it('stays open with a message if the list does not take the document', async () => {
+  it('stays open with a message if the list rejects the document', async () => {
     add.mockResolvedValue([]);
     const { user, choose, onClose } = dialog();
     await choose('cut1.jpg');

@@ -38,7 +38,7 @@ const own = () =>
 afterEach(() => void window.dispatchEvent(new Event(SIGNED_OUT_EVENT)));
 
 describe('managing categories', () => {
-  it('adds one, and refuses a name that is there already or empty', async () => {
+  it('adds a category, and refuses an empty or existing name', async () => {
     const { user } = await opened();
     const field = dialog().getByRole('textbox', { name: 'New category' });
     await user.type(field, 'Boat{Enter}');
@@ -52,7 +52,7 @@ describe('managing categories', () => {
     expect(field).toBeValid();
   });
 
-  it('renames one in its place, and Escape leaves the name and the dialog as they were', async () => {
+  it('renames a category in place, and Escape leaves the name and the dialog unchanged', async () => {
     const { user } = await opened();
     await user.click(dialog().getByRole('button', { name: /^Rename .Club/ }));
     await user.keyboard('Choir{Enter}');
@@ -63,7 +63,7 @@ describe('managing categories', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('deletes one, which can be undone', async () => {
+  it('deletes a category, with undo', async () => {
     const { user } = await opened({ set: { Club: [], Boat: [] }, isOnly: false });
     await user.click(dialog().getByRole('button', { name: /^Delete .Club/ }));
     expect(own()).toEqual(['Boat']);
@@ -73,14 +73,14 @@ describe('managing categories', () => {
     expect(own()).toEqual(['Club', 'Boat']);
   });
 
-  it('keeps the last one, and says why', async () => {
+  it('keeps the last category, and explains why', async () => {
     const { user } = await opened();
     await user.click(dialog().getByRole('button', { name: /^Delete .Club/ }));
     expect(dialog().getByRole('alert')).toHaveTextContent('At least one category has to stay.');
     expect(own()).toEqual(['Club']);
   });
 
-  it('says what was discarded, and brings it back', async () => {
+  it('reports discarded changes, and restores them', async () => {
     const { user } = await opened();
     await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
@@ -89,7 +89,7 @@ describe('managing categories', () => {
     expect(own()).toEqual(['Club', 'Boat']);
   });
 
-  it('says nothing when nothing was changed', async () => {
+  it('shows no message if nothing was changed', async () => {
     const { user } = await opened();
     await user.click(dialog().getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -99,7 +99,7 @@ describe('managing categories', () => {
   it.each([
     ['the account is another one now', 'accountChanged', /Other account/],
     ['the plan has none', 'planRequired', /^Nothing was saved\. Your changes are still here\.$/],
-  ])('keeps its changes if %s, and says so', async (_, code, text) => {
+  ])('keeps its changes if %s, with a message', async (_, code, text) => {
     const { user } = await opened(OWN, refusal(409, code, 'Other account'));
     await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
@@ -116,7 +116,7 @@ describe('managing categories', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('uses own categories alone if that is wanted', async () => {
+  it('uses only custom categories on request', async () => {
     const { user, requests } = await opened();
     await user.click(dialog().getByRole('checkbox', { name: 'Sort into my categories only' }));
     await user.click(dialog().getByRole('button', { name: 'Save Categories' }));

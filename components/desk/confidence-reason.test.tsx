@@ -19,12 +19,12 @@ describe('the reason of a category', () => {
     [0.9, 'It looks clear, but no single line shows it.'],
     [0.89, 'Most of it points here, but no single line shows it.'],
     [0.3, 'Hardly any signs, so it’s worth a look.'],
-  ])('with a confidence of %s', async (confidence, text) => {
+  ])('is shown with a confidence of %s', async (confidence, text) => {
     expect(await reasonOf(confidence)).toHaveTextContent(text);
     expect(screen.getByRole('button', { name: `${Math.round(confidence * 100)}%: why?`, hidden: true })).toBeDefined();
   });
 
-  it('is the user’s own choice, beside what was suggested', async () => {
+  it('shows the user’s own choice next to the suggestion', async () => {
     const dialog = await reasonOf(0.42, { chosenCategory: { id: 'Insurance' } as never });
     expect(dialog).toHaveTextContent(/your choice/);
     expect(dialog).toHaveTextContent('You chose it. Bank was suggested, 42% sure.');
@@ -34,7 +34,7 @@ describe('the reason of a category', () => {
   it.each<[Partial<FileItem>, string]>([
     [{ chosenCategory: { id: 'Bank' } as never }, 'You chose it. It was suggested too, 42% sure.'],
     [{ isChecked: true }, 'You checked it. It was suggested 42% sure.'],
-  ])('agrees with the user: %o', async (over, text) => {
+  ])('shows agreement with the user: %o', async (over, text) => {
     const dialog = await reasonOf(0.42, over);
     expect(dialog).toHaveTextContent(text);
     expect(dialog).toHaveTextContent('No line of it can be quoted.');
@@ -44,7 +44,7 @@ describe('the reason of a category', () => {
     [{}, {}, 'Read by our own software, on our server.'],
     [{ readOn: 'device' }, {}, 'Read by our own software, on this device.'],
     [{}, { modelUsed: 'claude' }, 'Read by the AI service.'],
-  ])('says who read it: %o %o', async (over, of, text) => {
+  ])('names the engine: %o %o', async (over, of, text) => {
     expect(await reasonOf(0.9, over, of)).toHaveTextContent(text);
   });
 

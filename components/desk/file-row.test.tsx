@@ -25,7 +25,7 @@ describe('a row of the list', () => {
   it.each([
     [0.4, 'Check this one'],
     [0.95, 'Ready'],
-  ])('with a confidence of %s says: %s', (confidence, text) => {
+  ])('labels a confidence of %s as %s', (confidence, text) => {
     rowOf(sortedFileItem('a.pdf', { result: result('a.pdf', { confidence }) }));
     expect(screen.getByText(text)).toBeVisible();
   });
@@ -63,7 +63,7 @@ describe('a row of the list', () => {
     expect(actions.retry).toHaveBeenCalledExactlyOnceWith(item);
   });
 
-  it('removes its file only', async () => {
+  it('removes only its own file', async () => {
     const item = readFileItem('a.pdf');
     const { user, actions } = rowOf(item);
     await user.click(screen.getByRole('button', { name: /^Remove .a\.pdf/ }));

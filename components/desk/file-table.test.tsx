@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(shown()).toHaveLength(4);
   });
 
-  it('does not offer a state that no file has', async () => {
+  it('offers no state without files', async () => {
     const { user } = table(ITEMS.slice(1, 2));
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     expect(screen.getByRole('menuitemradio', { name: /^With errors/ })).toHaveAttribute('aria-disabled', 'true');
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect(shown()).toEqual(['e.pdf']);
   });
 
-  it('is filtered by the sensitive data in it, and not any more', async () => {
+  it('is filtered by kind of sensitive data, and the filter can be cleared', async () => {
     const named = result('n.pdf', { sensitiveDataTypes: ['name'] });
     const { user } = table([...ITEMS, sortedFileItem('n.pdf', { result: named, position: 5 })]);
     await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -142,7 +142,7 @@ describe('the list', () => {
 });
 
 describe('the selection', () => {
-  it('of one file is turned', async () => {
+  it('toggles one file', async () => {
     const { user, actions } = table();
     await user.click(box('b.pdf'));
     expect(actions.select).toHaveBeenLastCalledWith(['b.pdf'], false);
@@ -153,7 +153,7 @@ describe('the selection', () => {
   it.each([
     ['b.pdf', 'c.pdf'],
     ['c.pdf', 'b.pdf'],
-  ])('with Shift reaches from %s to %s', async (from, to) => {
+  ])('with Shift extends from %s to %s', async (from, to) => {
     const { user, actions } = table();
     await user.click(box(from));
     await user.keyboard('{Shift>}');
@@ -175,7 +175,7 @@ describe('the selection', () => {
     expect(actions.select).toHaveBeenLastCalledWith(['b.pdf', 'a.pdf', 'c.pdf'], false);
   });
 
-  it('of some files is shown as partial, and completed', async () => {
+  it('is shown as partial for some files, and completed by a click', async () => {
     const { user, actions } = table();
     const all = screen.getByRole('checkbox', { name: 'Select all files' });
     expect(all).toBePartiallyChecked();
@@ -194,7 +194,7 @@ describe('the keyboard in the list', () => {
     ['j', 'a.pdf'],
     ['{End}', 'd.pdf'],
     ['{ArrowUp}', 'b.pdf'],
-  ])('goes with %s to %s, on the same part of the row', async (key, name) => {
+  ])('moves with %s to %s, in the same part of the row', async (key, name) => {
     const { user } = table();
     focus('b.pdf', 'select');
     await user.keyboard(key);
@@ -204,7 +204,7 @@ describe('the keyboard in the list', () => {
   it.each([
     ['{Home}', 'b.pdf'],
     ['k', 'a.pdf'],
-  ])('goes back with %s to %s', async (key, name) => {
+  ])('moves back with %s to %s', async (key, name) => {
     const { user } = table();
     focus('c.pdf', 'select');
     await user.keyboard(key);

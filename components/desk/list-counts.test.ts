@@ -216,7 +216,7 @@ function expectAgreement(items: readonly FileItem[], locale: Locale, viewer: Vie
   if (selected === sorted && toSort === 0) expect(counts.selectedPages).toBe(counts.sortedPages);
 }
 
-describe.each(LOCALES)('the numbers of a list (%s)', (locale) => {
+describe.each(LOCALES)('the counts of a list (%s)', (locale) => {
   it('agree wherever they are shown', () => {
     fc.assert(
       fc.property(anySteps, fc.boolean(), (steps, isSignedIn) => {

@@ -66,7 +66,7 @@ describe('the new name in a row', () => {
     ['en', '1987-03-14', 'Dated March 14, 1987'],
     ['en', '1987-03', 'Dated March 1987'],
     ['he', '1987-03-14', /14 במרץ 1987/],
-  ] as const)('in %s is followed by the date %s, which is too old for the name', (locale, date, text) => {
+  ] as const)('in %s is followed by the date %s, which is too old for file names', (locale, date, text) => {
     const old = sortedFileItem('deed.pdf', { result: result('deed.pdf', { date }) });
     const { container } = renderInWorkspace(<RowName item={old} />, { locale });
     expect(container.querySelector('.ws-note')).toHaveTextContent(text);

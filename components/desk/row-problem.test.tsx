@@ -30,7 +30,7 @@ describe('the problem of a row', () => {
   });
 
   it.each(['categorising', 'reading'] as const)(
-    'lets a file that waits for the connection (%s) go at once',
+    'lets a file that waits for the connection (%s) continue immediately',
     async (status) => {
       const { user, actions, item } = problem('connectionLost', { status });
       await user.click(screen.getByRole('button', { name: 'Retry now' }));
@@ -39,7 +39,7 @@ describe('the problem of a row', () => {
   );
 
   it.each(['anonymousFileLimit', 'anonymousPageLimit', 'addressLimit'] as const)(
-    'of a visitor at a limit (%s) is solved by signing in',
+    'is solved by signing in for a visitor at a limit (%s)',
     async (code) => {
       const { user, actions } = problem(code);
       await user.click(screen.getByRole('button', { name: 'Sign in' }));

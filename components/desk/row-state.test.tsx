@@ -26,7 +26,7 @@ describe('the progress of a row', () => {
       true,
     ],
     ['is sorted', { status: 'categorising', work: { stage: 'sorting' } }, 'Sorting and naming', true],
-  ])('of a file that %s', (_, over, text, hasBar) => {
+  ])('shows a file that %s', (_, over, text, hasBar) => {
     renderPage(<RowProgress item={readFileItem('a.pdf', over)} />);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.queryAllByRole('progressbar')).toHaveLength(hasBar ? 1 : 0);

@@ -44,14 +44,14 @@ const many = (count: number) => Array.from({ length: count }, (_, index) => `f${
 afterEach(() => act(() => workspace.forget()));
 
 describe('adding files', () => {
-  it('puts them into the list in their order', async () => {
+  it('appends them to the list in order', async () => {
     page();
     await add('b.pdf', 'a.pdf');
     expect(names()).toEqual(['b.pdf', 'a.pdf']);
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('of another kind is refused, with the reason', async () => {
+  it('rejects unsupported types, with the reason', async () => {
     page();
     await add('song.mp3');
     expect(await screen.findByText('These files are not supported')).toBeVisible();
@@ -59,7 +59,7 @@ describe('adding files', () => {
     expect(screen.queryByRole('button', { name: 'Sign in' })).not.toBeInTheDocument();
   });
 
-  it('names those that were left out, three of them and how many more', async () => {
+  it('names up to three rejected files, and counts the others', async () => {
     page();
     await add('a.pdf', '1.exe', '2.exe', '3.exe', '4.exe', '5.exe');
     expect(await screen.findByText('5 files were left out')).toBeVisible();
@@ -68,7 +68,7 @@ describe('adding files', () => {
     expect(message).not.toMatch(/4\.exe/);
   });
 
-  it('says which are in the list already', async () => {
+  it('reports duplicates', async () => {
     page();
     await add('a.pdf');
     await add('A.pdf', 'b.pdf');
@@ -76,7 +76,7 @@ describe('adding files', () => {
     expect(names()).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('beyond a visitor’s limit keeps the others, and a sign-in is offered', async () => {
+  it('keeps the others above a visitor’s limit, and offers to sign in', async () => {
     const { user } = page();
     await add(...many(12));
     expect(names()).toHaveLength(10);
@@ -85,7 +85,7 @@ describe('adding files', () => {
     expect(await screen.findByRole('dialog', { name: 'Sign in to download' })).toBeVisible();
   });
 
-  it('that did not fit can be added when there is room, or removed, which can be undone', async () => {
+  it('allows adding the excess files later, or removing them, with undo', async () => {
     const { user } = page();
     await add(...many(11));
     const others = () => screen.queryByRole('heading', { level: 3 });
@@ -99,7 +99,7 @@ describe('adding files', () => {
 });
 
 describe('removing files', () => {
-  it('of one names it, and can be undone', async () => {
+  it('shows the name of a single file, with undo', async () => {
     const { user } = page();
     await add('a.pdf', 'b.pdf');
     act(() => actions.remove(workspace.store.state().items.slice(0, 1)));
@@ -109,7 +109,7 @@ describe('removing files', () => {
     expect(names()).toEqual(['a.pdf', 'b.pdf']);
   });
 
-  it('of several counts them', async () => {
+  it('shows the number of several files', async () => {
     page();
     await add('a.pdf', 'b.pdf');
     act(() => actions.remove(workspace.store.state().items));
@@ -117,14 +117,14 @@ describe('removing files', () => {
     expect(await screen.findByText(/2 files/)).toBeVisible();
   });
 
-  it('of none does nothing', () => {
+  it('does nothing without files', () => {
     page();
     act(() => actions.remove([]));
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 });
 
-describe('a change of files', () => {
+describe('a change to files', () => {
   const first = () => workspace.store.state().items[0] as FileItem;
   const bank = { id: 'Bank' } as CategoryChoice;
   /** What is said after a change, and after it was undone with the keyboard's history. */
@@ -152,14 +152,14 @@ describe('a change of files', () => {
     ['date that is removed', () => actions.correct(first(), { date: '' }), /a\.pdf/, /a\.pdf/],
     ['sender', () => actions.correct(first(), { sender: 'Water' }), /Water/, /a\.pdf/],
     ['sender that is removed', () => actions.correct(first(), { sender: '' }), /a\.pdf/, /a\.pdf/],
-  ])('notifies about the %s, and about undoing it', async (_, change, done, undone) => {
+  ])('notifies about the %s, and about its undo', async (_, change, done, undone) => {
     const [said, back] = await told(change);
     expect(said).toMatch(done);
     expect(back).toMatch(undone);
   });
 
   it.each([() => actions.choose(first(), bank), () => actions.assign([first()], bank)])(
-    'to a category is offered again first',
+    'suggests the last category first',
     async (change) => {
       act(forgetRecentCategories);
       await told(change);
@@ -170,13 +170,13 @@ describe('a change of files', () => {
 });
 
 describe('signing in from the list', () => {
-  it('is not asked of who is signed in', async () => {
+  it('is not required for a signed-in user', async () => {
     page(VIEWER);
     act(() => actions.signIn());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('for a ZIP forgets the wish when the dialog is closed', async () => {
+  it('forgets the pending ZIP when the dialog is closed', async () => {
     const { user } = page();
     act(() => actions.signInForZip());
     await screen.findByRole('dialog');

@@ -24,18 +24,18 @@ describe('a day of the search', () => {
     ['he', 'missing'],
     ['en', 'future'],
     ['en', 'beforeStart'],
-  ] as const)('in %s is described by what is wrong with it: %s', (locale, problem) => {
+  ] as const)('in %s is described by its error: %s', (locale, problem) => {
     const { input } = field({ problem }, locale);
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '-');
   });
 
-  it('that is valid has no message', () => {
+  it('has no message if it is valid', () => {
     expect(field().input).toBeValid();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('that is disabled shows why', () => {
+  it('shows why it is disabled', () => {
     const { input } = field({ reason: 'A search is running.' });
     expect(input).toBeDisabled();
     expect(input).toHaveAccessibleDescription('A search is running.');

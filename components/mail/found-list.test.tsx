@@ -70,7 +70,7 @@ describe('the search results', () => {
     for (const name of ['a', 'b', 'c']) expect(box(name)).toBeChecked();
   });
 
-  it('are selected as a whole, and the checkbox shows a partial selection', async () => {
+  it('are selected together, and the checkbox shows a partial selection', async () => {
     const { user, onChoose } = list(ALL, ['a']);
     expect(all()).toBePartiallyChecked();
     await user.click(all());

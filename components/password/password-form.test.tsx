@@ -20,7 +20,7 @@ function form(over: Partial<UnlockQueue> = {}, opens = false) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 describe('the password of a file', () => {
-  it('is asked for at once, hidden, and shown if that is wanted', async () => {
+  it('prompts immediately, hidden unless shown on request', async () => {
     const { user } = form();
     expect(field()).toHaveFocus();
     expect(field()).toHaveAttribute('type', 'password');
@@ -33,7 +33,7 @@ describe('the password of a file', () => {
   it.each([
     [true, ''],
     [false, 'secret'],
-  ])('is gone from its field once the file opened (%s)', async (opens, left) => {
+  ])('is cleared once the file is open (%s)', async (opens, left) => {
     const { user, onSubmit } = form({}, opens);
     await user.click(screen.getByRole('checkbox', { name: 'Try this password on the remaining files' }));
     await user.click(screen.getByRole('checkbox', { name: 'Save it without the password' }));
@@ -44,7 +44,7 @@ describe('the password of a file', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('is tried on other files only if there are any', () => {
+  it('offers to try it on other files only if there are any', () => {
     form({ waiting: ['b'] });
     expect(screen.queryByRole('checkbox', { name: /remaining files/ })).not.toBeInTheDocument();
   });
@@ -55,7 +55,7 @@ describe('the password of a file', () => {
     [{ failure: 'incorrect', tries: 3 }, /./, /Still not right\?/],
     [{ failure: 'timeout', tries: 3 }, /Your password may be right; try again\./, /Opened in this browser/],
     [{ failure: 'notFound' }, /^File not found/, /Opened in this browser/],
-  ])('after %o says what is wrong', (over, error, help) => {
+  ])('shows the error after %o', (over, error, help) => {
     form(over);
     expect(screen.getByRole('alert')).toHaveTextContent(error);
     expect(field()).toBeInvalid();
@@ -66,7 +66,7 @@ describe('the password of a file', () => {
     [{ phase: 'testing' }, 'Opening the file'],
     [{ phase: 'sweeping', openedToo: 2 }, 'Trying the password on the remaining files'],
     [{ openedToo: 2 }, '2 more files opened with the same password'],
-  ])('during %o says what happens', (over, text) => {
+  ])('shows the progress during %o', (over, text) => {
     form(over);
     expect(screen.getByText(new RegExp(text))).toBeInTheDocument();
     expect(field().readOnly).toBe(over.phase !== undefined);

@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 describe('the payment of a plan', () => {
-  it('that is bought once names its price', async () => {
+  it('shows the price of a one-time purchase', async () => {
     pay('personal');
     expect(screen.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible();
     expect(screen.getByText('$5')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the payment of a plan', () => {
     expect(await screen.findByText(/^Secure payment at PayPal\. We never see/)).toBeVisible();
   });
 
-  it('that is paid monthly says so', async () => {
+  it('shows a monthly price for a subscription', async () => {
     pay('business');
     expect(screen.getByRole('dialog', { name: 'Subscribe to Business Plan' })).toBeVisible();
     expect(screen.getByText('/month')).toBeVisible();
@@ -105,7 +105,7 @@ describe('the payment of a plan', () => {
   it.each([
     ['personal', '₪20', '($5)'],
     ['business', '₪45', '($12)'],
-  ] as const)('of %s on a Hebrew page shows shekels, and the dollars that are charged', (plan, shekels, dollars) => {
+  ] as const)('of %s shows shekels on a Hebrew page, and the charged dollars', (plan, shekels, dollars) => {
     pay(plan, {}, 'he');
     const dialog = screen.getByRole('dialog');
     expect(within(dialog).getByText(shekels)).toHaveAttribute('dir', 'ltr');
@@ -146,7 +146,7 @@ describe('the payment of a plan', () => {
   it.each<[string, Account]>([
     ['present', { usage: { planType: 'business' }, subscription: { plan: 'business' } }],
     ['to come', { usage: { planType: 'personalplus' }, subscription: { nextPlan: 'business', status: 'ending' } }],
-  ])('is not asked for a plan that is %s', async (_, account) => {
+  ])('is not offered for a plan that is %s', async (_, account) => {
     pay('business', account);
     expect(await screen.findByRole('button', { name: 'Usage & Billing' })).toBeVisible();
     expect(screen.queryByText(/^Secure payment/)).not.toBeInTheDocument();
@@ -178,7 +178,7 @@ describe('the payment of a plan', () => {
       /when what you paid for ends/,
     ],
     ['a first plan', 'personalplus', {}, null],
-  ])('of %s says when how much is charged', async (_, plan, account, terms) => {
+  ])('of %s shows the date and amount of the charge', async (_, plan, account, terms) => {
     pay(plan, account);
     await screen.findByText(/^Secure payment/);
     const note = document.querySelector('p.note');
@@ -196,7 +196,7 @@ describe("PayPal's buttons", () => {
   it.each<[PaidPlan, string, string, object, object]>([
     ['personal', 'orders', 'verify-payment', { paypalOrderId: 'ID1' }, { paypalOrderId: 'ID1' }],
     ['business', 'subscriptions', 'verify-subscription', { subscriptionId: 'ID1' }, { subscriptionId: 'ID1' }],
-  ])('buy %s once it was approved, and the server confirms it', async (plan, create, verify, created, verified) => {
+  ])('buy %s after approval, confirmed by the server', async (plan, create, verify, created, verified) => {
     checkout.enter(VIEWER, () => {});
     const { user, requests } = pay(plan, {
       answers: {
@@ -212,7 +212,7 @@ describe("PayPal's buttons", () => {
     checkout.leave();
   });
 
-  it('charge nothing if their window is closed, and say so', async () => {
+  it('charge nothing if their window is closed, with a message', async () => {
     const { user, requests } = pay('personal', { answers: order });
     await click(user, 'Close PayPal');
     expect(await screen.findByText('You closed PayPal’s window. Nothing was charged.')).toHaveRole('status');
@@ -253,7 +253,7 @@ describe('the plans', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/\b7\b/);
   });
 
-  it('disable their buttons if payments are closed, and say why', async () => {
+  it('disable their buttons if payments are closed, with the reason', async () => {
     plans({ settings: { success: true, payments: null } });
     await screen.findByRole('status');
     const button = card('Personal').getByRole('button');
@@ -261,7 +261,7 @@ describe('the plans', () => {
     expect(button).toHaveAccessibleDescription(/./);
   });
 
-  it('suggest the one that has the wanted feature', () => {
+  it('suggest the plan with the requested feature', () => {
     plans({}, { reason: 'feature', feature: 'mailImport' });
     expect(screen.getAllByRole('article').filter((each) => each.classList.contains('pick'))).toEqual([
       screen.getByRole('article', { name: 'Personal Plus' }),

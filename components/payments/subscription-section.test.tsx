@@ -61,7 +61,7 @@ describe('the subscription', () => {
       ['See plans', 'Stay on Business', 'Cancel subscription'],
     ],
     ['waits', { status: 'pending', until: null }, ['Waiting for PayPal'], ['See plans', 'Cancel subscription']],
-  ])('that %s says so and offers what is possible', async (_, over, texts, buttons) => {
+  ])('that %s shows its state and the possible actions', async (_, over, texts, buttons) => {
     section(over);
     for (const text of texts) expect(await screen.findByText(text)).toBeVisible();
     expect(names()).toEqual(buttons);
@@ -76,7 +76,7 @@ describe('the subscription', () => {
       'alert',
       'Fix the payment at PayPal (opens in a new tab)',
     ],
-  ])('in the state %o says what is to be done', async (over, role, link) => {
+  ])('in the state %o shows the required action', async (over, role, link) => {
     section(over);
     await screen.findByText('Business');
     expect(document.querySelector('.note')?.getAttribute('role') ?? null).toBe(role);
@@ -145,7 +145,7 @@ describe('past payments', () => {
     [0, '$29.50', null],
     [1000, '$29.50', '$10 refunded'],
     [2950, '$29.50', 'Refunded'],
-  ])('with %s cents given back', async (refundedCents, amount, text) => {
+  ])('show a refund of %s cents', async (refundedCents, amount, text) => {
     history({ ...payment, refundedCents });
     const row = await screen.findByRole('row', { name: /REF1/ });
     expect(row).toHaveTextContent(amount);
@@ -156,7 +156,7 @@ describe('past payments', () => {
     [{}, /receipt/i],
     [{ hasReceipt: false }, /^Receipt/],
     [{ receiptUrl: null }, null],
-  ])('%o has its receipt', async (over, name) => {
+  ])('%o has a receipt', async (over, name) => {
     history({ ...payment, ...over });
     await screen.findByRole('row', { name: /REF1/ });
     if (name) expect(screen.getByRole('link', { name })).toHaveAttribute('href', payment.receiptUrl);

@@ -16,7 +16,7 @@ it.each([
   '1899-12-31',
   '2101-01',
   '14.5.2026',
-])('%j is none', (text) => {
+])('%j is not a date', (text) => {
   expect(isDocumentDate(text)).toBe(false);
 });
 

@@ -39,7 +39,7 @@ beforeEach(() => act(closePreview));
 afterEach(() => act(closePreview));
 
 describe('the preview of a file', () => {
-  it('says which file of how many it is, and goes to the others', async () => {
+  it('shows its position among the files, and navigates to the others', async () => {
     const { user } = open('a.pdf');
     const dialog = screen.getByRole('dialog', { name: 'a.pdf' });
     expect(dialog).toHaveAccessibleDescription('File 1 of 3');
@@ -57,7 +57,7 @@ describe('the preview of a file', () => {
     ['he', '{Alt>}{ArrowLeft}', 'b.pdf'],
     ['en', '{Alt>}{ArrowLeft}', 'a.pdf'],
     ['he', '{Alt>}{ArrowRight}', 'a.pdf'],
-  ] as const)('in %s goes with %s from a.pdf to %s', async (locale, keys, target) => {
+  ] as const)('in %s navigates with %s from a.pdf to %s', async (locale, keys, target) => {
     const { user } = open('a.pdf', ITEMS, { locale });
     const next = document.querySelectorAll('.pv-steps button')[1];
     expect(next).toHaveAttribute('aria-keyshortcuts', locale === 'he' ? 'Alt+ArrowLeft' : 'Alt+ArrowRight');
@@ -65,7 +65,7 @@ describe('the preview of a file', () => {
     expect(shown()).toBe(target);
   });
 
-  it('closes when its file is gone', () => {
+  it('closes when its file is removed', () => {
     const { rerender } = open('b.pdf');
     rerender(<Preview items={[]} />);
     expect(shown()).toBeNull();
@@ -82,19 +82,19 @@ describe('checking files', () => {
     expect(shown()).toBe('c.pdf');
   });
 
-  it('skips what needs no check', async () => {
+  it('skips files that need no review', async () => {
     const { user, actions } = open('b.pdf');
     await user.click(press(/^Next to check/));
     expect(actions.check).not.toHaveBeenCalled();
     expect(shown()).toBe('c.pdf');
   });
 
-  it('of the last file says that it is the last', () => {
+  it('shows which file is the last', () => {
     open('a.pdf', ITEMS.slice(0, 2));
     expect(press(/^Looks right, done/)).toBeVisible();
   });
 
-  it('is confirmed with a key, once for each press', async () => {
+  it('is confirmed by a key, once per key press', async () => {
     const { user, actions } = open('a.pdf');
     await user.keyboard('n');
     expect(actions.check).toHaveBeenCalledOnce();
@@ -115,7 +115,7 @@ describe('checking files', () => {
     expect(actions[viewer ? 'createZip' : 'signInForZip']).toHaveBeenCalledOnce();
   });
 
-  it('that never began has no end', () => {
+  it('shows no completion message if it never began', () => {
     open('b.pdf', ITEMS.slice(1, 2));
     expect(screen.queryByText('Everything is checked.')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Looks right|^Next to check/ })).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ describe('checking files', () => {
     expect(shown()).toBe(next);
   });
 
-  it('closes when the only file is left out', async () => {
+  it('closes when the only file is skipped', async () => {
     const { user } = open('b.pdf', ITEMS.slice(1, 2));
     await user.click(press('Remove'));
     expect(shown()).toBeNull();
@@ -143,7 +143,7 @@ describe('checking files', () => {
 });
 
 describe('a correction in the preview', () => {
-  it('of the name keeps the extension, and Enter leads on to the confirmation', async () => {
+  it('of the name keeps the extension, and Enter moves the focus to the confirm button', async () => {
     const { user, actions } = open('a.pdf');
     await user.clear(field('New name'));
     await user.type(field('New name'), 'Power bill{Enter}');
@@ -151,7 +151,7 @@ describe('a correction in the preview', () => {
     expect(press(/^Looks right, next/)).toHaveFocus();
   });
 
-  it('is taken back with Escape, which keeps the preview open', async () => {
+  it('is reverted by Escape, which keeps the preview open', async () => {
     const { user, actions } = open('a.pdf');
     await user.type(field('New name'), ' more{Escape}');
     expect(field('New name')).toHaveValue('New a');
@@ -161,14 +161,14 @@ describe('a correction in the preview', () => {
     expect(actions.rename).not.toHaveBeenCalled();
   });
 
-  it('is kept when another file is shown meanwhile', async () => {
+  it('is saved when another file is shown', async () => {
     const { user, actions } = open('a.pdf');
     await user.type(field('Sender'), ' Ltd');
     await user.click(press('Next file'));
     expect(actions.correct).toHaveBeenCalledExactlyOnceWith(ITEMS[0], { sender: 'Electric Co Ltd' });
   });
 
-  it('of the sender loses needless spaces, and none is made if nothing changed', async () => {
+  it('of the sender is trimmed, and not made if nothing changed', async () => {
     const { user, actions } = open('a.pdf');
     await user.clear(field('Sender'));
     await user.type(field('Sender'), '  Electric   Co {Enter}');
@@ -178,7 +178,7 @@ describe('a correction in the preview', () => {
     expect(actions.correct).toHaveBeenCalledExactlyOnceWith(ITEMS[0], { sender: 'Water Works' });
   });
 
-  it('of the amount keeps its currency, changes it, or removes it; what is no amount changes nothing', async () => {
+  it('of the amount keeps its currency, changes it, or removes it; an invalid amount changes nothing', async () => {
     const item = sorted('s.pdf', 0.9, { amount: { value: 312.4, currency: 'ILS' } });
     const { user, actions } = open('s.pdf', [item]);
     expect(field('Amount')).toHaveValue('₪312.40');
@@ -210,7 +210,7 @@ describe('a correction in the preview', () => {
     expect(actions.correct).toHaveBeenLastCalledWith(ITEMS[0], { date: '' });
   });
 
-  it('of a date that is none is refused', () => {
+  it('of the date is rejected if it is invalid', () => {
     const { actions } = open('a.pdf');
     fireEvent.change(field('Date'), { target: { value: '0026-04-15' } });
     fireEvent.blur(field('Date'));
@@ -219,7 +219,7 @@ describe('a correction in the preview', () => {
     expect(actions.correct).not.toHaveBeenCalled();
   });
 
-  it('of a month asks for the day', async () => {
+  it('to a month asks for the day', async () => {
     const item = sorted('m.pdf', 0.5, { date: '2026-03' });
     const { user } = open('m.pdf', [item]);
     expect(field('Date')).toHaveAttribute('type', 'month');
@@ -228,7 +228,7 @@ describe('a correction in the preview', () => {
     expect(field('Date')).toHaveFocus();
   });
 
-  it('shows what was read before, and how to have the suggested name again', async () => {
+  it('shows the previous value, and how to restore the suggested name', async () => {
     const item = sorted(
       'a.pdf',
       0.5,
@@ -249,13 +249,13 @@ describe('a correction in the preview', () => {
     ['1987-03-14', /on, so this one is not in the name/],
     ['1950-03-14', /is not in the name/],
     ['2026-03-14', null],
-  ])('of the date %s says whether it is in the name', (date, text) => {
+  ])('of the date %s shows whether it is in the name', (date, text) => {
     open('o.pdf', [sorted('o.pdf', 0.5, { date })]);
     if (text) expect(field('Date')).toHaveAccessibleDescription(text);
     else expect(field('Date')).not.toHaveAccessibleDescription(/name/);
   });
 
-  it('of the category is chosen from all of them', async () => {
+  it('of the category offers all categories', async () => {
     const { user, actions } = open('a.pdf');
     await user.click(press(/^Change the category, now/));
     const menu = within(screen.getByRole('dialog', { name: 'All categories' }));

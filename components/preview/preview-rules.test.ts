@@ -32,11 +32,11 @@ describe('the preview mode of a file', () => {
 });
 
 describe('the hover card', () => {
-  it.each(['completed', 'categorising', 'categorised'] as const)('is there for a file that is %s', (status) => {
+  it.each(['completed', 'categorising', 'categorised'] as const)('is shown for a file that is %s', (status) => {
     expect(hasCard({ status })).toBe(true);
   });
 
-  it.each(['waiting', 'reading', 'error', 'password'] as const)('is not there for a file that is %s', (status) => {
+  it.each(['waiting', 'reading', 'error', 'password'] as const)('is hidden for a file that is %s', (status) => {
     expect(hasCard({ status })).toBe(false);
   });
 });

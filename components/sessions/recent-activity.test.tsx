@@ -35,12 +35,12 @@ describe('the recent activity', () => {
     [{ totalPages: 0 }, /3 files processed\s*\d/],
     [{ otherFiles: 1, successfulFiles: 4 }, /2 PDFs, 1 image, and 1 other document$/],
     [{ successfulFiles: 2 }, /\d$/],
-  ])('says what was sorted: %o', async (over, text) => {
+  ])('shows what was sorted: %o', async (over, text) => {
     await panel({ success: true, sessions: [session(1, over)] });
     await expect.poll(rows).toEqual([expect.stringMatching(text)]);
   });
 
-  it('that could not be loaded is loaded again', async () => {
+  it('can be reloaded after a failure', async () => {
     const { user } = await panel(undefined);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     answerRequests({ 'GET /api/processing-sessions/recent': { success: true, sessions: [] } });
@@ -49,7 +49,7 @@ describe('the recent activity', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('loses an entry at once, with the focus on the next, and gets it back', async () => {
+  it('removes an entry immediately, moves the focus to the next, and can undo it', async () => {
     const { user, requests } = await panel({
       success: true,
       sessions: [session(1), session(2, { successfulFiles: 9 })],

@@ -38,7 +38,7 @@ const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const field = () => screen.queryByRole('textbox', { name: 'Email address' });
 
 describe('the team of an owner', () => {
-  it('says who used how many pages', () => {
+  it('shows the pages used by each member', () => {
     team({ otherPages: 2 });
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent(/noa@example\.com.*Noa.*4 pages used/);
     expect(screen.getByText('2 more pages were used by people who have left.')).toBeVisible();
@@ -53,13 +53,13 @@ describe('the team of an owner', () => {
     expect(screen.queryAllByText('Your team is full.')).toHaveLength(hasRoom ? 0 : 1);
   });
 
-  it('whose plan has ended only loses members', () => {
+  it('can only lose members after its plan has ended', () => {
     team({ isRunning: false });
     expect(screen.getByText(/^Your Business plan has ended/)).toBeVisible();
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Remove']);
   });
 
-  it('loses a member after a question', async () => {
+  it('removes a member after a confirmation', async () => {
     const { user, requests, onGone } = team({}, { [`DELETE /api/team/members/${MEMBER.id}`]: { success: true } });
     await user.click(press('Remove: noa@example.com'));
     expect(screen.getByRole('alert')).toHaveTextContent(/^Remove .*noa@example\.com.* from your team\?/);
@@ -90,7 +90,7 @@ describe('an invitation', () => {
       .toMatchObject([{ body: { email: 'avi@example.com' } }]);
   });
 
-  it('that the server refuses says why, and keeps the address', async () => {
+  it('shows the error of a refusal, and keeps the address', async () => {
     await invite(refusal(409, 'teamFull', 'Full'));
     expect(await screen.findByText('Full')).toBeVisible();
     expect(field()).toHaveValue('avi@example.com');
@@ -99,7 +99,7 @@ describe('an invitation', () => {
   it.each([
     [true, 'Link copied'],
     [false, 'Copying is not allowed here. Select the link and copy it.'],
-  ])('that no letter brings is a link to copy (allowed: %s)', async (isAllowed, text) => {
+  ])('is a link to copy if no e-mail is sent (allowed: %s)', async (isAllowed, text) => {
     const { user } = await invite({
       success: true,
       team: TEAM,

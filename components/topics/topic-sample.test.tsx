@@ -36,7 +36,7 @@ describe('the sample of a topic', () => {
     expect(document.querySelector('.result .new')).toHaveTextContent('2026-03_Electricity_bill.pdf');
   });
 
-  it('names every field that was read, with the line it comes from', () => {
+  it('shows every extracted field with its source line', () => {
     renderPage(<TopicSample paper={paper()} name="Bill" />);
     expect(facts()).toHaveLength(7);
     expect(document.querySelectorAll('q')).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('the sample of a topic', () => {
     { period: undefined },
     { amount: undefined },
     { sensitiveDataTypes: [] },
-  ])('leaves out a field that was not found: %o', (over) => {
+  ])('omits a field that was not found: %o', (over) => {
     renderPage(<TopicSample paper={paper(over)} name="Bill" />);
     expect(facts()).toHaveLength(6);
   });
@@ -62,7 +62,7 @@ describe('the button of a topic', () => {
   it.each([
     ['en', true, '/#drop', 'primary'],
     ['he', undefined, '/he#drop', 'default'],
-  ] as const)('in %s leads to the dropzone', (locale, isPrimary, href, look) => {
+  ] as const)('in %s links to the dropzone', (locale, isPrimary, href, look) => {
     renderPage(<StartButton {...(isPrimary && { isPrimary })} />, { locale });
     expect(screen.getByRole('link')).toHaveAttribute('href', href);
     expect(screen.getByRole('link').classList.contains('primary')).toBe(look === 'primary');

@@ -36,7 +36,7 @@ describe('a row with an action', () => {
     expect(onDone).toHaveBeenCalledOnce();
   });
 
-  it('shows why it failed, until it is tried again', async () => {
+  it('shows why it failed, until the next attempt', async () => {
     const failure = new RequestError('internal', 'Not now', 500);
     const { user, onDone } = row(vi.fn().mockRejectedValue(failure));
     await user.click(ask());

@@ -37,7 +37,7 @@ describe('a disabled button with a reason', () => {
     await expect.poll(tip).toHaveTextContent('Select files first.');
   });
 
-  it('acts once there is no reason, and shows none', async () => {
+  it('acts once there is no reason, and shows no explanation', async () => {
     const { user, button, onClick, rerender } = locked();
     rerender(
       <ReasonButton reason={undefined} onClick={onClick}>

@@ -15,7 +15,7 @@ describe('the last upload', () => {
     [24 * 60, { unit: 'yesterday' }],
     [2 * 24 * 60, { unit: 'days', count: 2 }],
     [7 * 24 * 60 - 1, { unit: 'days', count: 6 }],
-  ])('%d minutes ago reads as people say it', (minutes, expected) => {
+  ])('%d minutes ago is shown in natural words', (minutes, expected) => {
     expect(ago(minutes)).toEqual(expected);
   });
 

@@ -38,7 +38,7 @@ describe('the welcome', () => {
     [{}, 'Good to see you, Dana'],
     [{ givenName: null }, 'Good to see you, Dana Levi'],
     [{ givenName: null, name: null }, 'Good to see you, User'],
-  ])('of %o', (viewer, greeting) => {
+  ])('greets %o', (viewer, greeting) => {
     banner({}, viewer);
     expect(screen.getByRole('heading')).toHaveTextContent(greeting);
   });
@@ -47,7 +47,7 @@ describe('the welcome', () => {
     [{}, false, /Nothing uploaded yet/],
     [{}, true, null],
     [{ lastProcessedAt: new Date().toISOString() }, true, /Last upload just now/],
-  ])('with %o says when something was uploaded (files below: %s)', (over, hasFiles, words) => {
+  ])('with %o shows the time of the last upload (files in the list: %s)', (over, hasFiles, words) => {
     banner(over, {}, hasFiles);
     if (words) expect(text()).toMatch(words);
     else expect(text()).not.toMatch(/pload/i);
@@ -86,7 +86,7 @@ describe('the welcome', () => {
   it.each([
     [true, 'Upgrade'],
     [false, 'Plans'],
-  ])('leads to the plans (free: %s)', async (isFreeUser, name) => {
+  ])('links to the plans (free: %s)', async (isFreeUser, name) => {
     const { user } = banner({ isFreeUser });
     await user.click(screen.getByRole('button', { name }));
     expect(screen.getByText('plans')).toBeInTheDocument();

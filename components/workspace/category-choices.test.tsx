@@ -20,7 +20,7 @@ const LIKELY = [
 ] satisfies Props['likely'];
 
 describe('the choice of a category', () => {
-  it('offers what is likely first, with how likely it is, and then all', async () => {
+  it('shows likely categories first with their probability, and then all', async () => {
     const { user, onPick } = choices({ likely: LIKELY });
     const likely = screen.getByRole('group', { name: 'Could also be' });
     expect(labels(likely)).toEqual(['Insurance', 'Medical']);
@@ -30,25 +30,25 @@ describe('the choice of a category', () => {
     expect(labels(screen.getByRole('group', { name: 'All categories' })).length).toBeGreaterThan(5);
   });
 
-  it('has no groups where nothing is likely or recent', () => {
+  it('has no groups if no category is likely or recent', () => {
     choices();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
   });
 
-  it('offers what was chosen before, unless it is the present one or likely', () => {
+  it('shows recent choices, except the current one and likely ones', () => {
     for (const id of ['Insurance', 'Bank', 'Taxes']) act(() => rememberCategoryChoice({ id } as never));
     choices({ likely: LIKELY, current: { id: 'Bank' } as never });
     expect(labels(screen.getByRole('group', { name: 'Recently chosen' }))).toEqual(['Taxes']);
     act(forgetRecentCategories);
   });
 
-  it('marks the present one', () => {
+  it('marks the current one', () => {
     choices({ current: { id: 'Bank' } as never });
     expect(screen.getAllByLabelText('Chosen')).toHaveLength(1);
     expect(screen.getByRole('button', { name: /^Bank/ })).toContainElement(screen.getByLabelText('Chosen'));
   });
 
-  it('is searched: what begins with the words comes first, each once, and Enter takes the best', async () => {
+  it('is searched: prefix matches first, each category once, and Enter selects the first', async () => {
     const { user, onPick } = choices({ likely: LIKELY });
     await user.type(search(), 'in');
     const found = labels();
@@ -59,14 +59,14 @@ describe('the choice of a category', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith({ id: 'Insurance' });
   });
 
-  it('says that nothing was found, and Enter takes nothing', async () => {
+  it('shows that nothing was found, and Enter does nothing', async () => {
     const { user, onPick } = choices();
     await user.type(search(), 'zzz{Enter}');
     expect(screen.getByText('There is no category by that name')).toBeVisible();
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('is walked with the arrow keys, and back to the search', async () => {
+  it('supports arrow keys, also back to the search', async () => {
     const { user } = choices();
     await user.click(search());
     await user.keyboard('{ArrowDown}{ArrowDown}');

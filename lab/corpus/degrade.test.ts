@@ -52,7 +52,7 @@ describe('a scanned page', () => {
     expect(other?.data).not.toEqual(one?.data);
   });
 
-  it('is rotated, inverted and cropped as its damage says', async () => {
+  it('is rotated, inverted and cropped according to its damage', async () => {
     const turned = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 180 }, 100, 1);
     expect([greyAt(turned, 60, 25), greyAt(turned, 60, 135)]).toEqual([255, 0]);
     const onItsSide = await scanPicture(sheet(), { ...NO_DAMAGE, turn: 90 }, 100, 1);

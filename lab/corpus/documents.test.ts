@@ -40,7 +40,7 @@ describe('the documents of the corpus', () => {
     expect(sharedTemplates(papers)).toEqual([]);
   });
 
-  it('all have their own wording', () => {
+  it('all differ in wording', () => {
     expect(lookAlikes(papers, MOST_SHARED_WORDING)).toEqual([]);
   });
 

@@ -27,21 +27,24 @@ describe('the data folder', () => {
     expect(existsSync(folder)).toBe(true);
   });
 
-  it.each([['a file'], ['below a file']])('that is %s ends the command with one line that says what to do', (where) => {
-    const file = join(root, 'file');
-    writeFileSync(file, '');
-    const { status, lines } = requireAt(where === 'a file' ? file : join(file, 'data'));
-    expect(status).toBe(1);
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(/^mesudar: The data folder .* file\. Move .* set DATA_DIR to another folder\.$/);
-  });
+  it.each([['a file'], ['below a file']])(
+    'that is %s ends the command with one line that explains the remedy',
+    (where) => {
+      const file = join(root, 'file');
+      writeFileSync(file, '');
+      const { status, lines } = requireAt(where === 'a file' ? file : join(file, 'data'));
+      expect(status).toBe(1);
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/^mesudar: The data folder .* file\. Move .* set DATA_DIR to another folder\.$/);
+    },
+  );
 
   it.each([
     ['EACCES', /cannot be written to.*Give this user the right/],
     ['EROFS', /read only/],
     ['ENOSPC', /full disk.*Free at least \d+ MB/],
     ['EIO', /cannot be used \(EIO\)/],
-  ])('that answers %s is explained', (code, text) => {
+  ])('that fails with %s is explained', (code, text) => {
     expect(new DataFolderUnusableError('/data', Object.assign(new Error('x'), { code })).message).toMatch(text);
   });
 });

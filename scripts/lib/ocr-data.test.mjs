@@ -39,7 +39,7 @@ describe('a download of language data', () => {
     expect(readFileSync(join(folder, known.file), 'utf8')).toBe(contents);
   });
 
-  it.each(['other', 'endless'])('is thrown away when it is not (%s)', async (path) => {
+  it.each(['other', 'endless'])('is discarded if it is not (%s)', async (path) => {
     expect(await downloadKnown(`${site.url}/${path}`, join(root, path), known)).toBe('other contents');
     expect(existsSync(join(root, path))).toBe(false);
   });

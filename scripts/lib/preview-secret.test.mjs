@@ -23,7 +23,7 @@ it('changes with each build of a preview', () => {
 });
 
 it.each([{}, { VERCEL_ENV: 'production' }, { VERCEL_ENV: 'preview', NEXTAUTH_SECRET: 'own' }])(
-  'is in no other build, nor left in one: %j',
+  'exists in no other build, and is removed from one: %j',
   (env) => {
     keepPreviewSecret({ VERCEL_ENV: 'preview' }, folder);
     keepPreviewSecret(env, folder);

@@ -47,7 +47,7 @@ describe('a starting server', () => {
     [true, 'its database cannot be reached'],
     [false, 'its health check answers with status 503'],
   ])(
-    'is given up when it says for a minute that it is not well, however much it works (database down: %s)',
+    'fails after a minute of failed health checks, however busy it is (database down: %s)',
     async (isDatabaseDown, reason) => {
       const { outcome, said } = await waitFor({
         health: (second) => (second < 100 ? undefined : { status: 503, isDatabaseDown }),

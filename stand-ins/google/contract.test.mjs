@@ -321,14 +321,14 @@ describe('Drive', () => {
     await expectResponse(await call(row, ids.drive, body), status, shape);
   });
 
-  it('names the limit that a request is over', async () => {
+  it('names the exceeded limit', async () => {
     google.drive.fail({ status: 403, reason: 'userRateLimitExceeded' }, { status: 429, reason: 'rateLimitExceeded' });
     const list = () => call(`GET ${FILES}`, ids.drive);
     await expectResponse(await list(), 403, driveError(403, 'userRateLimitExceeded'));
     await expectResponse(await list(), 429, driveError(429, 'rateLimitExceeded'));
   });
 
-  it('has no room for more than its quota', async () => {
+  it('refuses files above its quota', async () => {
     const store = google.drive.driveOf(EMAIL);
     store.setLimit(PDF.length * 2 + 1);
     const parts = ['{"name":"b"}', 'too much'].map(
@@ -352,7 +352,7 @@ describe('Gmail', () => {
 
 describe('a request', () => {
   it.each([`GET ${FILES}`, `POST /upload${FILES}?uploadType=multipart`, `GET ${ME}/messages`])(
-    'needs a token with a scope for %s',
+    'requires a token with a scope for %s',
     async (row) => {
       const [method, path] = row.split(' ');
       const missing = accessError(401, 'required', 'CREDENTIALS_MISSING', 'UNAUTHENTICATED');
@@ -386,13 +386,13 @@ describe('the token endpoint', () => {
     await expectResponse(await send(fields), status, shape);
   });
 
-  it('does not use up the code of a client with a wrong secret', async () => {
+  it('does not use up the code if the client secret is wrong', async () => {
     const fields = { grant_type: 'authorization_code', code: await newCode() };
     await expectResponse(await send({ ...fields, client_secret: 'wrong' }), 401, oauthError('invalid_client'));
     await expectResponse(await send(fields), 200, Tokens);
   });
 
-  it('revokes a token once', async () => {
+  it('revokes a token only once', async () => {
     const body = () => new URLSearchParams({ token: ids.other });
     await expectResponse(await at('/oauth2/revoke', { method: 'POST', body: body() }), 200, z.strictObject({}));
     const again = await at('/oauth2/revoke', { method: 'POST', body: body() });

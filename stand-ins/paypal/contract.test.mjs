@@ -319,7 +319,7 @@ describe('PayPal', () => {
 });
 
 describe('its tokens', () => {
-  it('are for its client alone', async () => {
+  it('are issued only to its client', async () => {
     await expectResponse(await requestToken('client_credentials'), 200, Token);
     const refused = await expectResponse(await requestToken('client_credentials', 'wrong'), 401, TokenError);
     expect(refused.error).toBe('invalid_client');
@@ -343,7 +343,7 @@ describe('its webhooks', () => {
   /** The resource of an event has the shape that the API shows. */
   const RESOURCES = { 'checkout-order': Order, capture: Capture, refund: Refund, subscription: Subscription };
 
-  it('have one envelope, and the resource as the API shows it', () => {
+  it('share one envelope, and contain the resource as the API represents it', () => {
     const types = new Set();
     for (const event of standIn.webhooks.events) {
       expect(Event.safeParse(event).error?.issues).toBeUndefined();
@@ -353,7 +353,7 @@ describe('its webhooks', () => {
     expect([...types].toSorted()).toEqual(['capture', 'checkout-order', 'refund', 'sale', 'subscription']);
   });
 
-  it('are verified as they were sent, and not otherwise', async () => {
+  it('are verified only if unchanged', async () => {
     const [event, other] = standIn.webhooks.events;
     const { headers } = standIn.webhooks.signed(event);
     const sent = {

@@ -33,11 +33,11 @@ describe('the floor', () => {
     expect(held && hasFallen(held)).toBe(false);
   });
 
-  it('rises', () => {
+  it('can be raised', () => {
     expect(raised(countsOf(BETTER), BEFORE)).toEqual(floorOf(BETTER));
   });
 
-  it('is lowered only with a reason, which is recorded', () => {
+  it('can be lowered only with a reason, which is recorded', () => {
     expect(() => raised(countsOf(WORSE), BEFORE)).toThrow('Worse: en/a');
     const lowered = raised(countsOf(WORSE), BEFORE, 'a harder rule');
     expect(lowered.counts.category?.en?.right).toBe(1);

@@ -33,7 +33,7 @@ const REFUSED = { status: 401, body: { code: 'credentialInvalid' } };
 describe('the profile from Google', () => {
   const signInSaying = async (claims: JWTPayload) => signInWith(await keys.idToken({ claims }));
 
-  it('loses characters that no name has before it is stored', async () => {
+  it('is stored without characters that no name contains', async () => {
     const { status, body } = await signInSaying({
       name: '\u0000Noa\u0007\r\n  \u202eLevi\u2066 ',
       given_name: '\ud800\u0000',
@@ -63,7 +63,7 @@ describe('the profile from Google', () => {
     expect(await signInSaying({ sub })).toMatchObject(REFUSED);
   });
 
-  it('is cut between letters if it is too long for a name', async () => {
+  it('is truncated between letters if the name is too long', async () => {
     const { body } = await signInSaying({ name: '👍'.repeat(1000), given_name: 'x'.repeat(3000) });
     expect(body.user.name).toBe('👍'.repeat(200));
     expect(body.user.given_name).toHaveLength(200);
@@ -93,7 +93,7 @@ describe('a credential', () => {
     expect(await signInWith(credential)).toMatchObject(REFUSED);
   });
 
-  it('is accepted once when it arrives ten times together', async () => {
+  it('is accepted once by ten simultaneous requests', async () => {
     const credential = await keys.idToken();
     const answers = await Promise.all(Array.from({ length: 10 }, () => signInWith(credential)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);

@@ -62,7 +62,7 @@ async function comeBackFromGoogle(address: string, email: string): Promise<strin
   return new URL(answer.headers.get('location') ?? '').search.slice(1);
 }
 
-it('a form that comes to a halt is refused, and its memory is given back', async () => {
+it('a stalled form is refused, and its memory is released', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const halting = new ReadableStream<Uint8Array>({

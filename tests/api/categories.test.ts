@@ -88,7 +88,7 @@ describe('/api/categories', () => {
     expect((await get(token)).body.categories).toBeNull();
   });
 
-  it('can be read and reset when the plan has ended', async () => {
+  it('can be read and reset after the plan has ended', async () => {
     const { token, user } = await signedInUser(database.db, new Date(NOW.getTime() - 20 * DAY_MS));
     const setPlan = (planType: string) => database.db.update(users).set({ planType }).where(eq(users.id, user.id));
     await setPlan('personalplus');
@@ -99,7 +99,7 @@ describe('/api/categories', () => {
     expect((await get(token)).body.categories).toBeNull();
   });
 
-  it('shows nobody another user’s set', async () => {
+  it('is only visible to its owner', async () => {
     const [owner, stranger] = [await account(), await account()];
     await put(owner, { language: 'en', categories: SET });
     await put(stranger, { language: 'en', categories: null });
@@ -107,7 +107,7 @@ describe('/api/categories', () => {
     expect((await get(owner)).body.categories).toEqual(SET);
   });
 
-  it('neither saves nor reads for another account than the page’s', async () => {
+  it('is neither saved nor read if the page belongs to another account', async () => {
     const [before, now] = [await signedInUser(database.db, NOW), await signedInUser(database.db, NOW)];
     const body = { language: 'en', categories: SET };
     expect((await put(before.token, { ...body, userId: before.user.id })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('/api/categories', () => {
     expect((await get(token, 'he')).body).toEqual(body);
   });
 
-  it('takes a full set', async () => {
+  it('accepts a set of maximum size', async () => {
     const names = (start: string) => Array.from({ length: 100 }, (_, index) => `${start}${index}`.padEnd(60, 'ש'));
     const full = Object.fromEntries(names('קטגוריה').map((name) => [name, names('תת')]));
     expect((await put(await account(), { language: 'he', categories: full })).status).toBe(200);
@@ -204,7 +204,7 @@ describe('POST /vision-categorize with own categories', () => {
     }
   });
 
-  it('needs no plan for the built-in ones', async () => {
+  it('needs no plan for built-in categories', async () => {
     const { status, body } = await sort(await account(AFTER_TRIAL), undefined);
     expect([status, body.results[0].category]).toEqual([200, 'Bank']);
   });

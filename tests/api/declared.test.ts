@@ -40,7 +40,7 @@ describe('documents read on a device', () => {
     expect(answer.body.pagesDeducted).toBe(6);
   });
 
-  it('are one log entry of the owner, without those reported before', async () => {
+  it('are one log entry of the owner, without those that were reported before', async () => {
     const { token, user } = await signedInUser(database.db);
     await database.db.update(users).set({ planType: 'business' }).where(eq(users.id, user.id));
     const papers = [paper(), paper()];

@@ -289,7 +289,7 @@ describe('the seeded mailbox', () => {
   });
 });
 
-describe('failures that a test switches on', () => {
+describe('faults that a test enables', () => {
   it('have Google’s format and the requested number', async () => {
     google.control.fail({ match: /messages$/, status: 429, reason: 'rateLimitExceeded', retryAfter: 1 });
     google.control.fail({ match: /messages$/, status: 403, reason: 'userRateLimitExceeded' });

@@ -109,7 +109,7 @@ describe('a document above the body limit', () => {
       'typeMismatch',
     ],
     ['base64 that is none', { pages: [{ number: 1, picture: '§§§' }] }, 'readFailed'],
-  ])('fails by itself with %s', async (_name, wrong, errorCode) => {
+  ])('fails alone with %s', async (_name, wrong, errorCode) => {
     deploy(VERCEL_BODY_BYTES);
     const { token } = await signedInUser(database.db);
     const { body } = await sort(token, { reduced: { ...FORM, ...wrong } });

@@ -121,7 +121,7 @@ it.each<[string, string, Readonly<Record<string, string>>, string?]>([
   ['has chosen a language', '/', { cookie: 'language=he' }],
   ['sends something', '/', {}, 'POST'],
   ['asks for a page that is not cached', '/privacy', {}],
-])('a request that %s is left to Next', async (_, path, headers, method) => {
+])('a request that %s is handled by Next', async (_, path, headers, method) => {
   const { ask, reached } = await serverWithCachedPage();
   await ask(path, headers, method);
   expect(reached).toEqual([path]);

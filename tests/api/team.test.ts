@@ -50,7 +50,7 @@ const withId = (handler: typeof withdraw, who: Person, id: string) =>
   call(handler, `/api/team/x/${id}`, { method: 'DELETE', bearer: who.token, params: { id } });
 
 describe('/api/team', () => {
-  it('leads from an invitation to a member who uses the team’s pages, and back', async () => {
+  it('is joined by an invitation, which gives access to its pages, and can be left', async () => {
     const invited = await inviteGuest();
     expect([invited.status, invited.body.success]).toEqual([200, true]);
     const body = { token: tokenIn(invited.body.link) };

@@ -138,7 +138,7 @@ describe('sorting documents', () => {
     expect(results[0]?.category).toBe('בנק');
   });
 
-  it('adds to an own session, and can be claimed by the user who made it', async () => {
+  it('adds to an own session, which its user can claim', async () => {
     const ctx = await userContext(database.db);
     const first = await categoriseDocuments(ctx, bodyOf({ 'a.pdf': { pages: 3 } }), standIns().services);
     const { sessionId } = first;
@@ -147,7 +147,7 @@ describe('sorting documents', () => {
     expect(await claimUsage(ctx, { sessionId, documentCount: 2 })).toMatchObject({ pagesDeducted: 4 });
   });
 
-  it('returns a document’s path, but names the document by its last part', async () => {
+  it('returns a document’s path, but uses only its last part as the name', async () => {
     const { services, organised } = standIns();
     const { results } = await categoriseDocuments(
       visitorContext(database.db),

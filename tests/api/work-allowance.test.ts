@@ -74,7 +74,7 @@ describe('the quota for failed work', () => {
     });
   });
 
-  it('is not used by successful documents', async () => {
+  it('is not used by documents that succeed', async () => {
     const ctx = visitorContext(database.db);
     await sort(ctx, ['good.pdf']);
     await expect(sort(ctx, ['good.pdf'])).resolves.toMatchObject({ results: [{ category: 'Bank' }] });

@@ -106,7 +106,7 @@ describeOnEachDatabase('the operator’s figures', (getDb) => {
     });
   });
 
-  it('show for each account the same plan and pages that its user sees', async () => {
+  it('show each account with the plan and pages that its user sees', async () => {
     const db = getDb();
     const month = { planType: 'business', anchorAt: at('2026-01-05'), periodStart: at('2026-02-05') };
     const accounts = [

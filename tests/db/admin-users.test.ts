@@ -72,8 +72,8 @@ describeOnEachDatabase('accounts and the operator', (getDb) => {
     return shop;
   };
 
-  describe('a plan that is given', () => {
-    it('starts its own month, which nobody pays for, and renews', async () => {
+  describe('a granted plan', () => {
+    it('starts its own month, which is free, and renews', async () => {
       const shop = await open();
       await shop.use(7);
       const { user } = await shop.give('business');

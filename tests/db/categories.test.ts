@@ -23,13 +23,13 @@ describeOnEachDatabase('own categories', (getDb) => {
     expect(await getOwnCategories(getDb(), await newUser(), 'en')).toBeNull();
   });
 
-  it('come back in the order that the user put them in', async () => {
+  it('are returned in the user’s order', async () => {
     const userId = await newUser();
     await save(userId, 'en', SET);
     expect(Object.entries((await setOf(userId, 'en')) ?? {})).toEqual(Object.entries(SET));
   });
 
-  it('are one set for each language; a later set replaces the earlier one', async () => {
+  it('are one set per language; a later set replaces the earlier one', async () => {
     const userId = await newUser();
     await save(userId, 'en', SET);
     await save(userId, 'he', { בנק: [] });

@@ -160,7 +160,7 @@ async function showsWhatWasCharged(world: World): Promise<void> {
 
 describeOnEachDatabase('the usage, after any sequence of actions,', (getDb) => {
   it(
-    'charges what it shows, charges nothing twice, refuses nothing paid, and always leaves a next step',
+    'charges what is shown, charges nothing twice, never refuses a paid document, and never leads to a dead end',
     async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {

@@ -28,7 +28,7 @@ const SESSION = NewSession.parse({
 const dashboardOf = ({ db, clock, actor }: UserContext) => getDashboard({ db, clock }, actor.userId, 'en');
 
 describeOnEachDatabase('the data of the main page', (getDb) => {
-  it('equals what the API would answer', async () => {
+  it('equals the API’s answer', async () => {
     const ctx = await userContext(getDb());
     for (let files = 1; files <= SHOWN_SESSIONS + 1; files += 1) {
       await saveSession(ctx, { ...SESSION, totalFiles: files });

@@ -30,7 +30,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     reference: '8XK12345',
   });
 
-  it('state the payment in the language that the reader signed in with', async () => {
+  it('state the payment in the reader’s language at sign-in', async () => {
     const { actor } = await userContext(getDb());
     const { letters, post } = outbox();
     await sendReceipt(getDb(), payment(actor.userId), post);
@@ -61,7 +61,7 @@ describeOnEachDatabase('letters about money', (getDb) => {
     expect(letters[0]?.html).toContain('a=1&amp;b=2');
   });
 
-  it('tell each member of a team what the end of Business means for them', async () => {
+  it('explain the end of Business to each member of the team', async () => {
     const [owner, member] = [await userContext(getDb()), await userContext(getDb())];
     const { letters, post } = outbox();
     const later = new Date(NOW.getTime() + 1);

@@ -71,7 +71,7 @@ describeOnEachDatabase('receipts', (getDb) => {
     expect(await numbers('sandbox')).toEqual([1]);
   });
 
-  it('name no buyer without details, so that details entered later are shown', async () => {
+  it('have no buyer until details are entered, which are then shown', async () => {
     const ctx = await userContext(getDb());
     await setBillingDetails(ctx, { name: null, company: null, number: null });
     const id = await pay(ctx);

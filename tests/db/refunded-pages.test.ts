@@ -128,7 +128,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     return { left: await left(), refused, counted };
   }
 
-  it('do not return when a document turns out to have fewer pages, in any order of events', async () => {
+  it('are not returned when a document turns out to have fewer pages, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (story) => {
         const real = await play(story, new Set(), false);
@@ -174,7 +174,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     expect(await left()).toBe(59);
   });
 
-  it('are as many for each part of a refund as its share, whatever was paid in between', async () => {
+  it('are proportional to each partial refund, whatever was paid in between', async () => {
     const { buy, take, refund, count, pass, left } = await open();
     const first = await buy();
     const before = await take(120);
@@ -192,7 +192,7 @@ describeOnEachDatabase('pages that were refunded', (getDb) => {
     expect(await left()).toBe(49 + 119 - 50);
   });
 
-  it('of a month that became bought pages are the share of what was left of it', async () => {
+  it('of a month that became bought pages are its remaining share', async () => {
     const { subscribe, stored, take, refund, pass, left } = await open();
     const month = await subscribe();
     await take(20);

@@ -7,7 +7,7 @@ const FOLDER = 'db/migrations/';
 const MIGRATION = '0021_';
 const NOW = '2026-11-10T12:00:00.000Z';
 
-it('a refund from before refunds had rows is one, with what it withdrew, if its time is known', async () => {
+it('a refund from before refunds had rows gets a row with its withdrawn pages, if its time is known', async () => {
   const files = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort();

@@ -307,7 +307,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describeOnEachDatabase('the price that a list shows, in two tabs and for any user,', (getDb) => {
   it(
-    'equals what the server charges; nothing is charged twice, and there is always a next step',
+    'equals what the server charges; nothing is charged twice, and there is no dead end',
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (actions) => {

@@ -314,7 +314,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
     });
   });
 
-  describe('changed to a dearer plan', () => {
+  describe('changed to a more expensive plan', () => {
     it('begins at once, keeps the paid pages, and only then ends the old one', async () => {
       const shop = await open();
       const { id: old } = await shop.subscribe('personalplus');
@@ -360,7 +360,7 @@ describeOnEachDatabase('a subscription', (getDb) => {
       expect(await shop.usage()).toMatchObject({ planType: 'business', remainingPages: 300 });
     });
 
-    it('in two tabs with two plans ends with the dearer one, and no payment is lost', async () => {
+    it('in two tabs with two plans ends with the more expensive one, and no payment is lost', async () => {
       const shop = await open();
       const [plus, business] = await Promise.all([shop.begin('personalplus'), shop.begin('business')]);
       shop.paypal.approveSubscription(business.subscriptionId);

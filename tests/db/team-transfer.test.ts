@@ -58,7 +58,7 @@ describeOnEachDatabase('a team', (getDb) => {
     await join(heir);
   });
 
-  it('shows its owner the pages used by each member and by former members, which add up to the usage', async () => {
+  it('shows its owner the pages used by each current and former member, which add up to the usage', async () => {
     await join(other);
     await take(owner, 3);
     await take(heir, 5);

@@ -20,7 +20,7 @@ const test = themedTest.extend<{ operator: OperatorPage }>({
 });
 
 test('the operator logs in, views the statistics and logs out', async ({ page, operator, language, t }) => {
-  await test.step('nothing but the form, and nothing is asked for before a login', async () => {
+  await test.step('before the login there is only the form, and no request', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/')) asked.push(request.url());
@@ -33,13 +33,13 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     expect(asked).toEqual([]);
   });
 
-  await test.step('a wrong password is refused in the server’s words', async () => {
+  await test.step('a wrong password shows the server’s message', async () => {
     await operator.login('not the password');
     await expect(page.getByRole('alert').filter({ hasText: t('Errors.loginFailed') })).toBeVisible();
     expect(await operator.token()).toBe('');
   });
 
-  await test.step('a limit tells how long it lasts', async () => {
+  await test.step('a rate limit shows how long it lasts', async () => {
     const letIn = await answerUntil(page, operator.api('login'), (route) =>
       route.fulfill({
         status: 429,
@@ -53,7 +53,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     await operator.open();
   });
 
-  await test.step('the overview, which fails first', async () => {
+  await test.step('the overview loads after a failure', async () => {
     const becomeReachable = await answerUntil(page, operator.api('data'), (route) => refuse(route, AWAY));
     await operator.login();
     await expect(page.getByText(t('Admin.dataFailed', { message: AWAY.message }))).toBeVisible();
@@ -65,7 +65,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     await expect(page.getByRole('cell', { name: t('Admin.actions.login') }).first()).toBeAttached();
   });
 
-  await test.step('a chart is drawn once it is seen, and has a table behind it', async () => {
+  await test.step('a chart is rendered when it scrolls into view, and has a table', async () => {
     const chart = page.getByRole('region', { name: t('Admin.charts.signUpsTitle') });
     await chart.scrollIntoViewIfNeeded();
     await expect(chart.locator('svg.recharts-surface')).toBeVisible();
@@ -74,7 +74,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     expect(await objections(page)).toEqual([]);
   });
 
-  await test.step('the tabs have addresses, by keyboard too, in either language', async () => {
+  await test.step('the tabs have addresses in both languages, also by keyboard', async () => {
     await operator.tab('overview').focus();
     await page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight');
     await expect(operator.tab('database')).toBeFocused();
@@ -92,7 +92,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     }
   });
 
-  await test.step('a session that the server has ended leads back to the form, and from there to the same place', async () => {
+  await test.step('an ended session returns to the form, and the login to the same tab', async () => {
     await page.reload();
     // A table that is still loading would detect the ended session before the button does.
     const table = page.waitForResponse((answer) => answer.url().includes('/payments?') && answer.ok());
@@ -105,7 +105,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     await expect(page.getByRole('radio', { name: t('Admin.tables.payments') })).toBeChecked();
   });
 
-  await test.step('logging out voids the token, and leaves nothing behind', async () => {
+  await test.step('logging out invalidates the token and clears the page', async () => {
     const token = await operator.token();
     expect(await operator.call('GET', 'session', token)).toBe(200);
     await operator.button('Admin.logout').click();
@@ -114,7 +114,7 @@ test('the operator logs in, views the statistics and logs out', async ({ page, o
     await expect.poll(() => operator.call('GET', 'session', token)).toBe(401);
   });
 
-  await test.step('it works while the server is away, and says so', async () => {
+  await test.step('an unreachable server is reported', async () => {
     await operator.login();
     await expect(operator.tab('database')).toBeVisible();
     await page.route(operator.api('logout'), (route) => route.abort());
@@ -147,7 +147,7 @@ test('the operator finds an account in the tables and performs every action on i
   const table = page.getByRole('region', { name: t('Admin.database.region', { table: t('Admin.tables.users') }) });
   const heading = (column: string) => table.getByRole('columnheader', { name: t(`Admin.columns.${column}`) });
 
-  await test.step('a column is searched; what is not found has no rows', async () => {
+  await test.step('a column is searched, and no match shows no rows', async () => {
     await expect(table.getByRole('cell', { name: email })).toBeVisible();
     expect(await objections(page)).toEqual([]);
     await page.getByLabel(t('Admin.database.searchIn')).selectOption('email');
@@ -159,7 +159,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(table.getByRole('cell', { name: email })).toBeVisible();
   });
 
-  await test.step('the file has what is searched', async () => {
+  await test.step('the file contains the rows of the search', async () => {
     const download = page.waitForEvent('download');
     await operator.button('Admin.database.csv').click();
     const file = await download;
@@ -169,7 +169,7 @@ test('the operator finds an account in the tables and performs every action on i
     expect(lines[1]).toContain(email);
   });
 
-  await test.step('columns are hidden and sorted by, which a reload keeps, and Reset undoes', async () => {
+  await test.step('columns are hidden and sorted persistently, until Reset', async () => {
     await operator.button('Admin.database.columns').click();
     await page.getByRole('checkbox', { name: t('Admin.columns.givenName') }).click();
     expect(await objections(page)).toEqual([]);
@@ -196,7 +196,7 @@ test('the operator finds an account in the tables and performs every action on i
   };
   const usage = (used: number, limit: number) => row.getByRole('cell', { name: t('Admin.usedOf', { used, limit }) });
 
-  await test.step('an account is found; what cannot be had anew stays, and that is said', async () => {
+  await test.step('an account is found; a failed refresh keeps the rows, with a message', async () => {
     await page.getByRole('textbox', { name: t('Admin.users.search') }).fill(email.slice(0, -4));
     await expect(list.getByRole('row')).toHaveCount(2);
     const becomeReachable = await answerUntil(page, operator.api('user-management?*'), (route) => refuse(route, AWAY));
@@ -207,7 +207,7 @@ test('the operator finds an account in the tables and performs every action on i
     expect(await objections(page)).toEqual([]);
   });
 
-  await test.step('pages of a lifetime are not reset, and the keyboard learns why', async () => {
+  await test.step('lifetime pages are not reset, and the reason is reachable by keyboard', async () => {
     await expect(reset).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('combobox', { name: t('Admin.users.planOf', { email }) }).focus();
     await page.keyboard.press('Tab');
@@ -216,7 +216,7 @@ test('the operator finds an account in the tables and performs every action on i
     expect(await objections(page)).toEqual([]);
   });
 
-  await test.step('another plan is given after it was asked about', async () => {
+  await test.step('the plan is changed after a confirmation', async () => {
     // The page is behind the dialog, hidden from screen readers.
     const plan = page.getByRole('combobox', { name: t('Admin.users.planOf', { email }), includeHidden: true });
     const dialog = operator.dialog('Admin.planDialog.title');
@@ -234,7 +234,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(row.getByText(t('Admin.users.given'), { exact: true })).toBeVisible();
   });
 
-  await test.step('a month is begun anew', async () => {
+  await test.step('the month’s pages are reset', async () => {
     const dialog = operator.dialog('Admin.resetDialog.title');
     const becomeReachable = await answerUntil(page, operator.api('reset-usage'), (route) => refuse(route, AWAY));
     await reset.click();
@@ -246,7 +246,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(page.getByText(t('Admin.resetDialog.done'), { exact: true })).toBeVisible();
   });
 
-  await test.step('pages are added with a reason, and not without', async () => {
+  await test.step('pages are granted only with a reason', async () => {
     await more('addPages');
     const dialog = operator.dialog('Admin.pagesDialog.title');
     await expect(dialog.getByLabel(t('Admin.pagesDialog.pages'))).toBeFocused();
@@ -261,7 +261,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(row.getByText(t('Admin.users.kept', { count: COURTESY }))).toBeVisible();
   });
 
-  await test.step('the history tells all of it', async () => {
+  await test.step('the history lists every action', async () => {
     await more('history');
     const dialog = operator.dialog('Admin.historyDialog.title');
     for (const event of ['granted', 'usageReset', 'pagesAdded']) {
@@ -274,14 +274,14 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(row.getByRole('button', { name: t('Admin.users.more', { email }) })).toBeFocused();
   });
 
-  await test.step('its owner gets a file of everything', async () => {
+  await test.step('all data of the account is exported as a file', async () => {
     const download = page.waitForEvent('download');
     await more('export');
     expect(await readFile(await (await download).path(), 'utf8')).toContain(email);
     await expect(page.getByText(t('Admin.exportUser.done'), { exact: true })).toBeVisible();
   });
 
-  await test.step('the accounts that are found are a file', async () => {
+  await test.step('the listed accounts are exported as a file', async () => {
     const download = page.waitForEvent('download');
     await operator.button('Admin.database.csv').click();
     const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n');
@@ -289,7 +289,7 @@ test('the operator finds an account in the tables and performs every action on i
     expect(lines[1]).toContain(email);
   });
 
-  await test.step('it has paid nothing that could be refunded', async () => {
+  await test.step('there is no payment to refund', async () => {
     await more('payments');
     const dialog = operator.dialog('Admin.paymentsDialog.title');
     await expect(dialog.getByText(t('Admin.paymentsDialog.empty'))).toBeVisible();
@@ -297,7 +297,7 @@ test('the operator finds an account in the tables and performs every action on i
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it is signed out everywhere', async () => {
+  await test.step('the account is signed out everywhere', async () => {
     expect((await elsewhere.request.get('/api/user/profile')).status()).toBe(200);
     await more('signOut');
     const dialog = operator.dialog('Admin.signOutDialog.title');
@@ -308,7 +308,7 @@ test('the operator finds an account in the tables and performs every action on i
     await elsewhere.close();
   });
 
-  await test.step('it is suspended, which says what becomes of the subscription, and restored', async () => {
+  await test.step('the account is suspended, with an explanation of the subscription, and restored', async () => {
     await more('suspend');
     const dialog = operator.dialog('Admin.suspendDialog.title');
     await expect(dialog.getByText(t('Admin.suspendDialog.noSubscription'))).toBeVisible();
@@ -323,7 +323,7 @@ test('the operator finds an account in the tables and performs every action on i
     await expect(page.getByText(t('Admin.restoreDialog.done'), { exact: true })).toBeVisible();
   });
 
-  await test.step('on a phone nothing is wider than the page', async () => {
+  await test.step('a phone does not scroll horizontally', async () => {
     await page.setViewportSize(PHONE);
     await expect(page.getByRole('list', { name: t('Admin.users.list') }).getByText(email)).toBeVisible();
     expect(await sidewaysScroll(page)).toBe(0);
@@ -337,7 +337,7 @@ test('the operator finds an account in the tables and performs every action on i
     await page.setViewportSize(DESK);
   });
 
-  await test.step('it is deleted once its address is typed', async () => {
+  await test.step('the account is deleted after its address is typed', async () => {
     await more('delete');
     const dialog = operator.dialog('Admin.deleteDialog.title');
     const confirm = dialog.getByRole('button', { name: t('Admin.deleteDialog.confirm') });

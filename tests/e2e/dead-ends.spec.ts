@@ -31,7 +31,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
   const total = FILES.length * PAGES_EACH;
   const fitting = FREE_PAGES / PAGES_EACH;
 
-  await test.step('a visitor sorts 25 pages, and sorting them again takes none of the visit', async () => {
+  await test.step('a visitor sorts 25 pages, and sorting them again does not use the visit’s quota', async () => {
     await workspace.open();
     await workspace.drop(await Promise.all(FILES.map((name) => bill(name, PAGES_EACH))));
     for (const name of FILES) await workspace.isRead(name, PAGES_EACH);
@@ -44,7 +44,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
     await expect(zone.getByRole('button', { name: t('Workspace.dropzone.choose') })).toBeEnabled();
   });
 
-  await test.step('what is more than the visit has is refused with its own numbers, and both ways on', async () => {
+  await test.step('files over the quota are refused with the numbers and both options', async () => {
     await workspace.addMore([await bill('six.pdf', PAGES_EACH + 1)]);
     await workspace.isRead('six.pdf', PAGES_EACH + 1);
     await workspace.selectAll.click();
@@ -58,7 +58,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
 
   // A signed-in user sees the plans, with the same explanation.
   const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') }).getByRole('alert');
-  await test.step('after signing in to download, the files that fit are chosen and taken', async () => {
+  await test.step('after signing in to download, the fitting files are selected and exported', async () => {
     await workspace.selectAll.click();
     await workspace.signInAs(accountOf('deadEnds', language));
     await expect(plans).toContainText(t('Workspace.notices.pages.left', { needed: total, remaining: FREE_PAGES }));
@@ -72,7 +72,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
     await expect.poll(() => workspace.usedPages()).toBe(FREE_PAGES);
   });
 
-  await test.step('what was taken is sorted and taken again for nothing, and the fifth says what is missing', async () => {
+  await test.step('exported files are sorted and exported again for free, and the fifth shows the missing pages', async () => {
     await workspace.barButton('again').click();
     await expect(workspace.barButton('zip')).toBeEnabled({ timeout: 60_000 });
     const again = page.waitForEvent('download');
@@ -88,7 +88,7 @@ test('a visitor sorted more pages than a free account has: the files that fit ar
     await page.getByRole('button', { name: t('Plans.dialog.notNow') }).click();
   });
 
-  await test.step('what was sorted signed in is none of the visitor’s', async () => {
+  await test.step('files sorted while signed in do not count for the visitor', async () => {
     await workspace.signOut();
     await expect(zone.getByText(`${FILES.length}/${VISIT_FILES}`)).toBeVisible();
   });

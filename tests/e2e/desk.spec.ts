@@ -59,7 +59,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
   await workspace.signInAs(accountOf('unlocking', language));
   await expect(page.getByRole('progressbar', { name: t('Usage.barLabel') })).toBeVisible();
 
-  await test.step('the password is asked for, checked in the browser, and opens the file', async () => {
+  await test.step('the password prompt checks the password in the browser and opens the file', async () => {
     await workspace
       .row(LOCKED)
       .getByRole('button', { name: t('Workspace.row.unlockName', { name: bidiIsolate(LOCKED) }) })
@@ -87,7 +87,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
     expect(sent.join('')).not.toContain(`"${sampleFacts(LOCKED).password}"`);
   });
 
-  await test.step('the ZIP holds it without its password, as its owner said', async () => {
+  await test.step('the ZIP contains the file without its password, as the user chose', async () => {
     const downloading = page.waitForEvent('download');
     await workspace.barButton('zip').click();
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
@@ -98,7 +98,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
     expect(bytes.includes('%PDF-')).toBe(true);
   });
 
-  await test.step('the batch is noted, and its entry is deleted and brought back', async () => {
+  await test.step('the batch is recorded, and its entry is deleted and restored', async () => {
     const panel = page.getByRole('region', { name: t('Sessions.title') });
     const entry = panel.getByText(t('Sessions.files', { count: 1 })).first();
     await expect(entry).toBeVisible();
@@ -112,7 +112,7 @@ test('a signed-in user unlocks a PDF, gets the batch recorded, and moves and fil
     await expect(panel.getByRole('listitem')).toHaveCount(count);
   });
 
-  await test.step('a category of one’s own is added, takes the file, and filters the list', async () => {
+  await test.step('a custom category is added, accepts the file, and filters the list', async () => {
     const name = 'Grandma';
     await page.getByRole('button', { name: t('Categories.add') }).click();
     const dialog = page.getByRole('dialog', { name: t('Categories.manage.title') });

@@ -39,14 +39,14 @@ test('documents are saved to Drive, saved again without duplicates, and the save
   await workspace.categorise();
   for (const file of FILES) await workspace.isSorted(file);
 
-  await test.step('access that is refused is asked for again', async () => {
+  await test.step('denied access can be requested again', async () => {
     await inGooglesWindow(page, () => save.click(), 'Cancel');
     await expect(dialog.getByText(t('Drive.problems.denied.title'))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  await test.step('the files go into their folders', async () => {
+  await test.step('the files are uploaded into their folders', async () => {
     await inGooglesWindow(page, () => press(t('Drive.askAgain')), 'Continue');
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.done') })).toBeVisible();
     expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
@@ -60,7 +60,7 @@ test('documents are saved to Drive, saved again without duplicates, and the save
     await press(t('Common.close'));
   });
 
-  await test.step('one that is called otherwise is renamed, and the other left alone', async () => {
+  await test.step('a renamed file is renamed in Drive, and the other is unchanged', async () => {
     const [first = ''] = FILES;
     await workspace.rename(first, 'Called otherwise');
     asked.length = 0;
@@ -74,7 +74,7 @@ test('documents are saved to Drive, saved again without duplicates, and the save
     ]);
   });
 
-  await test.step('taken back, they are in the trash, and saved again they are there again', async () => {
+  await test.step('undo moves them to the trash, and saving again restores them', async () => {
     await press(t('Drive.undo'));
     await expect(dialog.getByRole('heading', { name: t('Drive.titles.undone') })).toBeVisible();
     await press(t('Common.close'));
@@ -84,7 +84,7 @@ test('documents are saved to Drive, saved again without duplicates, and the save
     expect(asked.filter((request) => request.startsWith('POST /upload/'))).toHaveLength(FILES.length);
   });
 
-  await test.step('what was taken is paid for once', async () => {
+  await test.step('exported documents are paid for once', async () => {
     await press(t('Common.close'));
     const used = await workspace.usedPages();
     await save.click();

@@ -30,7 +30,7 @@ test('the first HTML of the main page includes usage, activity and categories of
   };
   expect((await page.request.post('/api/processing-sessions', { data: batch, headers: { origin } })).ok()).toBe(true);
 
-  await test.step('as it comes over the wire', async () => {
+  await test.step('the HTTP response contains the data', async () => {
     const answer = await page.request.get(address('/'), { headers: { accept: 'text/html' } });
     const caching = answer.headers()['cache-control'] ?? '';
     expect(caching).toContain('private');
@@ -43,7 +43,7 @@ test('the first HTML of the main page includes usage, activity and categories of
     for (const loading of ['Usage.loading', 'Sessions.loading']) expect(body).not.toContain(t(loading));
   });
 
-  await test.step('the page begins with it and asks for none of it', async () => {
+  await test.step('the page uses it without requests', async () => {
     const asked: string[] = [];
     page.on('request', (request) => void (DATA.test(request.url()) && asked.push(request.url())));
     const errors: string[] = [];
@@ -57,7 +57,7 @@ test('the first HTML of the main page includes usage, activity and categories of
     expect(errors).toEqual([]);
   });
 
-  await test.step('nobody else gets it', async () => {
+  await test.step('other users do not get it', async () => {
     const stranger = await browser.newContext();
     const front = await stranger.request.get(new URL(address('/'), origin).href, { headers: { accept: 'text/html' } });
     const html = await front.text();

@@ -97,7 +97,7 @@ test.describe('the installed app', () => {
     await page.getByRole('button', { name: t('Shared.add'), exact: true }).click();
     await workspace.isRead(FILE, 1);
 
-    await test.step('another site is named, and refused with one press', async () => {
+    await test.step('a file from another site is shown with its origin, and discarded with one click', async () => {
       await page.route('http://shop.example/**', (route) =>
         route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Shop</title>' }),
       );

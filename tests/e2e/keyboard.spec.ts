@@ -35,7 +35,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
   await drawLate(page);
   await workspace.open();
 
-  await test.step('files are chosen and sorted', async () => {
+  await test.step('files are selected and sorted', async () => {
     const choosing = page.waitForEvent('filechooser');
     await tabTo(page, page.getByRole('button', { name: t('Workspace.dropzone.choose'), exact: true }));
     await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await workspace.isSorted(TEXT_PDF);
   });
 
-  await test.step('a category is found by typing, and a name is corrected', async () => {
+  await test.step('a category is found by typing, and a name is edited', async () => {
     await tabTo(page, workspace.checkbox(TEXT_PDF));
     await page.keyboard.press('c');
     await expect(page.getByRole('textbox', { name: t('Workspace.row.searchCategories') })).toBeFocused();
@@ -59,7 +59,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await expect.poll(() => workspace.savedName(TEXT_PDF)).toBe('Keyboard.pdf');
   });
 
-  await test.step('the file is looked at', async () => {
+  await test.step('the preview is opened', async () => {
     await page.keyboard.press('p');
     const dialog = page.getByRole('dialog', { name: TEXT_PDF });
     await expect(dialog.locator('canvas').first()).toBeVisible();
@@ -67,7 +67,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('somebody signs in', async () => {
+  await test.step('the user signs in', async () => {
     await tabTo(page, workspace.barButton('signIn'));
     await page.keyboard.press('Enter');
     const google = page.getByRole('dialog').getByRole('button', { name: /google/i, disabled: false });
@@ -85,7 +85,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await expect(workspace.barButton('zip')).toBeEnabled();
   });
 
-  await test.step('the protected file is unlocked', async () => {
+  await test.step('the locked file is unlocked', async () => {
     await tabTo(page, workspace.checkbox(LOCKED));
     await page.keyboard.press('r');
     const dialog = page.getByRole('dialog', { name: t('Password.title') });
@@ -95,7 +95,7 @@ test('the main job works with the keyboard only', async ({ page, workspace, lang
     await workspace.isSorted(LOCKED);
   });
 
-  await test.step('the ZIP is taken home', async () => {
+  await test.step('the ZIP is downloaded', async () => {
     const downloading = page.waitForEvent('download');
     await expect(workspace.barButton('zip')).toBeEnabled();
     await tabTo(page, workspace.barButton('zip'));

@@ -68,7 +68,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
       .first()
       .click();
 
-  await test.step('by confidence, upwards, downwards and as added', async () => {
+  await test.step('sort by confidence, ascending, descending and in order of addition', async () => {
     await head('confidence').click();
     await expect.poll(order).toEqual(['c.pdf', 'b.pdf', 'a.pdf', 'd.pdf']);
     await expect(workspace.table.locator('[aria-sort="ascending"]')).toHaveCount(1);
@@ -78,7 +78,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect.poll(order).toEqual(['b.pdf', 'a.pdf', 'c.pdf', 'd.pdf']);
   });
 
-  await test.step('what is to be checked, what failed, one category', async () => {
+  await test.step('filter by files to review, failed files and one category', async () => {
     await choose(t('Workspace.view.states.errors'));
     await expect.poll(order).toEqual(['d.pdf']);
     expect(await objectionsToWork(page)).toEqual([]);
@@ -94,7 +94,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect.poll(order).toEqual(['c.pdf']);
   });
 
-  await test.step('the last one that was checked leaves word that nothing is left', async () => {
+  await test.step('checking the last file shows that nothing is left', async () => {
     await workspace.takeAlternative('c.pdf');
     await expect(page.getByText(t('Workspace.view.noneOf.toReview'))).toBeVisible();
     expect(await objectionsToWork(page)).toEqual([]);
@@ -102,7 +102,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect.poll(order).toHaveLength(4);
   });
 
-  await test.step('words of the new name', async () => {
+  await test.step('search for words of the new name', async () => {
     await page.getByRole('button', { name: t('Workspace.view.find') }).click();
     const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
     await expect(field).toBeFocused();
@@ -112,7 +112,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect.poll(order).toHaveLength(4);
   });
 
-  await test.step('words of what was read, with the place; it is stored encrypted only, and found after a reload', async () => {
+  await test.step('search for words of the content, which shows the match; the text is stored encrypted and found after a reload', async () => {
     await page.getByRole('button', { name: t('Workspace.view.find') }).click();
     const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
     await field.fill('meter 4471');
@@ -135,7 +135,7 @@ test('the list is filtered, sorted and searched, and restored completely', { tag
     await expect.poll(order).toHaveLength(4);
   });
 
-  await test.step('why a file was sorted as it was', async () => {
+  await test.step('show the explanation of a category', async () => {
     const why = workspace.row('a.pdf').getByRole('button', { name: t('Workspace.reason.open', { sure: '99%' }) });
     await why.click();
     await expect(page.locator('.ws-reason')).toBeVisible();

@@ -47,7 +47,7 @@ test('offline the ZIP waits; once online nothing is lost and everything is paid 
   const zip = workspace.barButton('zip');
   const waits = page.getByRole('alert').filter({ hasText: t('Workspace.notices.zipOffline.title') });
 
-  await test.step('cut off, it says what it waits for, and the work goes on', async () => {
+  await test.step('offline, the ZIP shows what it waits for, and work continues', async () => {
     await context.setOffline(true);
     await zip.click();
     await expect(waits).toContainText(t('Workspace.notices.zipOffline.message'));
@@ -56,7 +56,7 @@ test('offline the ZIP waits; once online nothing is lost and everything is paid 
     await expect.poll(() => workspace.savedName(FILE)).toBe('bli_rshet.docx');
   });
 
-  await test.step('connected again, the same press takes it home as it is by now', async () => {
+  await test.step('online again, the same click downloads the current state', async () => {
     await context.setOffline(false);
     const claiming = page.waitForResponse('**/api/claim-usage');
     const downloading = page.waitForEvent('download');
@@ -67,7 +67,7 @@ test('offline the ZIP waits; once online nothing is lost and everything is paid 
     await expect(waits).toHaveCount(0);
   });
 
-  await test.step('what is paid for needs no connection any more', async () => {
+  await test.step('paid documents can be downloaded offline', async () => {
     await context.setOffline(true);
     const downloading = page.waitForEvent('download');
     await zip.click();

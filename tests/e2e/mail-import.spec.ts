@@ -30,13 +30,13 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
   await importButton.click();
   await dialog.getByRole('radio', { name: t('Mail.range.days', { days: 30 }) }).click();
 
-  await test.step('access that is not given is told, and asked for once more', async () => {
+  await test.step('denied access is reported and can be requested again', async () => {
     await answerAtGoogle(t('Mail.connectAndSearch'), 'Cancel');
     await expect(dialog.getByRole('alert')).toContainText(t('Errors.mailConsentDenied'));
     await answerAtGoogle(t('Common.retry'), 'Continue');
   });
 
-  await test.step('what was found is chosen from', async () => {
+  await test.step('attachments are selected from the results', async () => {
     const found = dialog.getByRole('list', { name: t('Mail.found.label') });
     await expect(found).toBeVisible();
     const all = dialog.getByRole('checkbox', { name: t('Mail.found.all') });
@@ -51,7 +51,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
     await button(t('Mail.found.bringIn', { count: WANTED })).click();
   });
 
-  await test.step('it stands in the list, with its mails and all of its names', async () => {
+  await test.step('the list shows the files with their mails and all names', async () => {
     await expect(dialog).toBeHidden();
     await expect(page.locator('.drop-mailbox')).toContainText(emailOf('mailImport', language));
     const html = await (await page.request.get(address('/'), { headers: { accept: 'text/html' } })).text();
@@ -66,7 +66,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
     await page.keyboard.press('Escape');
   });
 
-  await test.step('it is sorted and saved to Drive, again without doubles, and taken back', async () => {
+  await test.step('the files are sorted, saved to Drive without duplicates, and the save is undone', async () => {
     await workspace.categorise();
     // Two of the twelve are locked and stay locked.
     await button(t('Password.skipAll')).click({ timeout: SORTING_TIMEOUT_MS });
@@ -84,7 +84,7 @@ test('attachments are imported from Gmail with their mails, sorted, saved to Dri
     await button(t('Common.close')).last().click();
   });
 
-  await test.step('what came before is marked, and the mailbox is let go', async () => {
+  await test.step('earlier imports are marked, and the mailbox is disconnected', async () => {
     await importButton.click();
     await button(t('Mail.search')).click();
     await expect(dialog.getByText(t('Mail.found.before')).first()).toBeVisible();

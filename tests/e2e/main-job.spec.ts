@@ -38,7 +38,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
   test.slow();
   await workspace.open();
 
-  await test.step('the files are read, and the encrypted one waits for its password', async () => {
+  await test.step('the files are read, and the encrypted one prompts for its password', async () => {
     await workspace.drop(ALL.map(sampleUpload));
     for (const file of READABLE) await workspace.isRead(file, sampleFacts(file).pages);
     const locked = workspace.row(LOCKED);
@@ -47,7 +47,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
     await expect(workspace.checkbox(LOCKED)).toBeEnabled();
   });
 
-  await test.step('all are selected at once', async () => {
+  await test.step('all files are selected with one click', async () => {
     const count = (selected: number) => t('Workspace.table.selected', { selected, total: ALL.length });
     await expect(workspace.selectAll).toBeChecked();
     await workspace.selectAll.click();
@@ -56,7 +56,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
     await expect(page.getByText(count(ALL.length))).toBeVisible();
   });
 
-  await test.step('each is sorted and gets a name that tells what it is', async () => {
+  await test.step('each file is sorted and gets a descriptive name', async () => {
     await workspace.categorise();
     // Three pages take long enough to observe each one, once the files before it are done.
     const words = [1, 2, 3].map((at) => t('Workspace.row.readingPage', { page: at, total: 3 }));
@@ -79,7 +79,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
   });
 
   const stem = language === 'he' ? 'חוזה_הדירה_בחיפה' : 'Lease_of_the_flat_in_Haifa';
-  const chosen = await test.step('a category and a name are corrected', async () => {
+  const chosen = await test.step('a category and a name are edited', async () => {
     const label = await workspace.takeAlternative(WORD_FILE);
     await expect(workspace.row(WORD_FILE).getByText(t('Workspace.row.yourChoice'))).toBeVisible();
     expect(await workspace.category(WORD_FILE)).toBe(label);
@@ -98,26 +98,27 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
     await expect(workspace.row(LOCKED)).toBeVisible();
   };
 
-  await test.step('a reload loses nothing', async () => {
+  await test.step('a reload keeps everything', async () => {
     for (const file of READABLE) names.set(file, await workspace.savedName(file));
     await page.reload();
     await workspace.isAlive();
     await isListedWithResults();
   });
 
-  const zip = await test.step('signing in to download loses nothing, and the download goes on by itself', async () => {
-    await expect(workspace.barButton('zip')).toHaveCount(0);
-    const downloading = page.waitForEvent('download');
-    await workspace.signInAs(accountOf('mainJob', language));
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('organized-documents.zip');
-    await expect(workspace.barButton('zip')).toBeEnabled();
-    await expect(workspace.barButton('signIn')).toHaveCount(0);
-    await isListedWithResults();
-    return JSZip.loadAsync(await readFile(await download.path()));
-  });
+  const zip =
+    await test.step('signing in to download keeps everything, and the download resumes automatically', async () => {
+      await expect(workspace.barButton('zip')).toHaveCount(0);
+      const downloading = page.waitForEvent('download');
+      await workspace.signInAs(accountOf('mainJob', language));
+      const download = await downloading;
+      expect(download.suggestedFilename()).toBe('organized-documents.zip');
+      await expect(workspace.barButton('zip')).toBeEnabled();
+      await expect(workspace.barButton('signIn')).toHaveCount(0);
+      await isListedWithResults();
+      return JSZip.loadAsync(await readFile(await download.path()));
+    });
 
-  await test.step('the ZIP holds every file in its folder, under its new name, byte for byte', async () => {
+  await test.step('the ZIP contains every file in its folder, with its new name, byte for byte', async () => {
     const summary = await summaryOf(zip);
     expect(summary).toMatchObject({ totalFiles: ALL.length, processedFiles: READABLE.length });
     expect(summary.fileMapping.map((entry) => entry.originalName).sort()).toEqual([...READABLE].sort());
@@ -141,7 +142,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
     for (const name of names.values()) expect(text).toContain(name);
   });
 
-  await test.step('the pages are counted once, whatever is saved again', async () => {
+  await test.step('the pages are counted once, however often they are saved', async () => {
     await expect.poll(() => workspace.usedPages()).toBe(READABLE_PAGES);
     const again = page.waitForEvent('download');
     await expect(workspace.barButton('zip')).toBeEnabled();
@@ -151,7 +152,7 @@ test('a visitor drops documents, corrects results, signs in and downloads sorted
     expect(await workspace.usedPages()).toBe(READABLE_PAGES);
   });
 
-  await test.step('signing out clears the list for good', async () => {
+  await test.step('signing out clears the list permanently', async () => {
     await workspace.signOut();
     await expect(page.getByRole('button', { name: t('Common.signIn'), exact: true }).first()).toBeVisible();
     await expect(workspace.table).toHaveCount(0);

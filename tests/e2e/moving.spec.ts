@@ -61,7 +61,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
   const bank = workspace.label('Bank');
   const undo = page.getByRole('button', { name: t('Common.undo'), exact: true }).first();
 
-  await test.step('the selected ones go with the one that is dragged', async () => {
+  await test.step('the selected files move with the dragged one', async () => {
     await workspace.checkbox('c.pdf').click();
     await take(page, workspace.row('a.pdf'));
     await over(page, entry(medical));
@@ -73,7 +73,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('one that is not selected goes alone', async () => {
+  await test.step('an unselected file moves alone', async () => {
     await take(page, workspace.row('c.pdf'));
     await over(page, entry(medical));
     await page.mouse.up();
@@ -82,7 +82,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('one that is let go of elsewhere stays', async () => {
+  await test.step('a file dropped elsewhere stays', async () => {
     await take(page, workspace.row('c.pdf'));
     await over(page, entry(medical));
     const beside = await workspace.row('a.pdf').boundingBox();
@@ -94,7 +94,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect(workspace.table.getByRole('row')).toHaveCount(FILES.length + 1);
   });
 
-  await test.step('a category that files are held over opens, and takes them into its subcategory', async () => {
+  await test.step('a category expands when files hover over it, and accepts them in a subcategory', async () => {
     const sub = panel.locator('.subs .cat-pick').filter({ hasText: firstOfBank }).first();
     await expect(sub).toHaveCount(0);
     await take(page, workspace.row('c.pdf'));
@@ -107,7 +107,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
 
-  await test.step('a closed panel comes while files are dragged, and goes again', async () => {
+  await test.step('a closed panel opens during a drag, and closes afterwards', async () => {
     await panel.getByRole('button', { name: t('Common.close') }).click();
     await expect(panel).toBeHidden();
     await take(page, workspace.row('c.pdf'));

@@ -23,7 +23,7 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
     page.getByRole('radio', { name: t(`Device.${name}.name`), exact: true }).first();
   const ready = page.getByText(t('Device.fetch.ready'));
 
-  await test.step('the choice is there before any script, and works with the keyboard', async () => {
+  await test.step('the choice works without scripts and by keyboard', async () => {
     await page.goto(address('/'));
     await expect(place('server')).toBeChecked();
     await workspace.isAlive();
@@ -35,13 +35,13 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('it is remembered', async () => {
+  await test.step('the choice is remembered', async () => {
     await page.reload();
     await expect(place('device')).toBeChecked();
     await expect(ready).toBeVisible();
   });
 
-  await test.step('papers are sorted here, and each message that left is listed', async () => {
+  await test.step('documents are sorted on the device, and every sent request is listed', async () => {
     const bytes = await textPdf(['Statement of account', 'Bank Leumi', 'Closing balance 1,204.50']);
     await workspace.drop([upload('private-name.pdf', bytes)]);
     await workspace.categorise();
@@ -64,7 +64,7 @@ test('the processing mode is chosen, remembered and reset, and sent requests are
     await expect(page.getByRole('button', { name: t('Device.sent.open'), exact: true })).toBeFocused();
   });
 
-  await test.step('what was fetched is removed in the settings, and the server reads again', async () => {
+  await test.step('the downloaded engine is removed in the settings, and the server reads again', async () => {
     await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
     const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
     await dialog.getByRole('button', { name: t('Device.settings.remove') }).click();

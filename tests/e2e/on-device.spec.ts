@@ -54,7 +54,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
   await keepsOnDevice(page, t);
   const before = relay.asked.length;
 
-  await test.step('sorted', async () => {
+  await test.step('sort', async () => {
     await workspace.drop(FILES);
     await workspace.categorise();
     // The locked file prompts for its password after the others are done, and is sorted with it.
@@ -68,7 +68,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
     }
   });
 
-  await test.step('renamed and looked at', async () => {
+  await test.step('rename and preview', async () => {
     await workspace.rename(mine('scan0047.pdf'), 'Lease_of_Zilberfarb');
     await expect.poll(() => workspace.savedName(mine('scan0047.pdf'))).toBe('Lease_of_Zilberfarb.pdf');
     const open = { name: t('Preview.open', { name: bidiIsolate(mine('CCF_000912.tif')) }), exact: true };
@@ -77,7 +77,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
     await page.keyboard.press('Escape');
   });
 
-  await test.step('and packed', async () => {
+  await test.step('download the ZIP', async () => {
     const downloading = page.waitForEvent('download');
     await workspace.barButton('zip').click();
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
@@ -95,7 +95,7 @@ test('the main job in local mode sends counts, and no byte of a document', async
   expect(withBody.filter((path) => !WITH_BODY.includes(path))).toEqual([]);
   expect(withBody).toContain('/api/declared');
 
-  await test.step('while a leak would be seen', async () => {
+  await test.step('control: the check detects a leak', async () => {
     const quiet = relay.asked.length;
     await page.evaluate(
       async ([name, text]) => {

@@ -25,7 +25,7 @@ test('a user downloads their data, cancels deleting the account, and then delete
     await expect(account).toBeVisible();
   };
 
-  await test.step('everything that is stored is a file', async () => {
+  await test.step('all stored data is downloaded as a file', async () => {
     await open();
     const signIns = account.getByRole('list', { name: t('Account.signIns.title') });
     await expect(signIns.getByRole('listitem')).toHaveCount(1);
@@ -40,7 +40,7 @@ test('a user downloads their data, cancels deleting the account, and then delete
     expect(file.profile.email).toBe(email);
   });
 
-  await test.step('deleting says what goes, and can be thought better of at every step', async () => {
+  await test.step('the deletion lists its effects and can be cancelled at every step', async () => {
     await account.getByRole('button', { name: t('Account.remove.action') }).click();
     await expect(asked.getByText(t('Account.deleting.list', { count: 1 }))).toBeVisible();
     await expect(asked.getByText(t('Account.deleting.pages', { count: 20 }))).toBeVisible();
@@ -56,7 +56,7 @@ test('a user downloads their data, cancels deleting the account, and then delete
     await expect(account).toBeVisible();
   });
 
-  await test.step('a server that fails is said so, and the next try deletes it', async () => {
+  await test.step('a server failure is reported, and a retry deletes the account', async () => {
     await account.getByRole('button', { name: t('Account.remove.action') }).click();
     await asked.getByRole('button', { name: t('Account.deleting.continue') }).click();
     await field.fill(` ${email.toUpperCase()} `);

@@ -31,7 +31,7 @@ test('a custom category keeps its name in the list, the panel and the ZIP in eve
   await workspace.isSorted(STATEMENT);
   await expect.poll(() => workspace.category(STATEMENT)).toBe('Bank');
 
-  await test.step('a category that is chosen keeps its name as well', async () => {
+  await test.step('a chosen category keeps its name too', async () => {
     await workspace.moveSelectedTo('Medical');
     await expect.poll(() => workspace.category(STATEMENT)).toBe('Medical');
     await workspace.moveSelectedTo('Bank');

@@ -52,7 +52,7 @@ test('buying pages in the middle of a batch continues the batch', { tag: '@only-
   await plans.getByRole('button', { name: choice, exact: true }).click();
   const payment = paymentOf(page, t, 'personal');
 
-  await test.step('a card that is declined leads to another try, and what was refused is not forgotten', async () => {
+  await test.step('a declined card can be retried, and the refused batch is remembered', async () => {
     await payAtPayPal(page, payment, 'Decline');
     await expect(payment).toBeHidden();
     const notice = page.getByRole('alert').filter({ hasText: t('Errors.paymentRefused') });

@@ -85,14 +85,14 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
   await workspace.open();
   const payment = paymentOf(page, t, plan);
 
-  await test.step('an account is asked for first; closing that takes the choice back', async () => {
+  await test.step('an account is required; closing the dialog discards the choice', async () => {
     const account = await choosePlan(page, t, plan);
     expect(await objectionsToWork(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(account).toBeHidden();
   });
 
-  await test.step('after signing in the payment of that very plan opens; a script that does not come is asked for again', async () => {
+  await test.step('signing in opens the payment of the chosen plan; a script that fails to load can be requested again', async () => {
     await answerFirst(page, '**/sdk/js?*', 1, (route) => route.abort());
     await signInFor(page, await choosePlan(page, t, plan), accountOf('plans', language));
     await expect(payment.getByRole('alert')).toContainText(t('Payments.script.rejected'));
@@ -104,18 +104,18 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('giving up at PayPal charges nothing and says so', async () => {
+  await test.step('cancelling at PayPal charges nothing, with a message', async () => {
     await payAtPayPal(page, payment, 'Cancel');
     await expect(payment.getByText(t('Payments.cancelled'))).toBeVisible();
   });
 
-  await test.step('once it is paid the dialog closes and the bar has the new pages', async () => {
+  await test.step('after the payment the dialog closes and the bar shows the new pages', async () => {
     await payAtPayPal(page, payment);
     await expect(payment).toBeHidden();
     await expect(page.getByText(barAfter(language, plan))).toBeVisible();
   });
 
-  await test.step('Usage & Billing has the payment', async () => {
+  await test.step('Usage & Billing lists the payment', async () => {
     await workspace.openAccountMenu();
     await page.getByRole('menuitem', { name: t('Header.usage') }).click();
     const billing = page.getByRole('dialog', { name: t('UsageDialog.title') });
@@ -127,7 +127,7 @@ test('a plan chosen before sign-in is paid for afterwards and shown in the bar',
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('the plans lead on from there; closing them gives the focus back to where it all began', async () => {
+  await test.step('the plans open from there; closing them returns the focus to the first button', async () => {
     await page.getByRole('button', { name: t('Payments.subscription.plans'), exact: true }).click();
     const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
     await expect(plans.getByText(t('Plans.dialog.present'))).toBeVisible();
@@ -148,7 +148,7 @@ test('approving on a PayPal page returns to the new plan', { tag: '@only-he' }, 
   await workspace.open();
   await workspace.signInAtTheTop(accountOf('returning', language));
 
-  await test.step('the plan is there, and the address is clean', async () => {
+  await test.step('the plan is active, and the address has no PayPal parameters', async () => {
     const headers = { origin: new URL(page.url()).origin, 'x-locale': language };
     const begun = await page.request.post('/api/payments/subscriptions', { data: { plan: 'business' }, headers });
     const { subscriptionId } = await begun.json();
@@ -161,7 +161,7 @@ test('approving on a PayPal page returns to the new plan', { tag: '@only-he' }, 
     await hasCleanAddress();
   });
 
-  await test.step('somebody else’s number changes nothing and leads to what was paid', async () => {
+  await test.step('another user’s subscription id changes nothing and shows the paid plan', async () => {
     await page.goto(address('/?payment=approved&plan=business&subscription_id=I-SOMEBODYELSES'));
     const notice = page.getByRole('alert').filter({ hasText: t('Errors.paymentUnknown') });
     await notice.getByRole('button', { name: t('Payments.manage') }).click();

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     };
     const button = (key: string) => dialog.getByRole('button', { name: t(`Capture.${key}`), exact: true });
 
-    await test.step('one after another, the first one second', async () => {
+    await test.step('take several photos, and retake the first one after the second', async () => {
       for (const [index, paper] of [2, 1, 2].entries()) {
         await camera.show(paper);
         await shoot(index + 1);
@@ -49,7 +49,7 @@ test.describe('on a phone', () => {
       expect(await objectionsToWork(page)).toEqual([]);
     });
 
-    await test.step('one is taken again, one is moved and turned', async () => {
+    await test.step('retake, move and rotate a page', async () => {
       await thumbs.nth(2).tap();
       await button('again').tap();
       await camera.show(3);
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
       expect(await objectionsToWork(page)).toEqual([]);
     });
 
-    const name = await test.step('they become one file of the list, and the camera is off', async () => {
+    const name = await test.step('the pages become one file of the list, and the camera is off', async () => {
       expect(await camera.isOn()).toBe(true);
       await dialog.getByRole('button', { name: t('Capture.save', { count: 3 }) }).tap();
       await expect(dialog).toBeHidden();
@@ -74,7 +74,7 @@ test.describe('on a phone', () => {
       return found;
     });
 
-    await test.step('it is sorted by what was photographed, and gets a name', async () => {
+    await test.step('the file is sorted by its content and gets a name', async () => {
       await workspace.isRead(name, 3);
       await workspace.categorise();
       await workspace.isSorted(name);
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
       expect(await workspace.savedName(name)).not.toBe(name);
     });
 
-    await test.step('it is downloaded, its pages in order and each as it was turned', async () => {
+    await test.step('the download contains the pages in order and with their rotation', async () => {
       const savedName = await workspace.savedName(name);
       const downloading = page.waitForEvent('download');
       await workspace.signInAs(accountOf('phone', language));
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await dialog.getByRole('button', { name: t('Capture.save', { count: 1 }) }).tap();
     await expect(page.locator('[data-row]')).toHaveCount(1);
 
-    await test.step('two whole rows of the list are in sight on a smaller phone, and nothing is too small to press', async () => {
+    await test.step('two complete rows of the list fit on a smaller phone, and all targets are large enough', async () => {
       const more = ['a.pdf', 'b.pdf'];
       await workspace.addMore(await Promise.all(more.map(async (name) => upload(name, await textPdf([name])))));
       await workspace.isRead('b.pdf', 1);

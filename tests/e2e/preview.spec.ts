@@ -44,7 +44,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
   await workspace.categorise();
   for (const file of files) await workspace.isSorted(file);
 
-  await test.step('in a PDF, among quieter marks of the other quotations', async () => {
+  await test.step('in a PDF, among lighter highlights of the other quotations', async () => {
     const dialog = await openPreview(page, t, TEXT_PDF);
     await expect(dialog.locator('mark.quoted').first()).toBeVisible();
     await expect(dialog.locator('mark.pressed')).toHaveCount(0);
@@ -58,7 +58,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('over the very words, also when the page is turned', async () => {
+  await test.step('exactly on the words, also after rotating the page', async () => {
     const dialog = page.getByRole('dialog', { name: TEXT_PDF });
     const sheet = dialog.locator('.pv-sheet');
     const middleOf = async (part: Locator) => {
@@ -95,7 +95,7 @@ test('clicking a quotation highlights its words', { tag: '@only-en' }, async ({ 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('in Hebrew, in the order of the row', async () => {
+  await test.step('in Hebrew, in the word order of the row', async () => {
     const dialog = await openPreview(page, t, HEBREW_PDF);
     await quotation(dialog, t, 'amount').click();
     await expect(dialog.locator('mark.pressed').first()).toBeInViewport();
@@ -148,7 +148,7 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     expect(Math.abs(place.down - wanted.down)).toBeLessThan(OFF_DOWN);
   };
 
-  await test.step('a word that was read in both finds them', async () => {
+  await test.step('a word that OCR read in both files is found', async () => {
     await page.getByRole('button', { name: t('Workspace.view.find') }).click();
     const field = page.getByRole('textbox', { name: t('Workspace.view.find') });
     await field.fill(scans.word);
@@ -156,7 +156,7 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     await field.press('Escape');
   });
 
-  await test.step('a picture, askew: at its size, enlarged and turned', async () => {
+  await test.step('a skewed picture: at its size, enlarged and rotated', async () => {
     const dialog = await openPreview(page, t, PICTURE);
     const [picture, mark] = [dialog.locator('.pv-frame img'), dialog.locator('.pv-areas g.pressed > polygon')];
     await expect(dialog.locator('.pv-areas g.quoted').first()).toBeVisible();
@@ -178,7 +178,7 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a scan behind a blank page, which its page turns upright', async () => {
+  await test.step('a scan after a blank page, with a page rotation', async () => {
     const dialog = await openPreview(page, t, SCAN);
     const [sheet, mark] = [dialog.locator('.pv-sheet'), dialog.locator('.pv-areas g.pressed > polygon')];
     await expect(pageShown(dialog, t, 1, 2)).toBeVisible();
@@ -196,7 +196,7 @@ test('a quotation is highlighted at its exact words on a picture and a scanned p
     await page.keyboard.press('Escape');
   });
 
-  await test.step('one that was kept turned is not marked by places of the one before', async () => {
+  await test.step('saving a rotation discards the old coordinates', async () => {
     const dialog = await openPreview(page, t, PICTURE);
     await dialog.getByRole('button', { name: t('Preview.rotate.clockwise'), exact: true }).click();
     await dialog.getByRole('button', { name: t('Preview.rotate.keep'), exact: true }).click();
@@ -256,7 +256,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
   const keep = { name: t('Preview.rotate.keep'), exact: true };
   const clockwise = { name: t('Preview.rotate.clockwise'), exact: true };
 
-  await test.step('a JPG, without a pixel changed', async () => {
+  await test.step('a JPG, without changing a pixel', async () => {
     const dialog = await openPreview(page, t, PHOTO);
     await expect(dialog.getByRole('button', keep)).toHaveCount(0);
     await dialog.getByRole('button', clockwise).click();
@@ -272,7 +272,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a PNG, whose pixels are only moved; Undo in the notification brings the old one back', async () => {
+  await test.step('a PNG, losslessly; Undo in the notification restores the old one', async () => {
     const dialog = await openPreview(page, t, SCREENSHOT);
     await expect(dialog.locator('.pv-frame img')).toBeVisible();
     await expect.poll(() => liesAcross(dialog)).toBe(false);
@@ -296,7 +296,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a reload keeps them, and they are sorted as they lie', async () => {
+  await test.step('a reload keeps the rotation, and sorting uses it', async () => {
     await page.reload();
     await workspace.isAlive();
     const dialog = await openPreview(page, t, SCREENSHOT);
@@ -316,7 +316,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     expect(apart).toBeLessThan(12);
   });
 
-  await test.step('one that was sorted before it was turned is read again when that is wanted', async () => {
+  await test.step('a file sorted before its rotation is read again on request', async () => {
     const name = await workspace.savedName(SCREENSHOT);
     const dialog = await openPreview(page, t, SCREENSHOT);
     const again = dialog.getByRole('button', { name: t('Preview.rotate.readAgain') });
@@ -334,7 +334,7 @@ test('a rotated picture stays rotated: displayed, stored, read and exported', { 
     await workspace.isSorted(SCREENSHOT);
   });
 
-  await test.step('the ZIP holds them as they are kept', async () => {
+  await test.step('the ZIP contains the rotated files', async () => {
     const downloading = page.waitForEvent('download');
     await workspace.signInAs(accountOf('turned', language));
     const zip = await JSZip.loadAsync(await readFile(await (await downloading).path()));
@@ -356,7 +356,7 @@ test('pages and pictures zoom sharply, by buttons, keys and wheel', { tag: '@onl
   const at = (percent: number) => t('Preview.zoom.at', { percent });
   const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
 
-  await test.step('a page, drawn anew at its size', async () => {
+  await test.step('a page is rendered again at the new size', async () => {
     const dialog = await openPreview(page, t, TEXT_PDF);
     const canvas = dialog.locator('.pv-sheet canvas');
     await expect(canvas).toBeVisible();
@@ -384,7 +384,7 @@ test('pages and pictures zoom sharply, by buttons, keys and wheel', { tag: '@onl
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a picture, which is scrolled then, also when it is turned', async () => {
+  await test.step('a picture becomes scrollable, also after a rotation', async () => {
     const dialog = await openPreview(page, t, PHOTO);
     const picture = dialog.locator('.pv-frame img');
     await expect(picture).toBeVisible();

@@ -76,7 +76,7 @@ test('correcting category, name, date and sender in the preview updates the list
   await workspace.isSorted(TEXT_PDF);
   const dialog = await openPreview(page, t, TEXT_PDF);
 
-  await test.step('the name follows the date and the sender', async () => {
+  await test.step('date and sender change the name', async () => {
     await expect(fact(dialog, t, 'date')).toHaveValue(sampleFacts(TEXT_PDF).date);
     await fact(dialog, t, 'date').fill('2026-02-17');
     await fact(dialog, t, 'date').press('Enter');
@@ -91,7 +91,7 @@ test('correcting category, name, date and sender in the preview updates the list
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('what speaks for the old answers is said to be from before', async () => {
+  await test.step('evidence for the old values is marked as outdated', async () => {
     const evidence = dialog.getByRole('region', { name: t('Preview.evidence.title') });
     const before = t('Preview.evidence.beforeChange', { field: t('Preview.evidence.fields.date') });
     await expect(evidence.getByText(before).first()).toBeVisible();
@@ -100,7 +100,7 @@ test('correcting category, name, date and sender in the preview updates the list
     ).toBeVisible();
   });
 
-  await test.step('keys that are typed turn no page, and Escape leaves a field as it was', async () => {
+  await test.step('typing in a field does not navigate, and Escape reverts the field', async () => {
     const name = await fact(dialog, t, 'name').inputValue();
     await fact(dialog, t, 'name').click();
     await fact(dialog, t, 'name').press('End');
@@ -112,7 +112,7 @@ test('correcting category, name, date and sender in the preview updates the list
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('a name of one’s own stays, and gives way when that is wanted', async () => {
+  await test.step('a custom name is kept, and can be reset', async () => {
     await fact(dialog, t, 'name').fill('Mine: a/b');
     await fact(dialog, t, 'name').press('Enter');
     await expect(fact(dialog, t, 'name')).toHaveValue('Mine_ab');
@@ -125,7 +125,7 @@ test('correcting category, name, date and sender in the preview updates the list
     await expect(fact(dialog, t, 'name')).toHaveValue(/^2026-03_.*_Grandma_Rivka$/);
   });
 
-  await test.step('each change is taken back in its turn', async () => {
+  await test.step('every change can be undone in reverse order', async () => {
     await dialog.getByRole('button', { name: t('Common.undo'), exact: true }).click();
     await expect(fact(dialog, t, 'name')).toHaveValue('Mine_ab');
     await dialog.getByRole('region', { name: t('Preview.content', { name: bidiIsolate(TEXT_PDF) }) }).focus();
@@ -143,7 +143,7 @@ test('correcting category, name, date and sender in the preview updates the list
   const saved = await workspace.savedName(TEXT_PDF);
   expect(saved).toMatch(/^2026-02_.*_Grandma_Rivka\.pdf$/);
 
-  await test.step('a reload keeps it all, and the ZIP holds it', async () => {
+  await test.step('a reload keeps all changes, and the ZIP contains them', async () => {
     await page.reload();
     await workspace.isAlive();
     await workspace.isSorted(TEXT_PDF);
@@ -182,7 +182,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
       .getByRole('status')
       .filter({ hasText: left(2) }),
   ).toBeVisible();
-  await test.step('taking it back leads back', async () => {
+  await test.step('undo returns to the file', async () => {
     await page.keyboard.press('Control+z');
     await expect(
       shown('unsure a.pdf')
@@ -193,7 +193,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
   await confirm.click();
   await expect(shown('unsure b.pdf')).toBeVisible();
 
-  await test.step('another category is as good as a check', async () => {
+  await test.step('choosing another category counts as a check', async () => {
     await page.keyboard.press('c');
     await page.keyboard.type(workspace.label('Tax'));
     await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
     await expect(shown('unsure c.pdf')).toBeVisible();
   });
 
-  await test.step('a name is corrected by keys alone, and Enter leads on', async () => {
+  await test.step('a name is edited by keyboard, and Enter moves the focus on', async () => {
     await page.keyboard.press('e');
     await page.keyboard.type('Typed');
     await page.keyboard.press('Enter');
@@ -211,7 +211,7 @@ test('one key steps through all files to review', { tag: '@only-en' }, async ({ 
     await expect(page.getByRole('button', { name: t('Preview.review.confirmLast'), exact: true })).toBeFocused();
   });
 
-  await test.step('the end is told, and what comes next is offered', async () => {
+  await test.step('completion is shown, with the next action', async () => {
     await page.getByRole('button', { name: t('Preview.review.confirmLast'), exact: true }).press('Enter');
     const dialog = shown('unsure c.pdf');
     const end = dialog.getByRole('status').filter({ hasText: t('Preview.review.done') });
@@ -278,7 +278,7 @@ test('a locked PDF is unlocked in the preview', { tag: '@only-en' }, async ({ pa
   await workspace.drop([sampleUpload(LOCKED)]);
   await expect(workspace.row(LOCKED).getByText(t('Workspace.row.password'))).toBeVisible();
 
-  await test.step('a visitor is led to signing in', async () => {
+  await test.step('a visitor is asked to sign in', async () => {
     const dialog = await openPreview(page, t, LOCKED);
     await dialog.getByRole('button', { name: t('Preview.locked.signIn') }).click();
     await expect(page.getByRole('dialog', { name: t('Workspace.signIn.title') })).toBeVisible();
@@ -291,7 +291,7 @@ test('a locked PDF is unlocked in the preview', { tag: '@only-en' }, async ({ pa
   const dialog = await openPreview(page, t, LOCKED);
   const field = dialog.getByLabel(t('Password.label'), { exact: true });
 
-  await test.step('with its password, and no other', async () => {
+  await test.step('the right password opens it, a wrong one does not', async () => {
     await expect(field).toBeFocused();
     await field.fill('wrong');
     await field.press('Enter');
@@ -306,7 +306,7 @@ test('a locked PDF is unlocked in the preview', { tag: '@only-en' }, async ({ pa
     await workspace.isSorted(LOCKED);
   });
 
-  await test.step('and again after a reload, to be looked at alone', async () => {
+  await test.step('it must be unlocked again after a reload, for preview only', async () => {
     await page.reload();
     await workspace.isAlive();
     await openPreview(page, t, LOCKED);
@@ -341,14 +341,14 @@ test('kinds of sensitive data are labelled, filter the list, and are in the summ
   const holds = t('Sensitive.holds', { kinds: `${kind('israelId')}, ${kind('name')}` });
   const row = workspace.row('a.pdf');
 
-  await test.step('in the row and in the preview', async () => {
+  await test.step('labels in the row and in the preview', async () => {
     await expect(row.getByText(holds)).toBeVisible();
     const dialog = await openPreview(page, t, 'a.pdf');
     await expect(dialog.getByText(holds)).toBeVisible();
     await page.keyboard.press('Escape');
   });
 
-  await test.step('one narrows the list', async () => {
+  await test.step('filter by one kind', async () => {
     await page.getByRole('button', { name: t('Workspace.view.filter'), exact: true }).click();
     await page.getByRole('menuitemradio', { name: new RegExp(`^${kind('israelId')}`) }).click();
     await expect(workspace.row('b.pdf')).toHaveCount(0);
@@ -368,12 +368,12 @@ test('kinds of sensitive data are labelled, filter the list, and are in the summ
     const readable = Object.keys(zip.files).find((path) => path.endsWith('.txt')) ?? '';
     return { summary: await summaryOf(zip), text: (await zip.file(readable)?.async('string')) ?? '' };
   };
-  await test.step('the summary is silent unless told', async () => {
+  await test.step('the summary contains no kinds by default', async () => {
     const { summary, text } = await packed();
     expect(JSON.stringify(summary)).not.toContain('sensitive');
     expect(text).not.toContain(kind('israelId'));
   });
-  await test.step('and names the kinds then', async () => {
+  await test.step('the summary contains the kinds on request', async () => {
     await page.getByRole('button', { name: t('Workspace.bar.settings') }).click();
     const dialog = page.getByRole('dialog', { name: t('Workspace.settings.title') });
     const box = dialog.getByRole('checkbox', { name: t('Workspace.settings.listsSensitive') });
@@ -405,7 +405,7 @@ test('the explanation of a category follows the category that the user chose', {
     workspace.row(file).getByRole('button', { name: t('Workspace.reason.open', { sure }) });
   const bank = workspace.label('Bank');
 
-  await test.step('the machine’s words speak for the machine’s category', async () => {
+  await test.step('the evidence supports the suggested category', async () => {
     await why('unsure a.pdf', '40%').click();
     await expect(page.locator('.ws-reason')).toBeVisible();
     const count = await page.locator('.ws-reason .ws-quotes > li').count();
@@ -414,7 +414,7 @@ test('the explanation of a category follows the category that the user chose', {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('and are said to be for that, once another was chosen', async () => {
+  await test.step('after a change, the evidence is attributed to the suggestion', async () => {
     const dialog = await openPreview(page, t, 'unsure a.pdf');
     await chooseCategory(page, dialog, t, workspace.label('Tax'));
     const before = t('Preview.evidence.beforeChange', { field: t('Preview.evidence.fields.category') });
@@ -430,7 +430,7 @@ test('the explanation of a category follows the category that the user chose', {
     await page.keyboard.press('Escape');
   });
 
-  await test.step('a checked one says that it was checked', async () => {
+  await test.step('a confirmed category is shown as confirmed', async () => {
     await openPreview(page, t, 'unsure b.pdf');
     await page.getByRole('button', { name: t('Preview.review.confirmLast'), exact: true }).click();
     await page.keyboard.press('Escape');

@@ -12,14 +12,14 @@ test('six sample documents are added by one click, really sorted, and cost nothi
   await workspace.open();
   const button = page.getByRole('button', { name: t('Workspace.samples.try', { count: SAMPLE_COUNT }) });
 
-  await test.step('what does not arrive is said, and tried again', async () => {
+  await test.step('a failed download is reported and can be retried', async () => {
     await answerFirst(page, '**/samples/*', papers.length, (route) => route.abort());
     await button.click();
     await expect(page.getByText(t('Workspace.samples.failed.title'))).toBeVisible();
     await page.getByRole('button', { name: t('Common.retry'), exact: true }).click();
   });
 
-  await test.step('each is sorted without another press', async () => {
+  await test.step('the samples are sorted automatically', async () => {
     for (const { file } of papers) await workspace.isSorted(file);
     await expect(page.getByText(t('Workspace.samples.note'))).toHaveCount(papers.length);
     await expect(page.getByText(`0/${ANONYMOUS_FILES}`)).toBeVisible();
@@ -28,7 +28,7 @@ test('six sample documents are added by one click, really sorted, and cost nothi
     expect(usage.anonymous.pagesLeft).toBe(usage.anonymous.pagesLimit);
   });
 
-  await test.step('they are taken for nothing', async () => {
+  await test.step('the samples are exported for free', async () => {
     const claims: string[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/claim-usage')) claims.push(request.url());

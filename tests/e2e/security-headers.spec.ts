@@ -187,7 +187,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     return page.getByRole('dialog', { name: file });
   };
 
-  await test.step('on every page, also where there is none', async () => {
+  await test.step('on every page, including unknown ones', async () => {
     for (const path of ['/privacy', '/terms', '/']) {
       await page.goto(address(path));
       await page.waitForLoadState('networkidle');
@@ -201,7 +201,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     }
   });
 
-  await test.step('when papers are dropped and looked at', async () => {
+  await test.step('adding documents and previewing them', async () => {
     await workspace.open();
     await workspace.drop([...[...READABLE, LOCKED].map(sampleUpload), upload(ICC_PDF, await iccPdf())]);
     for (const file of READABLE) await workspace.isRead(file, sampleFacts(file).pages);
@@ -228,7 +228,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     expect(complaints).toEqual([]);
   });
 
-  await test.step('when they are sorted and renamed, and the settings opened', async () => {
+  await test.step('sorting and renaming them, and opening the settings', async () => {
     for (const file of [TIFF, PHOTO]) await workspace.row(file).getByRole('checkbox').uncheck();
     await workspace.categorise();
     for (const file of SORTED) await workspace.isSorted(file);
@@ -252,7 +252,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     expect(complaints).toEqual([]);
   });
 
-  await test.step('when somebody signs in by Google’s button, unlocks a file and takes the ZIP home', async () => {
+  await test.step('signing in by Google’s button, unlocking a file and downloading the ZIP', async () => {
     const wished = page.waitForEvent('download');
     await workspace.signInAs(accountOf('policy', language));
     await wished;
@@ -272,7 +272,7 @@ test('the policy blocks nothing that the main job needs, in both themes', {
     expect(complaints).toEqual([]);
   });
 
-  await test.step('and by the redirect to Google, where its script does not come', async () => {
+  await test.step('signing in by redirect, if Google’s script does not load', async () => {
     await workspace.signOut();
     await page.route('**/gsi/client', (route) => route.abort());
     await page.reload();

@@ -54,7 +54,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
     await route.fetch();
   });
 
-  await test.step('one file is sorted when the page goes', async () => {
+  await test.step('one file is sorted before the page unloads', async () => {
     let sent = 0;
     let isGone = false;
     await page.route('**/vision-categorize', async (route) => {
@@ -77,7 +77,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
     lookedAt.resolve();
   });
 
-  await test.step('the rest is sorted, and all of it is one batch', async () => {
+  await test.step('the remaining files are sorted and added to the same batch', async () => {
     const again = workspace.barButton('categorize');
     const rest = others.map((file) => workspace.renameButton(file));
     await expect(async () => {
@@ -91,7 +91,7 @@ test('a batch interrupted by a reload is recorded as one, even if saving it firs
     expect(await savedBatches(page)).toEqual(before);
   });
 
-  await test.step('the next visits save it once, also when one goes before it has heard so', async () => {
+  await test.step('later visits save it once, even if one unloads before the response', async () => {
     saving = 'unheard';
     await page.reload();
     const added = async () => {

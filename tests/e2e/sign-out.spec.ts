@@ -30,7 +30,7 @@ test('signing out everywhere asks first and ends the session in another browser,
     await expect(account).toBeVisible();
   };
   const dialog = page.getByRole('dialog', { name: t('Auth.everywhere.title') });
-  await test.step('by keyboard, and not without being asked', async () => {
+  await test.step('by keyboard, and only after a confirmation', async () => {
     await openAccount();
     await page.getByRole('button', { name: t('Auth.everywhere.action') }).press('Enter');
     await expect(dialog).toBeVisible();
@@ -42,7 +42,7 @@ test('signing out everywhere asks first and ends the session in another browser,
     expect((await page.request.get(PROFILE)).status()).toBe(200);
   });
 
-  await test.step('then it is over, here and elsewhere', async () => {
+  await test.step('this session and the other one end', async () => {
     await openAccount();
     await page.getByRole('button', { name: t('Auth.everywhere.action') }).click();
     await dialog.getByRole('button', { name: t('Auth.everywhere.confirm') }).click();

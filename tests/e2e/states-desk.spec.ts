@@ -38,7 +38,7 @@ test.describe('for a signed-in user', () => {
     await workspace.drop(names.map((name) => upload(name, buffer)));
     for (const name of names) await expect(workspace.row(name).getByText(t('Workspace.row.password'))).toBeVisible();
 
-    await test.step('a file is skipped, and what is wrong with a password is said', async () => {
+    await test.step('a file is skipped, and a wrong password is explained', async () => {
       await workspace.categorise();
       await asksFor(1);
       expect(await objectionsToWork(page)).toEqual([]);
@@ -56,7 +56,7 @@ test.describe('for a signed-in user', () => {
       expect(await objectionsToWork(page)).toEqual([]);
     });
 
-    await test.step('skipping all closes it, and the files wait in the list, selected', async () => {
+    await test.step('skipping all closes the dialog, and the files stay selected in the list', async () => {
       await press('skipAll');
       await expect(dialog).toBeHidden();
       for (const name of names) {
@@ -65,7 +65,7 @@ test.describe('for a signed-in user', () => {
       }
     });
 
-    await test.step('one password opens all that it fits', async () => {
+    await test.step('one password opens all matching files', async () => {
       await workspace.categorise();
       await dialog.getByRole('checkbox', { name: t('Password.tryOthers') }).click();
       await field.fill(sampleFacts(LOCKED).password ?? '');
@@ -93,7 +93,7 @@ test.describe('for a signed-in user', () => {
       expect(await objectionsToWork(page)).toEqual([]);
     });
 
-    await test.step('opened to the subcategories', async () => {
+    await test.step('expanded to the subcategories', async () => {
       const expand = panel.getByRole('button', { name: t('Categories.subcategoriesOf', { name: bidiIsolate(bank) }) });
       await expand.click();
       await expect(expand).toHaveAttribute('aria-expanded', 'true');
@@ -103,7 +103,7 @@ test.describe('for a signed-in user', () => {
       await expect(panel.getByRole('list', { name: bank })).toHaveCount(0);
     });
 
-    await test.step('searched, with and without hits', async () => {
+    await test.step('searched, with and without matches', async () => {
       const search = panel.getByRole('textbox', { name: t('Categories.search') });
       await search.fill(banks[1] ?? '');
       await expect(entries()).toHaveCount(1);
@@ -173,7 +173,7 @@ test.describe('for a signed-in user', () => {
     await workspace.open();
     await open();
 
-    await test.step('a name that exists is refused, Escape gives up, Enter commits', async () => {
+    await test.step('an existing name is refused, Escape cancels, Enter commits', async () => {
       await press('rename', utilities);
       await nameField.fill(personal);
       await nameField.press('Enter');
@@ -188,7 +188,7 @@ test.describe('for a signed-in user', () => {
       await expect(dialog.getByText(own, { exact: true })).toBeVisible();
     });
 
-    await test.step('a built-in category keeps its name and takes subcategories', async () => {
+    await test.step('a built-in category keeps its name and accepts subcategories', async () => {
       const newName = dialog.getByLabel(t('Categories.manage.newCategory'));
       await newName.fill(bank);
       await newName.press('Enter');
@@ -203,7 +203,7 @@ test.describe('for a signed-in user', () => {
       expect(await objectionsToWork(page)).toEqual([]);
     });
 
-    await test.step('the built-in ones can be left out, and then their names are the owner’s too', async () => {
+    await test.step('built-in categories can be excluded, and then their names are available', async () => {
       const choice = dialog.getByLabel(t('Categories.manage.only'));
       const builtIn = dialog.getByRole('list', { name: t('Categories.manage.builtIn') });
       await expect(builtIn.locator('> li')).toHaveCount(CATEGORY_IDS.length);
@@ -215,7 +215,7 @@ test.describe('for a signed-in user', () => {
       await expect(builtIn).toBeVisible();
     });
 
-    await test.step('a deletion is taken back, and one is kept', async () => {
+    await test.step('a deletion is undone, and another one is kept', async () => {
       await press('delete', personal);
       await expect(dialog.getByText(t('Categories.manage.deleted', { name: bidiIsolate(personal) }))).toBeVisible();
       expect(await objectionsToWork(page)).toEqual([]);
@@ -224,7 +224,7 @@ test.describe('for a signed-in user', () => {
       await press('delete', personal);
     });
 
-    await test.step('giving up is itself taken back', async () => {
+    await test.step('discarding changes can be undone', async () => {
       await dialog.getByRole('button', { name: t('Common.cancel'), exact: true }).click();
       await expect(dialog).toBeHidden();
       await expect(page.getByText(t('Categories.manage.discarded'))).toBeVisible();
@@ -233,7 +233,7 @@ test.describe('for a signed-in user', () => {
       await expect(dialog.getByText(personal, { exact: true })).toHaveCount(0);
     });
 
-    await test.step('a plan without own categories saves nothing, and nothing is lost', async () => {
+    await test.step('a plan without custom categories saves nothing, and the draft is kept', async () => {
       await press('save');
       const plans = page.getByRole('dialog', { name: t('Plans.dialog.title') });
       const plan = bidiIsolate(t('Plans.names.personal'));

@@ -56,7 +56,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
   await opener.click();
   await expect(dialog.getByText(CONNECTION.address)).toBeVisible();
 
-  await test.step('both days are needed, and at least one folder', async () => {
+  await test.step('both days and at least one folder are required', async () => {
     await custom.click();
     await button(t('Mail.search')).click();
     await expect(alert).toHaveText([t('Mail.dates.missing'), t('Mail.dates.missing')]);
@@ -79,7 +79,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('a search can be ended', async () => {
+  await test.step('a search can be cancelled', async () => {
     const ending = page.waitForEvent('requestfailed');
     await button(t('Mail.search')).click();
     await expect(dialog.getByRole('progressbar', { name: t('Mail.stages.searching') })).toBeVisible();
@@ -93,7 +93,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(custom).toBeEnabled();
   });
 
-  await test.step('what failed is said with its reason, and tried again', async () => {
+  await test.step('a failure is reported with its reason and can be retried', async () => {
     const message = t('Errors.mailBusy');
     search = (route) => refuse(route, { status: 429, code: 'mailBusy', message });
     await button(t('Mail.search')).click();
@@ -125,7 +125,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(dialog).toBeVisible();
   });
 
-  await test.step('where the tab is blocked there is a link, and the search goes on by itself', async () => {
+  await test.step('a blocked tab is replaced by a link, and the search continues automatically', async () => {
     search = (route) => refuse(route, { status: 401, code: 'mailAccessNeeded', message: 'Connect' });
     await page.evaluate(() => {
       window.open = () => null;
@@ -205,7 +205,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await expect(opener).toBeFocused();
   });
 
-  await test.step('own labels are folders too', async () => {
+  await test.step('custom labels are folders too', async () => {
     const labels = [{ id: 'Label_7', name: 'קבלות 2026' }];
     await page.route('**/api/gmail/labels', (route) => route.fulfill({ json: { success: true, labels } }));
     const asked = page.waitForRequest('**/api/gmail/search-attachments');
@@ -227,7 +227,7 @@ test('the mail import shows missing settings and failures, keeps its options, an
     await page.keyboard.press('Escape');
   });
 
-  await test.step('the choices are remembered', async () => {
+  await test.step('the options are remembered', async () => {
     await page.reload();
     await workspace.isAlive();
     await opener.click();

@@ -42,7 +42,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
   const banner = welcome(page);
   const bar = banner.getByRole('progressbar', { name: t('Usage.barLabel') });
 
-  await test.step('loading, with the page of a signed-in person around it', async () => {
+  await test.step('loading, inside the signed-in page', async () => {
     await openWithoutData(page, address('/privacy'), address('/'));
     await expect(banner.getByText(t('Usage.loading'))).toBeAttached();
     await expect(page.getByText(t('Workspace.dropzone.titleSignedIn'))).toBeVisible();
@@ -67,7 +67,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
     await expect(banner.getByText(t('Usage.lastUpload', { when }))).toBeVisible();
   });
 
-  await test.step('paid, and more used than there was', async () => {
+  await test.step('paid, with more pages used than available', async () => {
     usage = {
       ...FREE_USAGE,
       planType: 'personalplus',
@@ -91,7 +91,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('a month’s pages beside kept ones, on a plan that was cancelled', async () => {
+  await test.step('monthly pages next to permanent ones, on a cancelled plan', async () => {
     usage = { ...usage, month: { used: 0, limit: 300 }, keptPages: 100, resetsAt: null, endsAt: NEXT_RESET };
     await askAgain(page);
     await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 0, limit: 300 }))).toBeVisible();

@@ -29,14 +29,14 @@ test('the dropzone shows supported files, the used part of the visit, and when i
   const choose = zone.getByRole('button', { name: t('Workspace.dropzone.choose') });
   const counts = (count: number) => t('Workspace.dropzone.counterLabel', { used: count, max: 20 });
 
-  await test.step('at rest', async () => {
+  await test.step('idle', async () => {
     await expect(zone.getByRole('heading', { name: t('Workspace.dropzone.titleAnonymous') })).toBeVisible();
     await expect(zone.getByText(t('Workspace.dropzone.tryFree'))).toBeVisible();
     await expect(zone.getByText('18/20')).toBeVisible();
     await expect(used).toHaveAttribute('aria-valuetext', counts(18));
   });
 
-  await test.step('with files held over it', async () => {
+  await test.step('with files dragged over it', async () => {
     await workspace.dragOver(zone, 3);
     await expect(zone.getByText(t('Workspace.dropzone.over', { count: 3 }))).toBeVisible();
     await expect(zone.getByText(t('Workspace.dropzone.overMeta', { max: 10, left: 2 }))).toBeVisible();
@@ -61,7 +61,7 @@ test('the dropzone shows supported files, the used part of the visit, and when i
     await page.keyboard.press('Escape');
   });
 
-  await test.step('with files held over the list', async () => {
+  await test.step('with files dragged over the list', async () => {
     const list = page.getByRole('region', { name: t('Workspace.table.label'), exact: true });
     await workspace.dragOver(list, 1);
     await expect(list.getByText(t('Workspace.table.overNow'))).toBeVisible();
@@ -167,13 +167,13 @@ test('the processing settings open with saved values, and invalid ones are dropp
   await workspace.open();
   await workspace.drop([upload('empty.pdf', emptyFile())]);
 
-  await test.step('at first in the language of the interface', async () => {
+  await test.step('initially in the interface language', async () => {
     await open();
     await isChosen(all(language));
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('with what was saved, and without what was not', async () => {
+  await test.step('with the valid saved values only', async () => {
     await group('folders')
       .getByRole('radio', { name: t('Workspace.settings.ru') })
       .click();
@@ -193,7 +193,7 @@ test('the processing settings open with saved values, and invalid ones are dropp
     await page.keyboard.press('Escape');
   });
 
-  await test.step('saved for the other language, all three go back', async () => {
+  await test.step('saved for the other language, all three are reset', async () => {
     const processingLanguage = language === 'en' ? 'he' : 'en';
     await store({ processingLanguage, folderLanguage: 'ru', filenameLanguage: 'auto' });
     await open();
@@ -201,7 +201,7 @@ test('the processing settings open with saved values, and invalid ones are dropp
     await page.keyboard.press('Escape');
   });
 
-  await test.step('what is no language reverts to English, and what is no record to the interface', async () => {
+  await test.step('an unknown language falls back to English, and an invalid record to the interface language', async () => {
     await store({ processingLanguage: language, folderLanguage: 'xx', filenameLanguage: 7 });
     await open();
     await isChosen({ processing: language, folders: 'en', files: 'en' });

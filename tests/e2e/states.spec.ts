@@ -39,7 +39,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
   const bar = (file: string) => workspace.row(file).getByRole('progressbar');
   await workspace.open();
 
-  await test.step('before anything is read', async () => {
+  await test.step('before any file is read', async () => {
     await workspace.drop([...(await papers(SENT)), sampleUpload(LOCKED), upload(EMPTY, emptyFile())]);
     await expect(says(SENT[0], 'Workspace.row.reading')).toBeVisible();
     await expect(bar(SENT[0])).toHaveAttribute('aria-valuenow', '0');
@@ -60,7 +60,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     for (const file of SENT) await workspace.isRead(file, 1);
   });
 
-  await test.step('when all are read', async () => {
+  await test.step('when all files are read', async () => {
     // Includes the locked file.
     await workspace.isInStage('complete', t('Workspace.stage.completeCount', { ready: SENT.length + 1 }));
     await expect(workspace.progress).toHaveAttribute('aria-valuenow', '100');
@@ -87,7 +87,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     expect(await objectionsToWork(page)).toEqual([]);
   });
 
-  await test.step('when the connection is back, what failed is tried again, and all is sorted', async () => {
+  await test.step('when the connection is back, the failed file is retried, and all are sorted', async () => {
     isAway = false;
     await page.evaluate(() => Reflect.deleteProperty(navigator, 'onLine'));
     await workspace
@@ -111,7 +111,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(workspace.progress).toHaveAttribute('aria-valuenow', '100');
   });
 
-  await test.step('the tag tells how many others it could be, opens them, and choosing one closes them', async () => {
+  await test.step('the tag shows the number of alternatives and lists them, and choosing one closes the list', async () => {
     const name = t('Workspace.row.changeCategory', {
       category: await workspace.category('sure.pdf'),
       count: 2,
@@ -129,7 +129,7 @@ test('each state of a file, the list and its bar is shown, and each one ends', {
     await expect(more).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('with only files that cannot be read, nothing is ready', async () => {
+  await test.step('with only unreadable files, nothing is ready', async () => {
     await page.getByRole('button', { name: t('Workspace.table.clear'), exact: true }).click();
     await workspace.drop([upload(EMPTY, emptyFile())]);
     await workspace.isInStage('nothingReady');

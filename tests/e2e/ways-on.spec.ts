@@ -48,7 +48,7 @@ test('files can be dropped anywhere, and skipped ones are named', async ({ page,
   await expect(twice.getByText('one.pdf')).toBeVisible();
 });
 
-test('only readable files count towards the limit of ten of a visitor', async ({ page, workspace, t }) => {
+test('only readable files count towards a visitor’s limit of ten', async ({ page, workspace, t }) => {
   await workspace.open();
   await workspace.drop([upload('empty.pdf', emptyFile()), await paper('good.pdf')]);
   await workspace.isRead('good.pdf', 1);

@@ -20,7 +20,7 @@ describe('mutants', () => {
     ['b = <a c={!d} e={2} />', ['b = <a c={d} e={2} />']],
     ['list.filter((a) => a).length', ['list.slice().length']],
     ['a = list.some(f)', ['a = list.every(f)']],
-  ])('of %s', (source, expected) => {
+  ])('are made of %s', (source, expected) => {
     expect(changed(source)).toEqual(expected);
   });
 
@@ -28,7 +28,7 @@ describe('mutants', () => {
     expect(changed("import a from 'b'; type A = 1 | 2; const c: 3 = d as 4; const e = 'f < 5'")).toEqual([]);
   });
 
-  it('know their line', () => {
+  it('have a line number', () => {
     expect(mutantsOf('a.ts', 'a\n\nb > c')[0]?.line).toBe(3);
   });
 });

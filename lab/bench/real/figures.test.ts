@@ -43,7 +43,7 @@ describe('the figures of real documents', () => {
     expect(answers['its number']).toMatchObject({ right: 1, of: 1 });
   });
 
-  it('are counted for each split, language and way made', () => {
+  it('are counted for each split, language and creation method', () => {
     const groups = groupsOf([
       rowOf('train/a.pdf', { top1: true }),
       rowOf('development/b.jpg', { top1: false }, { label: { language: 'lv', medium: ['photo'] } }),
@@ -59,7 +59,7 @@ describe('the figures of real documents', () => {
     expect(tableOf(groups)).toContain('1/1 100 %');
   });
 
-  it('do not show a group of the test split that is a few documents', () => {
+  it('exclude test groups of only a few documents', () => {
     const few = Array.from({ length: 4 }, (_, place) => rowOf(`test/${place}.pdf`, { top1: true }));
     expect([...groupsOf(few).keys()]).toEqual(['test']);
     expect([...groupsOf([...few, rowOf('test/4.pdf', {})]).keys()]).toEqual(['test', 'test en', 'test scan']);
@@ -69,7 +69,7 @@ describe('the figures of real documents', () => {
 describe('the list of the worst real documents', () => {
   const wrong = { top1: false, date: false } as const;
 
-  it('has the documents with the most wrong fields first, and none of the test split', () => {
+  it('lists the documents with the most wrong fields first, and none of the test split', () => {
     const rows = [
       rowOf('train/a.pdf', { top1: false }),
       rowOf('development/b.pdf', wrong, { label: { date: '2024-01-02' }, recalled: { date: true } }),

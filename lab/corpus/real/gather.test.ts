@@ -62,8 +62,8 @@ async function gatherInto(
   return { folder, outcomes: gathered.map(({ outcome }) => outcome) };
 }
 
-describe('bringing real documents', () => {
-  it('writes the file below the folder of its split, with a manifest for scoring', async () => {
+describe('downloading real documents', () => {
+  it('writes the file into the folder of its split, with a manifest for scoring', async () => {
     const { folder, outcomes } = await gatherInto('brought', [document()]);
     expect(outcomes).toEqual(['brought']);
     const split = join(folder, splitOf(sourceOf(document())));
@@ -83,12 +83,12 @@ describe('bringing real documents', () => {
     ]);
   });
 
-  it('keeps a file that is there, without asking any place', async () => {
+  it('keeps an existing file without a request', async () => {
     await gatherInto('kept', [document()]);
     expect((await gatherInto('kept', [document()], [])).outcomes).toEqual(['kept']);
   });
 
-  it('continues after a missing document and one with other bytes, and lists neither for scoring', async () => {
+  it('continues after a missing document and one with other bytes, and omits both from the manifest', async () => {
     const { folder, outcomes } = await gatherInto('partly', [
       document({ path: 'samples/none.pdf' }),
       document({ repository: 'tiny/unknown' }),
@@ -100,7 +100,7 @@ describe('bringing real documents', () => {
     expect(JSON.parse(await readFile(join(split, 'manifest.json'), 'utf8'))).toHaveLength(1);
   });
 
-  it('brings again what was changed on disk', async () => {
+  it('downloads a file again that was changed on disk', async () => {
     const { folder } = await gatherInto('damaged', [document()]);
     const file = join(folder, splitOf(REPOSITORY), fileOf(document()));
     await writeFile(file, 'other');
@@ -108,7 +108,7 @@ describe('bringing real documents', () => {
     expect(await readFile(file)).toEqual(BYTES);
   });
 
-  it('asks a base address with repository, commit and the escaped path', async () => {
+  it('requests a base address with repository, commit and the escaped path', async () => {
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? '');

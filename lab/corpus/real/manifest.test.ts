@@ -57,20 +57,20 @@ describe('the manifest of real documents', () => {
     documents = await readRealManifest();
   });
 
-  it('names each file and each content once', () => {
+  it('lists each file and each content once', () => {
     const places = documents.map(({ repository, path }) => `${repository} ${path}`.toLowerCase());
     const contents = documents.map(({ sha256 }) => sha256);
     expect(new Set(places).size).toBe(documents.length);
     expect(new Set(contents).size).toBe(documents.length);
   });
 
-  it('has few documents of each repository', () => {
+  it('has few documents per repository', () => {
     const counts = Map.groupBy(documents, ({ repository }) => repository);
     const large = [...counts].filter(([, some]) => some.length > MAX_PER_REPOSITORY);
     expect(large.map(([repository]) => repository)).toEqual([]);
   });
 
-  it('has no issuer in two splits', () => {
+  it('has each issuer in only one split', () => {
     const splits = new Map<string, Set<string>>();
     for (const document of documents) {
       for (const name of document.label.issuer ?? []) {
@@ -81,7 +81,7 @@ describe('the manifest of real documents', () => {
     expect([...splits].filter(([, some]) => some.size > 1).map(([name]) => name)).toEqual([]);
   });
 
-  it('has no category twice in a label', () => {
+  it('has no duplicate categories in a label', () => {
     const repeated = documents.filter(({ label: { category, alsoAcceptable = [] } }) => {
       const all = [category, ...alsoAcceptable];
       return new Set(all).size < all.length;

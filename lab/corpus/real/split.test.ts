@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { REAL_SPLITS, sourceOf, splitOf } from './split';
 
 describe('the split of a source', () => {
-  it('never changes', () => {
+  it('is stable', () => {
     expect(['owner/a', 'owner/b', 'owner/c', 'owner/d', 'owner/e', 'owner/f'].map(splitOf)).toEqual([
       'development',
       'test',
@@ -13,11 +13,11 @@ describe('the split of a source', () => {
     ]);
   });
 
-  it('is the same in upper and lower case', () => {
+  it('ignores case', () => {
     expect(splitOf('Owner/Name')).toBe(splitOf('owner/name'));
   });
 
-  it('gives half of the sources to training and a quarter to each of the others', () => {
+  it('assigns half of the sources to training and a quarter to each of the others', () => {
     const splits = Array.from({ length: 4_000 }, (_, place) => splitOf(`owner/repository-${place}`));
     const shares = REAL_SPLITS.map((split) => splits.filter((one) => one === split).length / splits.length);
     expect(shares[0]).toBeCloseTo(0.5, 1);

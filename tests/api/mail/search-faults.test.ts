@@ -129,7 +129,7 @@ describe('a connection that is cut', () => {
     await foundAll(ctx, tempDir);
   });
 
-  it('each time leaves out this attachment only', async () => {
+  it('that always fails excludes only this attachment', async () => {
     const ctx = await desk.connect(database.db, NOA);
     let cut: string | undefined;
     const client: GmailClient = {
@@ -176,7 +176,7 @@ describe('ids of attachments', () => {
   });
 });
 
-describe('room', () => {
+describe('storage space', () => {
   it('that runs out while storing is reported, and stored files are deleted', async () => {
     const ctx = await desk.connect(database.db, NOA);
     let files = 0;

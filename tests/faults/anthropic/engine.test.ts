@@ -126,7 +126,7 @@ describe('when the service fails, the offline engine answers with a remark', () 
     'overloadedInStream',
     'halfStream',
     'htmlError',
-  ])('but not when %s has passed at the next try', async (fault) => {
+  ])('but not if a retry after %s succeeds', async (fault) => {
     service.setFaults(({ number }) => (number === 1 ? fault : undefined));
     const { sort } = engineAt(service);
     expect(await sort(bill(1))).toMatchObject({ modelUsed: 'haiku', remarks: [] });

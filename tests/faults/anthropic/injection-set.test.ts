@@ -33,7 +33,7 @@ describe('the prompt injection documents', () => {
     (['pdf', 'image', 'docx'] as const).flatMap((medium) =>
       (['en', 'he'] as const).map((language) => [medium, language]),
     ),
-  )('are of several of the medium %s in the language %s', (medium, language) => {
+  )('include several of medium %s in language %s', (medium, language) => {
     const same = INJECTIONS.filter((injection) => injection.medium === medium && injection.language === language);
     expect(same.length).toBeGreaterThanOrEqual(LEAST_OF_A_KIND);
   });
@@ -57,7 +57,7 @@ describe('the prompt injection documents', () => {
   });
 
   it.each(INJECTIONS.filter(({ medium }) => medium !== 'image').map((injection) => [injection.id, injection] as const))(
-    '%s is read as text with its marker, its paper and its order',
+    '%s is read as text with its marker, its document and its order',
     async (id, injection) => {
       const document = await readDocument(await buildInjection(injection));
       expect(document.kind).toBe(injection.medium);

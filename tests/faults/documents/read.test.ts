@@ -364,7 +364,7 @@ describe('a Word file', () => {
     expect(await read('letter.docx', bytes)).not.toHaveProperty('remarks');
   });
 
-  describe('made from a web page', () => {
+  describe('created from a web page', () => {
     const RELATIONS = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"';
     const chunk = (id: string) => `<w:altChunk xmlns:r="r" r:id="${id}"/>`;
     const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;

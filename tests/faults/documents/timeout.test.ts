@@ -13,14 +13,14 @@ describe('a PDF that hangs', () => {
     expect((await behind).pageCount).toBe(2);
   });
 
-  it('and takes more and more memory is stopped', async () => {
+  it('is stopped if its memory grows too much', async () => {
     // Either limit may be reached first, depending on the machine.
     await expect(readDocument(file(hangingPdf()))).rejects.toMatchObject({
       code: expect.stringMatching(/^(?:pdfTimeout|documentTooComplex)$/),
     });
   });
 
-  it('on one page is read without it, and the missing page is named', async () => {
+  it('on one page is read without that page, which is named', async () => {
     const { pageCount, pages } = await readDocument(file(await partlyHangingPdf()));
     expect(pageCount).toBe(3);
     expect(pages.map(({ number, isLate }) => [number, isLate ?? false])).toEqual([

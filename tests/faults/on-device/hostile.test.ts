@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => page.close());
 
 it.each(HOSTILE.map(([fileName, , code], index) => [fileName, code, index] as const))(
-  '%s is answered in the browser as %s',
+  '%s gives %s in the browser',
   (_, code, index) => {
     const answer = JSON.parse(answers[index]?.answer ?? '{}') as { error?: string; suggestedFileName?: string };
     expect(code.split(' or ')).toContain(answer.error ?? answer.suggestedFileName);
