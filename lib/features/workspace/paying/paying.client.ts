@@ -4,7 +4,7 @@ import { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { type fetchJson, RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';
 import { isConnectionLost, isForgotten } from '../list/file-error.client';
-import { type FileItem, pagesOf } from '../list/file-item';
+import { type FileItem, pagesOf, unpaidPagesOf } from '../list/file-item';
 import { documentsBySession, unpaidBySession } from '../list/selectors';
 import type { WorkspaceStore } from '../list/store.client';
 import type { Persistence } from '../storage/persistence.client';
@@ -174,6 +174,8 @@ function exportPort(
 
   return {
     async settlePending() {
+      // Files that cost nothing need not wait for the payment of others.
+      if (current().every((item) => unpaidPagesOf(item) === 0)) return;
       await pending.settle();
       requireSettled(pending, items);
     },
@@ -224,5 +226,6 @@ function requireSettled({ state, documents }: PendingPaymentsStore, items: reado
   const { code, message, remaining } = refusal;
   if (remaining === null) throw new RequestError(code, message, PAYMENT_REQUIRED);
   const due = newlyDue(items, documents()).reduce((sum, item) => sum + pagesOf(item), 0);
-  throw new NotEnoughPages({ needed: pages + due, remaining, fitting: [] });
+  const fitting = items.filter((item) => unpaidPagesOf(item) === 0);
+  throw new NotEnoughPages({ needed: pages + due, remaining, fitting });
 }

@@ -46,7 +46,7 @@ function deskHere(world: World & Parameters<typeof testDevice>[0] = {}) {
   const desk = testWorkspace({ device, ...world, settings: { ...here, ...world.settings } });
   return { desk, device };
 }
-const zip = (desk: Desk) => desk.workspace.exporting.zip(items(desk), { folderLanguage: 'en' }, []);
+const zip = (desk: Desk, files = items(desk)) => desk.workspace.exporting.zip(files, { folderLanguage: 'en' }, []);
 
 beforeEach(() => vi.stubGlobal('document', { body: null, activeElement: null }));
 afterEach(() => {
@@ -650,6 +650,21 @@ describe('offline export', () => {
     await sorted(desk, 'b.pdf');
     await expect(zip(desk)).rejects.toMatchObject({ code: 'sessionUnknown' });
     expect(desk.download).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not stop files that are paid already, whatever becomes of the pending payment', async () => {
+    const { desk, server } = await accountsDesk({}, { isAway: false });
+    await sorted(desk, 'a.pdf');
+    expect(await zip(desk)).toBe(true);
+    server.isAway = true;
+    await sorted(desk, 'b.pdf');
+    expect(await zip(desk)).toBe(true);
+    Object.assign(server, { isAway: false, refusal: refused('pageLimit', { needed: 1, remaining: 0 }) });
+    desk.becomeReachable();
+    await eventually(() => expect(owed(desk)?.refusal).toMatchObject({ remaining: 0 }));
+    expect(await zip(desk, [named(desk, 'a.pdf')])).toBe(true);
+    await expect(zip(desk)).rejects.toMatchObject({ refusal: { fitting: [named(desk, 'a.pdf')] } });
+    expect(desk.download).toHaveBeenCalledTimes(3);
   });
 
   it('is not available if this browser could not store the pending payments', async () => {

@@ -46,8 +46,10 @@ export function createReading({ store, contents, connection, inspect, convert }:
 
   const listed = (id: string) => store.state().items.find((candidate) => candidate.id === id);
 
-  /** The readable content. A HEIC or WEBP picture is replaced by its JPG or PNG conversion. */
-  async function readable(id: string, content: File): Promise<File> {
+  /** The readable content. A HEIC or WEBP picture is replaced by its JPG or PNG conversion, which a retry reads. */
+  async function readable(id: string): Promise<File> {
+    const content = contents.of(id);
+    if (!content) throw new ContentLost();
     const format = convertibleFormat(content.name, content.type) ?? convertibleContent(await headOf(content));
     if (!format) return content;
     const converted = await convert(content, format);
@@ -82,14 +84,9 @@ export function createReading({ store, contents, connection, inspect, convert }:
 
   async function readOne(id: string): Promise<void> {
     if (listed(id)?.status !== 'waiting') return;
-    const content = contents.of(id);
-    if (!content) {
-      dispatch({ type: 'failed', id, error: { code: 'contentLost', params: {} } });
-      return;
-    }
     dispatch({ type: 'readingStarted', id });
     try {
-      const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id, content);
+      const { kind, pageCount, isPasswordProtected } = await inspectWithRetries(id);
       correctExtension(id, kind);
       const type = isPasswordProtected ? 'passwordFound' : 'read';
       dispatch({ type, id, kind, pageCount });
@@ -102,9 +99,9 @@ export function createReading({ store, contents, connection, inspect, convert }:
    * The inspection code loads with the first file that needs it. While it fails to load, the file waits instead of
    * counting as unreadable.
    */
-  async function inspectWithRetries(id: string, content: File): Promise<FileInspection> {
+  async function inspectWithRetries(id: string): Promise<FileInspection> {
     const onOpened = () => void dispatch({ type: 'progressed', id, progress: OPENED_PERCENT });
-    return withRetries(async () => inspect(await readable(id, content), onOpened), {
+    return withRetries(async () => inspect(await readable(id), onOpened), {
       failureOf: (error) => (isChunkLoadError(error) ? CODE_MISSING : null),
       async wait(delayMs, error) {
         dispatch({ type: 'connectionWaiting', id, isWaiting: true });
