@@ -7,6 +7,9 @@ import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent } from '@/components/ui/dialog';
 import { notify } from '@/components/ui/notify';
+import { RetryNote } from '@/components/ui/retry-note';
+import type { NoticeAction } from '@/components/ui/toast-card';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { Viewer } from '@/lib/features/sign-in/viewer';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -114,11 +117,7 @@ function ConfirmDialog({
               {t('mismatch')}
             </p>
           ) : null}
-          {failure ? (
-            <p className="note danger" role="alert">
-              {failure}
-            </p>
-          ) : null}
+          {failure ? <RetryNote {...failure} /> : null}
         </form>
       </DialogContent>
     </Dialog>
@@ -130,8 +129,11 @@ function useRemoval() {
   const t = useTranslations('Account');
   const { deleteAccount } = useAuth();
   const requestErrorText = useRequestErrorText();
+  const nextStep = useNextStep();
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ readonly text: string; readonly step?: NoticeAction | undefined } | null>(
+    null,
+  );
   const remove = async (email: string) => {
     setBusy(true);
     setFailure(null);
@@ -140,7 +142,8 @@ function useRemoval() {
       notify.success({ id: 'account', title: t('deleted.title'), message: t('deleted.message'), stays: true });
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-      setFailure(`${t('confirming.failed')}. ${requestErrorText(error)}`);
+      const text = `${t('confirming.failed')}. ${requestErrorText(error)}`;
+      setFailure({ text, step: nextStep(error.code) });
       setBusy(false);
     }
   };

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent } from 'react';
 import { notify } from '@/components/ui/notify';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { ProfileAnswer } from '@/lib/features/sign-in/viewer';
 import { SESSION_ENDED_EVENT } from '@/lib/platform/auth/events';
 import { fetchJson } from '@/lib/platform/http/fetch-json.client';
@@ -18,11 +19,15 @@ const ASK_EVERY_MS = 60_000;
  */
 export function useEndedSession(isSignedIn: boolean, onEnded: () => void): void {
   const t = useTranslations('Auth.ended');
+  const nextStep = useNextStep();
   const router = useRouter();
   const end = useEffectEvent(() => {
     if (!isSignedIn) return;
     // Deferred until after the notification of the failed request, so that this one is on top.
-    setTimeout(() => notify.warn({ id: 'session-ended', title: t('title'), message: t('message') }));
+    setTimeout(() => {
+      const action = nextStep('unauthenticated');
+      notify.warn({ id: 'session-ended', title: t('title'), message: t('message'), action, hasClose: true });
+    });
     onEnded();
     router.refresh();
   });

@@ -97,13 +97,14 @@ describe('managing categories', () => {
   });
 
   it.each([
-    ['the account is another one now', 'accountChanged', /Other account/],
-    ['the plan has none', 'planRequired', /^Nothing was saved\. Your changes are still here\.$/],
-  ])('keeps its changes if %s, with a message', async (_, code, text) => {
+    ['the account is another one now', 'accountChanged', /Other account/, true],
+    ['the plan has none', 'planRequired', /^Nothing was saved\. Your changes are still here\.$/, false],
+  ])('keeps its changes if %s, with a message', async (_, code, text, offersReload) => {
     const { user } = await opened(OWN, refusal(409, code, 'Other account'));
     await user.type(dialog().getByRole('textbox', { name: 'New category' }), 'Boat{Enter}');
     await user.click(dialog().getByRole('button', { name: 'Save Categories' }));
     expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(dialog().queryAllByRole('button', { name: 'Reload' })).toHaveLength(offersReload ? 1 : 0);
     act(closeBilling);
     expect(own()).toEqual(['Club', 'Boat']);
   });

@@ -108,7 +108,12 @@ function ManageBody({ draft, deletion, isSaving, problem, edit }: ManageBodyProp
       {problem ? (
         <p className="note warn" role="alert">
           <TriangleAlert className="i" aria-hidden />
-          {problem}
+          {problem.text}
+          {problem.step ? (
+            <Button size="sm" onClick={problem.step.onSelect}>
+              {problem.step.label}
+            </Button>
+          ) : null}
         </p>
       ) : null}
     </fieldset>

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { notify } from '@/components/ui/notify';
+import type { NoticeAction } from '@/components/ui/toast-card';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { DEFAULT_CATEGORIES } from '@/lib/engine/categorising/default-categories';
 import type { UserCategories } from '@/lib/engine/categorising/taxonomy';
@@ -26,14 +28,20 @@ export interface Deletion {
   readonly putBack: EditAction;
 }
 
+/** Why categories were not saved, and the step that resolves it. */
+export interface SaveProblem {
+  readonly text: string;
+  readonly step?: NoticeAction | undefined;
+}
+
 /** State of the category editor. No change applies before it is saved. */
 export interface ManageCategoriesState {
   /** Null while the dialog is closed. */
   readonly draft: Draft | null;
   readonly deletion: Deletion | null;
   readonly isSaving: boolean;
-  /** Why the last attempt to save failed, in words. */
-  readonly problem: string | null;
+  /** Why the last attempt to save failed. */
+  readonly problem: SaveProblem | null;
   readonly open: () => void;
   /** Applies an edit; returns the reason for a refusal, or null. */
   readonly edit: (action: EditAction, deletedName?: string) => Refusal | null;
@@ -52,7 +60,7 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
   const [draft, setDraft] = useState<Draft | null>(null);
   const [deletion, setDeletion] = useState<Deletion | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
   const send = useSave(locale);
 
   const show = (next: Draft | null) => {
@@ -99,29 +107,32 @@ export function useManageCategories(locale: Locale, own: UserCategories | null):
 }
 
 /**
- * Returns a function that saves and notifies. It resolves to the reason of a failure in words, or null. If the plan has
+ * Returns a function that saves and notifies. It resolves to the reason of a failure, or null. If the plan has
  * no own categories, the plans dialog opens. After an upgrade the save runs automatically and `onSavedLater` is called.
  */
-function useSave(locale: Locale): (own: UserCategories | null, onSavedLater?: () => void) => Promise<string | null> {
+function useSave(
+  locale: Locale,
+): (own: UserCategories | null, onSavedLater?: () => void) => Promise<SaveProblem | null> {
   const t = useTranslations('Categories.manage');
   const tCommon = useTranslations('Common');
   const errorText = useRequestErrorText();
-  const send = async (own: UserCategories | null, onSavedLater?: () => void): Promise<string | null> => {
+  const nextStep = useNextStep();
+  const send = async (own: UserCategories | null, onSavedLater?: () => void): Promise<SaveProblem | null> => {
     const outcome = await saveOwnCategories(locale, own);
     if (outcome.kind === 'planRequired') {
       const saveNow = async () => {
         if ((await send(own, onSavedLater)) === null) onSavedLater?.();
       };
       openPlans({ wish: { reason: 'feature', feature: 'customCategories' }, onUpgraded: () => void saveNow() });
-      return t('notSaved');
+      return { text: t('notSaved') };
     }
-    if (outcome.kind === 'refused') return errorText(outcome.error);
+    if (outcome.kind === 'refused') return { text: errorText(outcome.error), step: nextStep(outcome.error.code) };
     if (outcome.kind === 'kept') {
       notify.warn({
         id: 'categories',
         title: t('kept.title'),
         message: t('kept.message', { reason: errorText(outcome.error) }),
-        action: { label: tCommon('retry'), onSelect: () => void send(own) },
+        action: nextStep(outcome.error.code) ?? { label: tCommon('retry'), onSelect: () => void send(own) },
       });
     } else if (outcome.kind === 'saved') {
       notify.success({ id: 'categories', title: own ? t('saved') : t('savedDefaults') });

@@ -12,11 +12,12 @@ import { useUsage } from '@/lib/features/usage/usage.client';
 import { canServerRead, type FileError, type FileItem } from '@/lib/features/workspace/list/file-item';
 import { lacksPages } from '@/lib/features/workspace/paying/page-rules';
 
-/** Limits of use without an account. Signing in lifts them. */
+/** Limits of use without an account, and an ended sign-in. Signing in lifts them. */
 const SIGN_IN_CODES: ReadonlySet<FileError['code']> = new Set([
   'anonymousFileLimit',
   'anonymousPageLimit',
   'addressLimit',
+  'unauthenticated',
 ]);
 
 interface RowProblemProps {

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { tempDirs } from '@/lib/features/desk/page-temp-dirs.client';
@@ -22,6 +23,7 @@ export function useExport(
 ): (items: readonly FileItem[], leftOut: readonly FileItem[]) => void {
   const t = useTranslations('Workspace.notices');
   const requestErrorText = useRequestErrorText();
+  const nextStep = useNextStep();
   return useCallback(
     (items, leftOut) => {
       const failed = leftOut.flatMap(({ name, error }) => (error ? [{ originalName: name, code: error.code }] : []));
@@ -51,11 +53,12 @@ export function useExport(
               id: 'zip',
               title: isCutOff ? t('zipOffline.title') : t('exportFailed.title', { message: textOf(error) }),
               message: t(isCutOff ? 'zipOffline.message' : 'exportFailed.message'),
+              action: error instanceof RequestError ? nextStep(error.code) : undefined,
             });
           },
         );
       void create();
     },
-    [locale, onMissingPages, t, requestErrorText],
+    [locale, onMissingPages, t, requestErrorText, nextStep],
   );
 }

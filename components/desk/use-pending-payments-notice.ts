@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { notify } from '@/components/ui/notify';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { workspace } from '@/lib/features/desk/page-workspace.client';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 
@@ -14,6 +15,7 @@ const ID = 'pendingPayments';
  */
 export function usePendingPaymentsNotice(): void {
   const t = useTranslations('Workspace.notices.pendingPayments');
+  const nextStep = useNextStep();
   const pending = workspace.pendingPayments.state.use();
   const shown = useRef(pending);
   useEffect(() => {
@@ -34,9 +36,9 @@ export function usePendingPaymentsNotice(): void {
       }
       return;
     }
-    const { remaining, message } = refusal;
+    const { code, remaining, message } = refusal;
     if (remaining === null) {
-      notify.error({ id: ID, title: t('refused.title'), message, stays: true });
+      notify.error({ id: ID, title: t('refused.title'), message, action: nextStep(code), stays: true });
       return;
     }
     const showPlans = () =>
@@ -51,5 +53,5 @@ export function usePendingPaymentsNotice(): void {
       action: { label: t('refused.plans'), onSelect: showPlans },
       stays: true,
     });
-  }, [pending, t]);
+  }, [pending, t, nextStep]);
 }

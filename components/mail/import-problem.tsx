@@ -4,6 +4,7 @@ import { CircleAlert, ReceiptText, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
+import { useNextStep } from '@/components/ui/use-next-step';
 import type { ImportProblem } from '@/lib/features/mail/import-state';
 import { openPlans } from '@/lib/features/payments/upgrade.client';
 import { cheapestPlanWith } from '@/lib/features/usage/features';
@@ -20,7 +21,8 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
   const tCommon = useTranslations('Common');
   const tPlans = useTranslations('Plans.names');
   const reason = useReason(problem);
-  const { kind, leftOut, canRetry } = problem;
+  const { kind, error, leftOut, canRetry } = problem;
+  const step = useNextStep()(error?.code);
   const plan = bidiIsolate(tPlans(cheapestPlanWith('mailImport')));
   return (
     <>
@@ -31,7 +33,11 @@ export function ImportProblemNote({ problem, onRetry }: ImportProblemNoteProps) 
           {reason ? <p>{reason}</p> : null}
           <p>{t(`${kind}.message`)}</p>
         </div>
-        {canRetry ? (
+        {step ? (
+          <Button size="sm" onClick={step.onSelect}>
+            {step.label}
+          </Button>
+        ) : canRetry ? (
           <Button size="sm" onClick={onRetry}>
             <RotateCw className="i s" aria-hidden />
             {tCommon('retry')}

@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { Button } from '@/components/ui/button';
+import { FailureNote } from '@/components/ui/failure-note';
 import { notify } from '@/components/ui/notify';
 import { RetryNote } from '@/components/ui/retry-note';
 import { Spinner } from '@/components/ui/spinner';
-import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import { NotConnected } from '@/lib/features/mail/authorisation.client';
 import type { MailConnection } from '@/lib/features/mail/mail-connection';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
@@ -148,7 +148,6 @@ interface FailureProps {
 
 function Failure({ error, onRetry }: FailureProps) {
   const errors = useTranslations('Errors');
-  const requestErrorText = useRequestErrorText();
-  const text = error instanceof NotConnected ? errors(error.code) : requestErrorText(error);
-  return <RetryNote text={text} onRetry={onRetry} />;
+  if (error instanceof NotConnected) return <RetryNote text={errors(error.code)} onRetry={onRetry} />;
+  return <FailureNote error={error} onRetry={onRetry} />;
 }

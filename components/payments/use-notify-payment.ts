@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { bidiIsolate } from '@/components/ui/bidi-isolate';
 import { notify } from '@/components/ui/notify';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { PaymentOutcome } from '@/lib/features/payments/checkout.client';
 import { isLifted, isSubscription, type PaidPlan } from '@/lib/features/payments/plan-offer';
@@ -19,6 +20,7 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
   const t = useTranslations('Payments');
   const tPlans = useTranslations('Plans.names');
   const requestErrorText = useRequestErrorText();
+  const nextStep = useNextStep();
   const { day } = useBillingWords();
   return useCallback(
     (plan, outcome, request) => {
@@ -32,9 +34,10 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
           // A declined payment can be retried in another way. For other failures, the history shows whether it was
           // charged.
           action:
-            outcome.error.code === 'paymentRefused'
+            nextStep(outcome.error.code) ??
+            (outcome.error.code === 'paymentRefused'
               ? { label: t('outcome.again'), onSelect: again }
-              : { label: t('manage'), onSelect: openUsage },
+              : { label: t('manage'), onSelect: openUsage }),
         });
         return;
       }
@@ -65,6 +68,6 @@ export function useNotifyPayment(): (plan: PaidPlan, outcome: PaymentOutcome, re
       notify.success({ id: 'payment', title, ...(left !== UNLIMITED && { message }) });
       if (request && isLifted(request.wish, usage)) request.onUpgraded?.();
     },
-    [t, tPlans, requestErrorText, day],
+    [t, tPlans, requestErrorText, nextStep, day],
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { RetryNote } from '@/components/ui/retry-note';
+import { useNextStep } from '@/components/ui/use-next-step';
 import { useRequestErrorText } from '@/components/ui/use-request-error-text';
 import type { RequestError } from '@/lib/platform/http/fetch-json.client';
 
@@ -9,8 +10,9 @@ interface FailureNoteProps {
   readonly onRetry?: () => void;
 }
 
-/** Error message of a failed request, with a retry button. */
+/** Error message of a failed request, with the step that resolves it or a retry button. */
 export function FailureNote({ error, onRetry }: FailureNoteProps) {
   const requestErrorText = useRequestErrorText();
-  return <RetryNote text={requestErrorText(error)} onRetry={onRetry} />;
+  const nextStep = useNextStep();
+  return <RetryNote text={requestErrorText(error)} onRetry={onRetry} step={nextStep(error.code)} />;
 }

@@ -6,6 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement, ReactNode } from 'react';
 import { vi } from 'vitest';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { SignInAgain } from '@/components/auth/sign-in-again';
 import { type SiteSettings, SiteSettingsProvider } from '@/components/lazy/site-settings';
 import { UiProviders } from '@/components/ui/providers';
 import { Toaster } from '@/components/ui/toaster';
@@ -69,6 +70,7 @@ export function renderPage(
             <SiteSettingsProvider settings={site}>
               <AuthProvider viewer={viewer} google={site.google}>
                 <DashboardContext value={dashboard}>{children}</DashboardContext>
+                <SignInAgain />
                 <Toaster />
               </AuthProvider>
             </SiteSettingsProvider>

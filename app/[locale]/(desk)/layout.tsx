@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, setRequestLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { AuthProvider } from '@/components/auth/auth-provider';
+import { SignInAgain } from '@/components/auth/sign-in-again';
 import { SuspendedBanner } from '@/components/auth/suspended-banner';
 import { ConsentAgain } from '@/components/consent/consent-again';
 import { ConsentHost } from '@/components/consent/consent-host';
@@ -52,6 +53,7 @@ export default async function DeskLayout({ params, children }: DeskLayoutProps) 
               {children}
             </main>
             <Footer consentAgain={<ConsentAgain />} contactEmail={siteContact().email} />
+            <SignInAgain />
             <Toaster />
           </AuthProvider>
         </UiProviders>
