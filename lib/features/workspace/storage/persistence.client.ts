@@ -121,9 +121,12 @@ export function createPersistence(services: PersistenceServices): Persistence {
         warn = () => {};
         onNotStored();
       };
-      const restored = await open().catch(() => {
-        slot = null;
+      const restored = await open().catch(async () => {
         writer.close();
+        // Other tabs can take over what this page could not open.
+        for (const list of slot?.orphaned ?? []) if (!taken.has(list)) await list.settle(false);
+        closeSlot(slot);
+        slot = null;
         store.dispatch({ type: 'restored', items: [], sessionId: null });
         onDegraded();
         return [];

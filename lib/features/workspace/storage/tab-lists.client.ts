@@ -52,12 +52,14 @@ export async function takeSlot(storage: WorkspaceStorage, { locks, memory }: Tab
   for (const name of [...NAMES.filter((known) => known === earlier), ...NAMES.filter((known) => known !== earlier)]) {
     const release = await hold(locks, name, name === earlier ? RELOAD_PATIENCE_MS : 0);
     if (!release) continue;
+    let list: OpenList | undefined;
     try {
       // Without memory the tab takes any free list next time.
       tab.set(MEMORY_KEY, name);
-      const list = await storage.open(name);
+      list = await storage.open(name);
       return { list, stored: await list.load(), orphaned: await findOrphanedLists(storage, locks), release };
     } catch (error) {
+      list?.close();
       release();
       throw error;
     }
