@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname } from 'node:os';
+import { hostname, uptime } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const RETRY_MS = 100;
@@ -19,6 +19,8 @@ const RETRY_MS = 100;
 const UNFINISHED_MS = 1_000;
 const MAX_LOCK_BYTES = 512;
 const UNKNOWN = '-';
+/** How much later than a lock the machine must have started, in ms: the clock of a file server may differ. */
+const BOOT_SLACK_MS = 120_000;
 
 /** @typedef {{ pid: number, startTime: string, host: string | undefined }} LockHolder */
 
@@ -56,7 +58,7 @@ export async function takeLock(file, { waitMs = 0, onWait, namesHost = false } =
     if (text === own) break;
     if (text === undefined) continue;
     const holder = parseLock(text);
-    if (holder && isRunning(holder)) {
+    if (holder && isRunning(holder, file)) {
       if (Date.now() >= deadline) throw new LockHeldError(file, holder);
       if (!isWaiting) onWait?.(holder);
       isWaiting = true;
@@ -153,10 +155,11 @@ function parseLock(text) {
 }
 
 /**
- * True while the lock's process may be running. A reused process id has another start time.
- * @param {LockHolder} holder
+ * True while the lock's process may be running. A reused process id has another start time. Where start times are
+ * unknown, or do not name the boot that they count from, a lock from before this boot is stale.
+ * @param {LockHolder} holder @param {string} file
  */
-function isRunning({ pid, startTime, host }) {
+function isRunning({ pid, startTime, host }, file) {
   if (host && host !== hostname()) return true;
   try {
     process.kill(pid, 0);
@@ -164,21 +167,43 @@ function isRunning({ pid, startTime, host }) {
     if (!hasCode(error, 'EPERM')) return false;
   }
   const now = startTimeOf(pid);
-  return startTime === UNKNOWN || now === UNKNOWN || now === startTime;
+  if (now.includes('@') && startTime.includes('@')) return now === startTime;
+  const isSame = startTime === UNKNOWN || now === UNKNOWN || now.split('@')[0] === startTime;
+  return isSame && !precedesBoot(file);
+}
+
+/**
+ * True if the lock was written before this machine was started. It depends on a clock, which jumps where a machine has
+ * none of its own, so it decides only where nothing better is known.
+ * @param {string} file
+ */
+function precedesBoot(file) {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found !== undefined && found.mtimeMs < Date.now() - uptime() * 1000 - BOOT_SLACK_MS;
 }
 
 /**
  * When a process started, as the system counts it: field 22 of /proc/<pid>/stat on Linux, after the program's name,
- * which may contain spaces; elsewhere from `ps`.
+ * which may contain spaces, with the id of the boot that it counts from; elsewhere from `ps`.
  * @param {number} pid
  * @returns {string}
  */
 function startTimeOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? UNKNOWN;
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return ticks ? `${ticks}${bootMark()}` : UNKNOWN;
   } catch {
     return process.platform === 'linux' ? UNKNOWN : startTimeFromPs(pid);
+  }
+}
+
+/** The id of this boot after a separator; empty if the system has none. */
+function bootMark() {
+  try {
+    return `@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+  } catch {
+    return '';
   }
 }
 

@@ -8,9 +8,10 @@ import {
   readFileSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname, tmpdir, uptime } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +144,28 @@ describe('a lock between processes', () => {
     writeFileSync(file, `${DEAD_PID}@another-host`);
     expect(await refusal()).toMatchObject({ pid: DEAD_PID });
   });
+
+  it('of a process id that an unrelated program has since the machine was restarted is taken over', async () => {
+    const beforeBoot = new Date(Date.now() - (uptime() + 3600) * 1000);
+    writeFileSync(file, `${process.ppid}`);
+    utimesSync(file, beforeBoot, beforeBoot);
+    (await takeLock(file))();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  // Start times count from the boot, so a process of the next boot may have the same one.
+  it.runIf(existsSync('/proc/self/stat'))(
+    'with the start time of a process of an earlier boot is taken over',
+    async () => {
+      const { child, line } = otherProcess();
+      await line();
+      const own = readFileSync(file, 'utf8');
+      expect(await refusal()).toMatchObject({ pid: child.pid });
+      writeFileSync(file, own.replace(/@\S+/, '@another-boot'));
+      (await takeLock(file))();
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 
   it('of another host is respected, one of a dead process of this host is not', async () => {
     writeFileSync(file, `${DEAD_PID} 1 another-host`);
