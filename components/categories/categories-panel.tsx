@@ -3,7 +3,7 @@
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
 import { Plus, X } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { SearchField } from '@/components/ui/search-field';
@@ -14,6 +14,7 @@ import type { CategoryChoice } from '@/lib/features/workspace/list/file-item';
 import { directionOf, type Locale } from '@/lib/platform/i18n/locales';
 import { moveInPanel } from './move-in-panel';
 import { PanelCategory } from './panel-category';
+import { useOpenedCategories } from './use-opened-categories';
 
 interface CategoriesPanelProps {
   readonly entries: readonly PanelEntry[];
@@ -38,7 +39,7 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
   const locale = useLocale() as Locale;
   const hintId = useId();
   const [query, setQuery] = useState('');
-  const { opened, toggle } = useOpened();
+  const { opened, toggle, openWhileDragging } = useOpenedCategories(isDropping);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => (list.current ? autoScrollForElements({ element: list.current }) : undefined), []);
 
@@ -85,6 +86,7 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
               isForced={isForced}
               filter={filter}
               onToggle={toggle}
+              onHold={openWhileDragging}
               onPick={onPick}
             />
           );
@@ -102,16 +104,3 @@ export const CategoriesPanel = memo(function CategoriesPanel(props: CategoriesPa
     </>
   );
 });
-
-/** Tracks the expanded categories, by name. */
-function useOpened() {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = useCallback((name: string) => {
-    setOpened((before) => {
-      const next = new Set(before);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
-  }, []);
-  return { opened, toggle };
-}

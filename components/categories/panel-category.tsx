@@ -20,8 +20,10 @@ interface PanelCategoryProps {
   readonly isForced: boolean;
   /** The category that the list is filtered by. */
   readonly filter: CategoryChoice | null;
-  /** Receives the name of the entry. Keeps its identity, as does `onPick`. */
+  /** Receives the name of the entry. Keeps its identity, as do `onHold` and `onPick`. */
   readonly onToggle: (name: string) => void;
+  /** Called when dragged files hover over the entry for a moment. */
+  readonly onHold: (name: string) => void;
   readonly onPick: (choice: CategoryChoice) => void;
 }
 
@@ -33,10 +35,11 @@ function hasSameProps(before: PanelCategoryProps, after: PanelCategoryProps): bo
 }
 
 /**
- * One category of the panel with its subcategories. Files can be dropped on it; hovering with dragged files expands it.
+ * One category of the panel with its subcategories. Files can be dropped on it; hovering with dragged files expands it
+ * until the drag ends.
  */
 export const PanelCategory = memo(function PanelCategory(props: PanelCategoryProps) {
-  const { entry, label, isOpen, isForced, filter, onToggle, onPick } = props;
+  const { entry, label, isOpen, isForced, filter, onToggle, onHold, onPick } = props;
   const t = useTranslations('Categories');
   const subsId = useId();
   const { name, choice, subcategories, fileCount } = entry;
@@ -44,7 +47,7 @@ export const PanelCategory = memo(function PanelCategory(props: PanelCategoryPro
   const isChosen = isSameEntry(filter, choice);
   const row = useRef<HTMLDivElement>(null);
   const onHeld = () => {
-    if (count > 0 && !isOpen) onToggle(name);
+    if (count > 0 && !isOpen) onHold(name);
   };
   const isOver = useDropTarget(row, { choice, onHeld });
   return (

@@ -14,9 +14,11 @@ const FILES = ['a.pdf', 'b.pdf', 'c.pdf'];
  * follows another one quicker than a hand would, so that one is tried again.
  */
 async function take(page: Page, row: Locator): Promise<void> {
+  // Those that leave while files are dragged move the page, and another entry under the pointer.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   await expect(async () => {
     await page.mouse.up();
-    // Not under the bar at the foot of the list. A notification that comes or goes scrolls the page, so ask each time.
+    // Not under the bar at the foot of the list.
     await row.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const box = await row.boundingBox();
     // Between the name and the tag, where nothing is to be pressed.
@@ -28,14 +30,17 @@ async function take(page: Page, row: Locator): Promise<void> {
   }).toPass();
 }
 
-/** Brings what is dragged over an entry, which lights up. */
+/** Brings what is dragged over an entry, which lights up and stays where it is. */
 async function over(page: Page, entry: Locator): Promise<void> {
-  await entry.scrollIntoViewIfNeeded();
-  const box = await entry.boundingBox();
-  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
-  await page.mouse.move(x, y, { steps: 5 });
-  await page.mouse.move(x + 3, y, { steps: 2 });
-  await expect(entry).toHaveClass(/drop-here/);
+  await expect(async () => {
+    await entry.scrollIntoViewIfNeeded();
+    const box = await entry.boundingBox();
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+    await page.mouse.move(x, y, { steps: 5 });
+    await page.mouse.move(x + 3, y, { steps: 2 });
+    await expect(entry).toHaveClass(/drop-here/, { timeout: 2_000 });
+    expect(await entry.boundingBox()).toEqual(box);
+  }).toPass();
 }
 
 test('files are moved by dragging their rows onto a category', { tag: '@only-he' }, async ({
@@ -102,6 +107,7 @@ test('files are moved by dragging their rows onto a category', { tag: '@only-he'
     await over(page, sub);
     await page.mouse.up();
     await expect(workspace.row('c.pdf').locator('.tag')).toContainText(firstOfBank);
+    await expect(sub).toHaveCount(0);
     await undo.click();
     await expect.poll(categories).toEqual([bank, bank, bank]);
   });
