@@ -9,6 +9,9 @@ it.each([
   ['טלפון: *,5522 אתר', 'טלפון: *5522, אתר'],
   ['אתר il.co.leumi.www', 'אתר www.leumi.co.il'],
   ['דואר il.co.bank@dana.levi לפרטים', 'דואר levi.dana@bank.co.il לפרטים'],
+  ['فاتورة ضريبة )أرنونا(', 'فاتورة ضريبة (أرنونا)'],
+  ['شارع الزيتون ،12 الناصرة', 'شارع الزيتون 12، الناصرة'],
+  ['شارع الزيتون ،١٢ الناصرة', 'شارع الزيتون ١٢، الناصرة'],
 ])('a reversed line is corrected: %s', (line, repaired) => {
   expect(repairRtlLines(line)).toBe(repaired);
 });
@@ -19,6 +22,6 @@ it.each([
   'אתר www.leumi.co.il ודואר dana@bank.co.il',
   'סכום 1,234.50 ביום 15/07/2024',
   'See (1) and )2( at il.co.leumi.www',
-])('a correct line, or one without Hebrew, is unchanged: %s', (line) => {
+])('a correct line, or one without Hebrew or Arabic, is unchanged: %s', (line) => {
   expect(repairRtlLines(line)).toBe(line);
 });

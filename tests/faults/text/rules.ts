@@ -231,6 +231,7 @@ import type { PositionedWord } from '@/lib/engine/documents/ocr/recogniser';
 import { charactersOfValue } from '@/lib/engine/documents/pdf/form-values';
 import { isSpacedOut, joinBrokenWords, linePieces } from '@/lib/engine/documents/pdf/text-pieces';
 import { textRows } from '@/lib/engine/documents/pdf/text-rows';
+import { orderWords } from '@/lib/engine/documents/pdf/word-order';
 import { isOddlySpelt, isPlausibleText, knownShareOf } from '@/lib/engine/documents/plausible-text';
 import { isBetterLayer, isPoorText } from '@/lib/engine/documents/poor-text';
 import { inReadingOrder } from '@/lib/engine/documents/reading-order';
@@ -1064,6 +1065,8 @@ export const RULES: Readonly<Record<string, Readonly<Record<string, Rule | typeo
   'lib/engine/documents/pdf/pdf.ts': { inspectPdf: NO_TEXT, readPdf: NO_TEXT },
   'lib/engine/documents/page-look.ts': { hasPictures: NO_TEXT, hidesText: NO_TEXT },
   'lib/engine/documents/page-operators.ts': { objectsOf: NO_TEXT },
+  'lib/engine/documents/pdf/positioned-text.ts': { gapBetween: NO_TEXT, append: NO_TEXT },
+  'lib/engine/documents/pdf/word-order.ts': { orderWords: of((text) => linePieces(charactersOf(text)), orderWords) },
   'lib/engine/documents/pdf/text-pieces.ts': {
     isSpacedOut: of((text) => text.split(' '), isSpacedOut),
     linePieces: of(charactersOf, linePieces),

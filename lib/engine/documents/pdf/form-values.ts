@@ -1,4 +1,4 @@
-import type { PageCharacter } from './text-pieces.ts';
+import type { PageCharacter } from './positioned-text.ts';
 
 /** PDFium functions for form fields (`fpdf_annot.h`, `fpdf_formfill.h`). */
 export interface FormFunctions {

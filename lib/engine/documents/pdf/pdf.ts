@@ -9,7 +9,7 @@ import { repairRtlLines } from '../rtl-repair.ts';
 import { cleanText, isUsableText } from '../text-layer.ts';
 import { repairFor } from '../text-order.ts';
 import { PDF_ERR_PASSWORD, PDF_ERR_SECURITY, type Pdfium, PdfOpenError } from './pdfium/pdfium.ts';
-import type { PageCharacter } from './text-pieces.ts';
+import type { PageCharacter } from './positioned-text.ts';
 import { textRows } from './text-rows.ts';
 
 const POINTS_PER_INCH = 72;

@@ -1,29 +1,13 @@
-/** A character of a text layer, in reading order, with its box in points. y points upwards. */
-export interface PageCharacter {
-  readonly text: string;
-  readonly left: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly top: number;
-  /** Height of its line in points, about the font size, independent of the letter. */
-  readonly size: number;
-}
-
-/** In points. */
-export interface Box {
-  left: number;
-  right: number;
-  bottom: number;
-  top: number;
-}
-
-/** A part of a line with its box: a word, or the words of a column. */
-export interface Piece extends Box {
-  text: string;
-  size: number;
-  /** True if its last word continues on the next line. */
-  isBroken: boolean;
-}
+import {
+  append,
+  gapBetween,
+  LETTER_GAP,
+  type PageCharacter,
+  type Piece,
+  RIGHT_TO_LEFT,
+  SPACE_GAP,
+} from './positioned-text.ts';
+import { orderWords } from './word-order.ts';
 
 /** Minimum gap between columns, in font sizes. */
 const COLUMN_GAP = 1.5;
@@ -34,25 +18,34 @@ const COLUMN_GAP = 1.5;
 const SPACED_SHARE = 0.7;
 const MIN_SPACED_LETTERS = 5;
 const WORD_GAP = 1.5;
-/** Gap below which neighbours are one word, in font sizes. Spaces of common fonts are 0.2 to 0.35. */
-export const LETTER_GAP = 0.16;
-/** Scripts that are written from the right. */
-export const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
-const LEFT_TO_RIGHT = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+/** Minimum ratio of the font sizes of two prints in one row. */
+const OTHER_SIZE = 1.25;
+const LETTERS = /\p{L}{2}/u;
+const BRACKET = /^[()[\]{}]$/;
 /** PDFium's mark for the hyphen of a word broken at a line's end. */
 const BROKEN = '\u0002';
+
+/** True for a bracket that PDFium returns before the space next to it: it touches the word after that space. */
+function isBracketOfNext(line: readonly PageCharacter[], place: number): boolean {
+  const [before, bracket, next] = [line[place - 1], line[place], line[place + 2]];
+  if (!before || !bracket || !next || !BRACKET.test(bracket.text) || !RIGHT_TO_LEFT.test(before.text)) return false;
+  const gap = LETTER_GAP * bracket.size;
+  return gapBetween(before, bracket) > gap && gapBetween(bracket, next) < gap;
+}
 
 /** Returns the words of one line with their boxes. */
 function wordsOf(line: readonly PageCharacter[]): Piece[] {
   const words: Piece[] = [];
   let open: Piece | undefined;
-  for (const { text, left, right, bottom, top, size } of line) {
+  for (const [place, character] of line.entries()) {
+    const { text, left, right, bottom, top, size } = character;
     if (text.trim() === '') {
       open = undefined;
       continue;
     }
     // Some programs write no space between columns.
-    if (open && Math.max(left - open.right, open.left - right) > COLUMN_GAP * size) open = undefined;
+    if (open && gapBetween(open, character) > COLUMN_GAP * size) open = undefined;
+    if (isBracketOfNext(line, place)) open = undefined;
     const isMark = text === BROKEN || text === '\ufffe' || text === '\u00ad';
     if (open) {
       if (isMark) open.isBroken = true;
@@ -62,8 +55,9 @@ function wordsOf(line: readonly PageCharacter[]): Piece[] {
       open.bottom = Math.min(open.bottom, bottom);
       open.top = Math.max(open.top, top);
       open.size = Math.max(open.size, size);
+      open.lastLeft = left;
     } else if (!isMark) {
-      open = { text, left, right, bottom, top, size, isBroken: false };
+      open = { text, left, right, bottom, top, size, lastLeft: left, isBroken: false };
       words.push(open);
     }
   }
@@ -93,7 +87,7 @@ function closeUp(words: readonly Piece[]): Piece[] {
   if (!isSpacedOut(words.map(({ text }) => text))) return [...words];
   const gapAt = (place: number): number => {
     const [before, after] = [words[place - 1], words[place]];
-    return before && after ? Math.max(after.left - before.right, before.left - after.right) : 0;
+    return before && after ? gapBetween(before, after) : 0;
   };
   const gaps = words.slice(1).map((_, place) => gapAt(place + 1));
   const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
@@ -122,76 +116,33 @@ function countUpTo(ascending: readonly number[], limit: number): number {
   return low;
 }
 
-/** Extends a piece by one that follows it. `separator` is the text between them. */
-function append(piece: Piece, next: Piece, separator: string): void {
-  piece.text += separator + next.text;
-  piece.left = Math.min(piece.left, next.left);
-  piece.right = Math.max(piece.right, next.right);
-  piece.bottom = Math.min(piece.bottom, next.bottom);
-  piece.top = Math.max(piece.top, next.top);
-  piece.size = Math.max(piece.size, next.size);
-  piece.isBroken = next.isBroken;
-}
-
-/** Sorts words from left to right. Parts of one word that were stored apart are joined. */
-function fromTheLeft(words: readonly Piece[]): Piece[] {
-  const joined: Piece[] = [];
-  for (const word of words.toSorted((a, b) => a.left - b.left)) {
-    const last = joined.at(-1);
-    if (last && word.left - last.right < LETTER_GAP * word.size) append(last, word, '');
-    else joined.push({ ...word });
-  }
-  return joined;
-}
-
-const isAscending = (words: readonly Piece[]): boolean =>
-  words.every(({ left, size }, place) => left >= (words[place - 1]?.left ?? left) - LETTER_GAP * size);
-
-/**
- * Orders words that PDFium returns in another order than they are read in: those of a page turned upside down, and a
- * name from left to right within a right-to-left line.
- */
-function inReadingOrder(words: readonly Piece[]): Piece[] {
-  if (!words.some(({ text }) => RIGHT_TO_LEFT.test(text))) return isAscending(words) ? [...words] : fromTheLeft(words);
-  const ordered: Piece[] = [];
-  let foreign: Piece[] = [];
-  const close = () => {
-    const start = foreign.findIndex(({ text }) => LEFT_TO_RIGHT.test(text));
-    const end = foreign.findLastIndex(({ text }) => LEFT_TO_RIGHT.test(text)) + 1;
-    const name = start < 0 ? [] : foreign.slice(start, end);
-    const isRead = isAscending(name);
-    ordered.push(...(isRead ? foreign : [...foreign.slice(0, start), ...fromTheLeft(name), ...foreign.slice(end)]));
-    foreign = [];
-  };
-  for (const word of words) {
-    if (!RIGHT_TO_LEFT.test(word.text)) {
-      foreign.push(word);
-      continue;
-    }
-    close();
-    ordered.push(word);
-  }
-  close();
-  return ordered;
+/** True for neighbours in fonts of other sizes that are more than a space apart, such as a logo and the name next to it. */
+function isOtherPrint(a: Piece, b: Piece): boolean {
+  const [smaller, larger] = [Math.min(a.size, b.size), Math.max(a.size, b.size)];
+  return larger > OTHER_SIZE * smaller && gapBetween(a, b) > SPACE_GAP * smaller;
 }
 
 /** Joins the words of a line within each column. */
 function piecesOf(words: readonly Piece[]): Piece[] {
   const starts = columnStarts(words);
   const columnOf = ({ left }: Piece): number => countUpTo(starts, left);
-  const pieces: { column: number; piece: Piece }[] = [];
+  const pieces: { column: number; piece: Piece; isText: boolean }[] = [];
   for (const word of words) {
     const column = columnOf(word);
     const last = pieces.at(-1);
-    if (last?.column === column) {
+    const isText = LETTERS.test(word.text);
+    // Signs and the numbers of footnotes belong to their text.
+    const isApart = last?.isText === true && isText && isOtherPrint(last.piece, word);
+    if (last?.column === column && !isApart) {
       append(last.piece, word, ' ');
-    } else pieces.push({ column, piece: { ...word } });
+      last.isText ||= isText;
+    } else pieces.push({ column, piece: { ...word }, isText });
   }
   return pieces.map(({ piece }) => piece);
 }
 
 /** Returns the columns of one line in reading order, each as a piece. */
-export const linePieces = (line: readonly PageCharacter[]): Piece[] => piecesOf(closeUp(inReadingOrder(wordsOf(line))));
+export const linePieces = (line: readonly PageCharacter[]): Piece[] => piecesOf(closeUp(orderWords(wordsOf(line))));
 
 /** Joins words broken at a line's end. */
 export function joinBrokenWords(pieces: readonly Piece[]): Piece[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PageCharacter } from './text-pieces';
+import type { PageCharacter } from './positioned-text';
 import { textRows } from './text-rows';
 
 const WIDTH = 5;
@@ -30,6 +30,10 @@ describe('rows of a page', () => {
     expect(rows(line('412.36', 60, 700), line('סה"כ לתשלום', 500, 700, { rtl: true }))).toEqual([
       'סה"כ לתשלום\t412.36',
     ]);
+  });
+
+  it('begin at the right on an Arabic page', () => {
+    expect(rows(line('٤١٢', 60, 700), line('المبلغ', 500, 700, { rtl: true }))).toEqual(['المبلغ\t٤١٢']);
   });
 
   it('keep Latin words inside a Hebrew line where they belong', () => {
@@ -96,6 +100,46 @@ describe('characters that PDFium returns in another order than they are read in'
       end,
     ];
     expect(rows(heading)).toEqual(['אישור / Account approval']);
+  });
+
+  it('of a Hebrew phrase inside another line are read from the right', () => {
+    const heading = [
+      ...part('לימודים', 85, 700, { rtl: true }),
+      space,
+      ...part('אישור', 115, 700, { rtl: true }),
+      // PDFium returns the bracket before the space.
+      ...part(')', 120, 700),
+      space,
+      ...part('Certificate', 125, 700),
+      space,
+      ...part('2024)', 185, 700),
+      end,
+    ];
+    expect(rows(heading)).toEqual(['אישור לימודים )Certificate 2024)']);
+  });
+
+  it('of a Hebrew phrase stay if they are stored in reading order, or mirrored as a whole', () => {
+    const right = [...part('אישור', 500, 700, { rtl: true }), space, ...part('לימודים', 470, 700, { rtl: true }), end];
+    expect(rows(right)).toEqual(['אישור לימודים']);
+    const mirrored = [...part('םידומיל', 400, 700), space, ...part('רושיא', 440, 700), end];
+    expect(rows(mirrored)).toEqual(['םידומיל רושיא']);
+  });
+
+  it('of an Arabic ligature are read from the right', () => {
+    const [alif, lam] = part('أل', 470, 700) as [PageCharacter, PageCharacter];
+    const before = part('ا', 485, 700, { rtl: true });
+    const after = part('ول', 468, 700, { rtl: true });
+    expect(rows([...before, alif, lam, ...after, end])).toEqual(['الأول']);
+  });
+
+  it('of a logo are no part of the name next to it', () => {
+    const name = part('Oranim Bank', 80, 700);
+    const withSpaces = name.map((character) =>
+      character.text === ' ' ? { ...space, left: character.left } : character,
+    );
+    expect(rows([...part('OB', 50, 699, { size: 16 }), space, ...withSpaces, end])).toEqual(['OB\tOranim Bank']);
+    // The number of a footnote belongs to its word.
+    expect(rows([...part('Law', 50, 700), space, ...part('2', 70, 704, { size: 6 }), end])).toEqual(['Law 2']);
   });
 
   it('of two lines next to a logo stay in their lines', () => {

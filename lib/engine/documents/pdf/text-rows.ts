@@ -1,12 +1,13 @@
 import {
   type Box,
-  joinBrokenWords,
+  gapBetween,
   LETTER_GAP,
-  linePieces,
   type PageCharacter,
   type Piece,
   RIGHT_TO_LEFT,
-} from './text-pieces.ts';
+  SPACE_GAP,
+} from './positioned-text.ts';
+import { joinBrokenWords, linePieces } from './text-pieces.ts';
 
 /** A visual row: text at the same height, columns separated by tabs. */
 export interface TextRow {
@@ -23,16 +24,17 @@ const SHARED_HEIGHT = 0.5;
  */
 const LINE_JUMP = 2;
 const LINE_DISTANCE = 0.2;
-/** Gap below which neighbours are one phrase, in font sizes. */
-const SPACE_GAP = 0.6;
+/** Maximum distance between the parts of a ligature, in font sizes. PDFium divides its box exactly. */
+const SAME_EDGE = 0.01;
 /** Maximum ratio of heights in one row. */
 const MOST_HEIGHTS = 5;
 /** Minimum height of vertical text, in font sizes. */
 const UPRIGHT_HEIGHT = 3;
 /** Minimum letters of a piece that counts for a row's size, so that a lone initial does not. */
 const MIN_LETTERS_FOR_SIZE = 3;
-const HEBREW = /[\u0590-\u05ff]/g;
+const RIGHT_TO_LEFT_LETTERS = /[\p{Script=Hebrew}\p{Script=Arabic}]/gu;
 const OTHER_LETTERS = /[A-Za-z\u0400-\u04ff]/g;
+const ARABIC_LETTER = /(?=\p{Script=Arabic})\p{L}/u;
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
@@ -71,7 +73,7 @@ const aroundBoth = (a: Box, b: Box): Box => ({
 function isOtherLine({ text, left, right, bottom, top, size }: PageCharacter, line: Box): boolean {
   const distance = Math.max(bottom - line.top, line.bottom - top);
   if (text.trim() === '' || distance < 0) return false;
-  const jump = Math.max(line.left - right, left - line.right);
+  const jump = gapBetween(line, { left, right });
   // Characters of vertical text are above each other. No Hebrew is written so.
   const isBeside = jump > 0 || RIGHT_TO_LEFT.test(text);
   return jump > LINE_JUMP * size || (isBeside && distance > LINE_DISTANCE * size);
@@ -83,10 +85,33 @@ function joinRow(pieces: readonly Piece[]): string {
     .map((piece, place) => {
       const before = pieces[place - 1];
       if (!before) return piece.text;
-      const gap = Math.max(piece.left - before.right, before.left - piece.right) / Math.min(piece.size, before.size);
+      const gap = gapBetween(before, piece) / Math.min(piece.size, before.size);
       return (gap < LETTER_GAP ? '' : gap < SPACE_GAP ? ' ' : '\t') + piece.text;
     })
     .join('');
+}
+
+/** True if an Arabic letter is in the same glyph as the one before it, to its right. */
+const continuesLigature = (letter: PageCharacter, before: PageCharacter): boolean =>
+  Math.abs(letter.left - before.right) < SAME_EDGE * letter.size &&
+  letter.top === before.top &&
+  letter.bottom === before.bottom &&
+  ARABIC_LETTER.test(letter.text) &&
+  ARABIC_LETTER.test(before.text);
+
+/** Sorts the letters of Arabic ligatures from the right. PDFium returns them from the left: alif before lam. */
+function withLigatures(characters: readonly PageCharacter[]): readonly PageCharacter[] {
+  const sorted: PageCharacter[] = [];
+  let ligature: PageCharacter[] = [];
+  for (const character of characters) {
+    const before = ligature.at(-1);
+    if (before && !continuesLigature(character, before)) {
+      sorted.push(...ligature.reverse());
+      ligature = [];
+    }
+    ligature.push(character);
+  }
+  return [...sorted, ...ligature.reverse()];
 }
 
 /**
@@ -96,7 +121,7 @@ function joinRow(pieces: readonly Piece[]): string {
 export function textRows(characters: readonly PageCharacter[]): TextRow[] {
   const lines: PageCharacter[][] = [[]];
   let box: Box | undefined;
-  for (const character of characters) {
+  for (const character of withLigatures(characters)) {
     const isEnd = character.text === '\n' || character.text === '\r';
     if (isEnd || (box && isOtherLine(character, box))) {
       lines.push([]);
@@ -108,7 +133,7 @@ export function textRows(characters: readonly PageCharacter[]): TextRow[] {
   }
   const pieces = joinBrokenWords(lines.filter((line) => line.length > 0).flatMap(linePieces));
   const all = pieces.map(({ text }) => text).join(' ');
-  const isRightToLeft = count(all, HEBREW) > count(all, OTHER_LETTERS);
+  const isRightToLeft = count(all, RIGHT_TO_LEFT_LETTERS) > count(all, OTHER_LETTERS);
   return groupByHeight(pieces).map((row) => {
     const ordered = row.toSorted((a, b) => (isRightToLeft ? b.right - a.right : a.left - b.left));
     const long = ordered.filter(({ text }) => text.length >= MIN_LETTERS_FOR_SIZE);

@@ -1,5 +1,5 @@
 import { charactersOfValue, type FormValue } from '../form-values.ts';
-import type { PageCharacter } from '../text-pieces.ts';
+import type { PageCharacter } from '../positioned-text.ts';
 import { type PdfiumFunctions, utf16At, withMemory } from './functions.ts';
 
 /** Limit of characters per page; the rest is ignored. Pages for people have fewer. */
