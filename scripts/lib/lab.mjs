@@ -30,8 +30,8 @@ export async function runLab(command, folder, withBrowser = []) {
   // It measures the installed packages. They are installed only if missing.
   if (!existsSync(TSX)) await ensureInstalled();
   if (withBrowser.includes(name)) process.env.MESUDAR_CHROMIUM = await ensureBrowser();
-  await becomeTypeScript(script, args, {
+  await becomeTypeScript(`${ROOT}scripts/lib/lab-program.mjs`, [script, ...args], {
     nodeFlags: [SERVER_CONDITION, '--expose-gc'],
-    env: withLessMemory(process.env),
+    env: { ...withLessMemory(process.env), MESUDAR_PARENT_PID: String(process.pid) },
   });
 }

@@ -8,6 +8,7 @@ import { probeHealth, processorTime, waitUntilReady } from '@/scripts/lib/ready.
 import { freePort } from '@/stand-ins/ports.mjs';
 
 const PACKAGES = fileURLToPath(new URL('../../node_modules', import.meta.url));
+const END_WITH_PARENT = new URL('../../scripts/lib/end-with-parent.mjs', import.meta.url).href;
 const NEXT = join(PACKAGES, 'next/dist/bin/next');
 /** Disables Next's checks for its types and for updates. */
 const QUIET = { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' } as const;
@@ -45,7 +46,11 @@ export async function startBarePage(): Promise<BarePage> {
   const built = spawnSync(process.execPath, [NEXT, 'build'], { ...options, encoding: 'utf8' });
   if (built.status !== 0) throw new Error(`The bare page was not built.\n${built.stdout}${built.stderr}`);
   const port = await freePort();
-  const child = spawn(process.execPath, [NEXT, 'start', '--port', String(port)], { ...options, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, NEXT, 'start', '--port', String(port)], {
+    ...options,
+    env: { ...options.env, MESUDAR_PARENT_PID: String(process.pid) },
+    stdio: 'ignore',
+  });
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM');

@@ -143,6 +143,8 @@ export async function startRealServer({ env = {}, memoryBytes }: RealServerOptio
       PORT: String(port),
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
+      // It ends by itself if this process is killed.
+      MESUDAR_PARENT_PID: String(process.pid),
     }),
     stdio: ['ignore', 'pipe', 'pipe'],
     // A separate process group, so that it ends with all its child processes.

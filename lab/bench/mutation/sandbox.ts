@@ -3,6 +3,8 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+// @ts-expect-error: a script without types
+import { atEnd } from '@/scripts/lib/lifetime.mjs';
 import { type Mutant, mutated } from './mutants';
 
 const LINKED = ['node_modules', 'public'];
@@ -55,13 +57,10 @@ export async function openSandbox(root: string): Promise<Sandbox> {
     }
   };
   // Ending the command also ends its child processes and removes the copy.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      kill();
-      rmSync(folder, { recursive: true, force: true });
-      process.exit(1);
-    });
-  }
+  atEnd(() => {
+    kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   const run = (args: readonly string[]) =>
     new Promise<number | null>((resolve, reject) => {

@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+// @ts-expect-error: a script without types
+import { atEnd, endGroup, spawnGroup } from '@/scripts/lib/lifetime.mjs';
 import { freePort } from '@/stand-ins/ports.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 /** Building takes a minute or two on a small machine, in ms. */
 const READY_TIMEOUT_MS = 300_000;
 const POLL_MS = 200;
+/** A site stops its server and its stand-ins in less, in ms. */
+const STOP_TIMEOUT_MS = 60_000;
 
 export interface Site {
   readonly url: string;
@@ -46,17 +49,22 @@ export function startBuilt(root: string): Promise<Site> {
 async function start(args: readonly string[], root: string | URL): Promise<Site> {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'mesudar-bench-'));
-  const child = spawn(process.execPath, args, {
+  const child = spawnGroup(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: data,
+      LOG_LEVEL: 'warn',
+      MESUDAR_PARENT_PID: String(process.pid),
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const stop = async () => {
-    child.kill('SIGTERM');
-    await ended;
+    await endGroup(child, { graceMs: STOP_TIMEOUT_MS });
     await rm(data, { recursive: true, force: true });
   };
+  atEnd(stop);
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (child.exitCode === null && Date.now() < deadline) {

@@ -119,12 +119,16 @@ export function stopInOrder({ parentPid, close, finishMs = FINISH_MS }: StopOpti
 }
 
 /**
- * Ends this development server when the command that started it (`commandPid`) is gone.
- * `next dev` runs between the two. It would restart a server that exits by itself, and a signal to it ends both.
+ * Ends this server, with its process group, when the command that started the group (`commandPid`) is gone. `next dev`
+ * may run between the two: it would restart a server that exits by itself. The parent is not signalled by its id, which
+ * is that of the system's first process once the parent has ended.
  */
 export function endWithCommand(commandPid: number): void {
-  setInterval(() => {
-    if (!isAlive(commandPid)) process.kill(process.ppid, 'SIGTERM');
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(commandPid)) return;
+    clearInterval(timer);
+    process.kill(0, 'SIGTERM');
   }, PARENT_CHECK_MS).unref();
 }
 
