@@ -10,7 +10,7 @@ import { gatherLanguageData } from '@/lib/engine/documents/ocr/language-data.ser
 import { type ClosableRecogniser, createTesseractRecogniser } from '@/lib/engine/documents/ocr/tesseract.server';
 import { createLineReader } from '@/lib/engine/documents/read-lines';
 import { greyPicture, openGrey } from '@/tests/support/grey-picture';
-import { drawPage } from './pages';
+import { drawPage, drawSlip } from './pages';
 
 const PATIENT_MS = 120_000;
 const LETTER = [
@@ -21,6 +21,13 @@ const LETTER = [
   'Water supplied 26 cubic metres and wastewater 24 cubic metres',
   'Thank you for paying your bill in good time',
 ];
+const ITEMS = ['Brown bread', 'White onions', 'Green apples', 'Fresh butter', 'Baked beans', 'Black pepper'];
+const SLIP = [
+  ['HILLSIDE STORES', ''],
+  ['15/03/2024 18:42', ''],
+  ...[...ITEMS, ...ITEMS, ...ITEMS].map((item, index) => [item, `${(index % 6) + 2}.${25 + index}`] as const),
+  ['TOTAL', '94.02'],
+] as const;
 const languages = { processingLanguage: 'en', folderLanguage: 'en', filenameLanguage: 'auto' } as const;
 let folder: string;
 const open: ClosableRecogniser[] = [];
@@ -85,6 +92,17 @@ describe('OCR', () => {
     const page = await shared.recognise(await greyPicture(turn(openGrey(letter))));
     expect(page.text.split('\n')).toEqual(LETTER);
   });
+
+  it.each([0, 90, 180, 270])(
+    'reads a slip with letters of one width, rotated by %i°',
+    { timeout: PATIENT_MS },
+    async (degrees) => {
+      shared ??= recogniser();
+      const slip = openGrey(await drawSlip(SLIP)).rotate(degrees);
+      const { text } = await shared.recognise(await greyPicture(slip));
+      for (const word of ['HILLSIDE STORES', '15/03/2024', 'Brown bread', 'TOTAL']) expect(text).toContain(word);
+    },
+  );
 
   it('returns nothing for an empty page, and little for noise', { timeout: PATIENT_MS }, async () => {
     shared ??= recogniser();

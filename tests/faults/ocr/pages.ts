@@ -20,3 +20,19 @@ export async function drawPage(lines: readonly string[]): Promise<GrayscaleImage
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="white"/><g font-family="${FONTS}" font-size="32">${texts.join('')}</g></svg>`;
   return greyPicture(drawnSvg(svg));
 }
+
+/** Fonts of common systems whose letters have one width, as on till slips. */
+const EQUAL_WIDTH_FONTS = "'Liberation Mono', 'DejaVu Sans Mono', 'Courier New', monospace";
+const SLIP_WIDTH = 460;
+const SLIP_LINE_HEIGHT = 36;
+
+/** A till slip: rows of letters of one width, with a price at the end of each. */
+export async function drawSlip(rows: readonly (readonly [text: string, price: string])[]): Promise<GrayscaleImage> {
+  const texts = rows.flatMap(([text, price], index) => {
+    const y = SLIP_LINE_HEIGHT * (index + 1);
+    return [`<text x="16" y="${y}">${escapeXml(text)}</text>`, `<text x="370" y="${y}">${escapeXml(price)}</text>`];
+  });
+  const height = SLIP_LINE_HEIGHT * (rows.length + 1);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SLIP_WIDTH}" height="${height}"><rect width="100%" height="100%" fill="white"/><g font-family="${EQUAL_WIDTH_FONTS}" font-size="26">${texts.join('')}</g></svg>`;
+  return greyPicture(drawnSvg(svg));
+}

@@ -19,9 +19,13 @@ const SURE_LEAD = 30;
 /** A snippet with this confidence and this many letters needs no other language. */
 const CERTAIN_CONFIDENCE = 88;
 const CERTAIN_LETTERS = 8;
-/** Below this confidence, the page may be upside down or sideways. */
+/** Below this confidence, the page may be sideways. */
 export const DOUBTFUL_CONFIDENCE = 60;
-/** Ratio of sharpness at which the direction of text lines is certain. */
+/** Below this confidence, the page may be upside down: digits and round letters are read there as Cyrillic. */
+const CLEAR_CONFIDENCE = 80;
+/** Minimum confidence of a sideways reading for which upright is not tried. */
+const CLEARLY_SIDEWAYS_CONFIDENCE = 75;
+/** Ratio of sharpness at which the direction of text lines is certain, if lines along rows are the sharper ones. */
 const CERTAIN_AXIS = 2.2;
 /** Ratio of sharpness at which lines along columns are tried first. */
 const LIKELY_AXIS = 1.3;
@@ -30,7 +34,7 @@ const LIKELY_AXIS = 1.3;
  * cleaning helps.
  */
 const UNLIKELY_LEAD = 8;
-/** Extra confidence for an orientation across lines that are certain. */
+/** Extra confidence for an orientation across rows that are certain. */
 const ACROSS_LEAD = 15;
 /**
  * This much ink without lines is noise, which would keep the recogniser busy for a minute. Of 130 real pages, the
@@ -113,30 +117,36 @@ function bestWay(engine: Engine, picture: GrayscaleImage, view: InkView): Candid
   const { rows, columns } = estimateSkew(view);
   const share = view.ink / (view.width * view.height);
   if (share > NOISE_INK_SHARE && Math.max(rows.sharpness, columns.sharpness) < NOISE_SHARPNESS) return undefined;
-  // Prefers rows: tables also have sharp columns, and most pages are upright.
-  const [more, less] = columns.sharpness > rows.sharpness * LIKELY_AXIS ? [columns, rows] : [rows, columns];
-  const isCertain = more.sharpness > less.sharpness * CERTAIN_AXIS;
+  // Prefers rows: tables also have sharp columns, and most pages are upright. Rows of a till slip with letters of one
+  // width make columns that are several times as sharp as the rows, so sharp columns only end that preference.
+  const isColumnsFirst = columns.sharpness > rows.sharpness * LIKELY_AXIS;
+  const areColumnsSharp = columns.sharpness > rows.sharpness * CERTAIN_AXIS;
+  const areRowsSharp = rows.sharpness > columns.sharpness * CERTAIN_AXIS;
   let best: Candidate | undefined;
-  /** Tries both directions. Returns true if one is certain. */
-  const isSettledBy = (level: LevelPage, isSideways: boolean, isUnlikely = false): boolean =>
-    [0, 2].some((quarters) => {
+  /** Tries both directions, unless the first is clear. */
+  const tryDirections = (level: LevelPage, isSideways: boolean, isUnlikely = false): void => {
+    for (const quarters of [0, 2]) {
       const trial = tryToRead(engine, level, quarters);
-      const isLess = isUnlikely || isSideways || quarters !== 0;
-      const isAcross = isCertain && isSideways !== (more === columns);
+      const isLess = isUnlikely || (isSideways ? !areColumnsSharp : quarters !== 0);
+      const isAcross = isSideways && areRowsSharp;
       const worth = trial.confidence - (isLess ? UNLIKELY_LEAD : 0) - (isAcross ? ACROSS_LEAD : 0);
       if (!best || worth > best.worth) best = { ...trial, worth, level, quarters };
-      return trial.confidence >= DOUBTFUL_CONFIDENCE && (!isSideways || isCertain);
-    });
+      if (trial.confidence >= CLEAR_CONFIDENCE) return;
+    }
+  };
   const confidence = () => best?.confidence ?? 0;
-  for (const skew of [more, less]) {
-    if (skew === less && isCertain && confidence() > DOUBTFUL_CONFIDENCE / 2) break;
-    const isSideways = skew === columns;
-    const level = isSideways ? onItsSide(picture, skew) : levelled(picture, skew, view);
-    if (isSettledBy(level, isSideways)) return best;
+  const tryRows = () => tryDirections(levelled(picture, rows, view), false);
+  const tryColumns = () => tryDirections(onItsSide(picture, columns), true);
+  if (isColumnsFirst) {
+    tryColumns();
+    if (!areColumnsSharp || confidence() < CLEARLY_SIDEWAYS_CONFIDENCE) tryRows();
+  } else {
+    tryRows();
+    if (confidence() < DOUBTFUL_CONFIDENCE) tryColumns();
   }
   // Cleaning breaks hairline letters.
   if (view.isUneven && confidence() < DOUBTFUL_CONFIDENCE)
-    isSettledBy(levelled(picture, rows, view, evenlyLit), false, true);
+    tryDirections(levelled(picture, rows, view, evenlyLit), false, true);
   return best;
 }
 
