@@ -8,6 +8,7 @@ import { useFocusAfterRender } from '@/components/ui/use-focus-after-render';
 import { type FoundOrder, matching, orderedBy, rangeOf } from '@/lib/features/mail/import-rules';
 import type { FoundAttachment, SearchAnswer } from '@/lib/features/mail/mail-search';
 import { folded } from '@/lib/features/workspace/list/searchable-text';
+import { groupBy } from '@/lib/shared/group-by';
 import { FoundOrderMenu } from './found-order-menu';
 import { FoundPreview } from './found-preview';
 import { FoundRow } from './found-row';
@@ -112,7 +113,7 @@ interface Grouping extends Pick<FoundListProps, 'chosen' | 'onChoose'> {
 
 /** Rows grouped by sender. The head of a group toggles the whole group. */
 function rowsBySender(shown: readonly FoundAttachment[], { chosen, onChoose, row }: Grouping): ReactNode[] {
-  const groups = Map.groupBy(shown, ({ senderAddress }) => senderAddress);
+  const groups = groupBy(shown, ({ senderAddress }) => senderAddress);
   return [...groups].flatMap(([address, found]) => [
     <FoundSender key={`sender ${address}`} found={found} chosen={chosen} onChoose={onChoose} />,
     ...found.map(row),

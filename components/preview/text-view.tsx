@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DocxText } from '@/lib/engine/documents/docx-text.client';
 import type { FileItem } from '@/lib/features/workspace/list/file-item';
+import { groupBy } from '@/lib/shared/group-by';
 import { marksOf, segmentsOf } from './highlights';
 import { Opening, Problem } from './problem';
 import { useQuotes } from './quotes';
@@ -41,7 +42,7 @@ function TextPage({ text: { text, isCut } }: { readonly text: DocxText }) {
   const { evidence, press, isFound, answer } = useQuotes();
   const lines = useMemo(() => text.split('\n'), [text]);
   const shown = useMemo(() => lines.slice(0, MAX_LINES).map((line) => ({ text: line })), [lines]);
-  const marks = useMemo(() => Map.groupBy(marksOf(shown, evidence), (mark) => mark.run), [shown, evidence]);
+  const marks = useMemo(() => groupBy(marksOf(shown, evidence), (mark) => mark.run), [shown, evidence]);
   useEffect(() => {
     if (!press || isFound !== null) return;
     const first = paper.current?.querySelector('mark.pressed');

@@ -1,5 +1,6 @@
 import { ChunkLoadError } from '@/lib/platform/browser/chunk-load-error';
 import { AppError } from '@/lib/platform/errors';
+import { createDeferred } from '@/lib/shared/deferred';
 import { PDF_TIMEOUT_MS } from '@/lib/shared/document-limits';
 import { createIdlePool } from './idle-pool';
 
@@ -144,7 +145,7 @@ async function startPdf(bytes: Uint8Array, password: string | undefined): Promis
 
 /** Applies a timeout. It starts when the worker has the bytes, so that a slow download of pdfjs does not count. */
 export async function withinTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
-  const timeout = Promise.withResolvers<never>();
+  const timeout = createDeferred<never>();
   const timer = setTimeout(() => timeout.reject(new AppError('pdfTimeout')), timeoutMs);
   try {
     return await Promise.race([work, timeout.promise]);
@@ -202,7 +203,7 @@ export async function drawPage(
 /** Draws a page (1-based) like `drawPage` and encodes it as PNG. */
 export async function renderPage(pdf: PdfDocument, pageNumber: number, scale: number): Promise<Blob> {
   const canvas = await drawPage(pdf, pageNumber, { widthPx: null, scale });
-  const picture = Promise.withResolvers<Blob>();
+  const picture = createDeferred<Blob>();
   canvas.toBlob((blob) => (blob ? picture.resolve(blob) : picture.reject(new AppError('readFailed'))), 'image/png');
   return picture.promise;
 }

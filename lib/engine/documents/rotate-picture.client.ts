@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/platform/errors';
+import { createDeferred } from '@/lib/shared/deferred';
 import { requireSize } from './detect';
 import { jpegOrientation, rotatedOrientation, withOrientation } from './image/jpeg-orientation';
 
@@ -38,7 +39,7 @@ async function rotatePng(file: File, degrees: number): Promise<Blob> {
     // Exact integers: sine and cosine are slightly off and would blur every edge.
     context.setTransform(...matrixOf(degrees, width, height));
     context.drawImage(bitmap, 0, 0);
-    const encoded = Promise.withResolvers<Blob>();
+    const encoded = createDeferred<Blob>();
     canvas.toBlob((blob) => (blob ? encoded.resolve(blob) : encoded.reject(tooLarge)), 'image/png');
     return await encoded.promise;
   } finally {

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/platform/errors';
 import type { PoolWorker } from '@/lib/platform/workers/pool-worker';
+import { createDeferred } from '@/lib/shared/deferred';
 import { createSilence } from './heartbeat';
 import { OnDeviceError } from './on-device';
 import type { FromThread, OpenMessage, ThreadRole, ThreadRoles, ToThread } from './thread-messages';
@@ -20,7 +21,7 @@ export async function openEngineThread<Role extends ThreadRole>(
   opening: OpenMessage & { readonly role: Role },
 ): Promise<EngineThread<Role>> {
   const thread = new Worker(program, { type: 'module', name: opening.role });
-  const died = Promise.withResolvers<never>();
+  const died = createDeferred<never>();
   died.promise.catch(() => undefined);
   thread.onerror = () => died.reject(new Error('the thread ended'));
   const silence = createSilence(() => performance.now());

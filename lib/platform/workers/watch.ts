@@ -1,4 +1,6 @@
 /** Resources that a worker has used. */
+import { createDeferred } from '../../shared/deferred.ts';
+
 export interface Usage {
   /** CPU time since it was opened, in milliseconds. */
   readonly cpuMs: number;
@@ -44,7 +46,7 @@ export interface Watch {
  * @param measure returns the worker's usage; if it fails, wall-clock time is used
  */
 export function watchJob(measure: () => Promise<Usage>, limits: WatchLimits): Watch {
-  const { promise: exceeded, reject } = Promise.withResolvers<never>();
+  const { promise: exceeded, reject } = createDeferred<never>();
   exceeded.catch(() => undefined);
   const start = performance.now();
   let before: number | undefined;

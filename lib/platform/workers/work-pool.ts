@@ -1,3 +1,4 @@
+import { createDeferred } from '../../shared/deferred.ts';
 import { AppError } from '../errors.ts';
 import { type Caller, OPERATOR } from './caller.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -60,7 +61,7 @@ export class WorkPool<Request, Answer, Part = never> {
     const { signal } = options;
     if (this.#isClosed) return Promise.reject(new AppError('unavailable'));
     if (signal?.aborted) return Promise.reject(signal.reason);
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = createDeferred<Answer>();
     const job = { ...options, caller, request, resolve, reject };
     const drop = () => {
       if (this.#queue.remove(job)) reject(signal?.reason);
@@ -118,7 +119,7 @@ export class WorkPool<Request, Answer, Part = never> {
   async #workWith(worker: PoolWorker<Request, Answer, Part>, job: Job<Request, Answer, Part>): Promise<Answer> {
     const { memoryBytes } = this.#options;
     const watch = watchJob(worker.measure, { cpuMs: job.cpuMs, memoryBytes });
-    const aborted = Promise.withResolvers<never>();
+    const aborted = createDeferred<never>();
     const onAbort = () => aborted.reject(job.signal?.reason);
     job.signal?.addEventListener('abort', onAbort, { once: true });
     let isWell = false;
@@ -235,7 +236,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 async function within<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
+  const { promise, reject } = createDeferred<never>();
   const timer = setTimeout(() => reject(new Error('opening took too long')), milliseconds);
   try {
     return await Promise.race([work, promise]);

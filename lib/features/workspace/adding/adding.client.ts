@@ -3,6 +3,7 @@ import { makeUnique, nameKey } from '@/lib/engine/naming/unique';
 import type { MailContext } from '@/lib/engine/organising/mail-context';
 import type { CurrentUsage } from '@/lib/features/usage/usage-answer';
 import { MAX_FILE_BYTES } from '@/lib/shared/document-limits';
+import { groupBy } from '@/lib/shared/group-by';
 import type { Contents } from '../list/contents.client';
 import { visitFilesOf } from '../list/counts';
 import { type AddedFile, type FileItem, isSelectable, isUncounted } from '../list/file-item';
@@ -147,7 +148,7 @@ async function printsOf(
 ): Promise<Prints> {
   // Compares original names: the list may have numbered them.
   const listed = store.state().items.flatMap(({ id }) => contents.of(id) ?? []);
-  const withName = Map.groupBy([...listed, ...files], ({ name }) => sameName(name));
+  const withName = groupBy([...listed, ...files], ({ name }) => sameName(name));
   const alike = [...withName.values()].filter((group) => group.length > 1).flat();
   const prints = await fingerprintsOf(alike);
   return {
@@ -164,7 +165,7 @@ const keyOf = (file: File) => `${nameKey(file.name)}\n${file.size}`;
  * missing, and for files over the size limit.
  */
 async function fingerprintsOf(files: readonly File[]): Promise<ReadonlyMap<File, string>> {
-  const groups = Map.groupBy(files, keyOf);
+  const groups = groupBy(files, keyOf);
   const prints = new Map<File, string>();
   for (const [key, group] of groups) {
     for (const file of group) prints.set(file, group.length === 1 ? key : `${key}\n${await contentOf(file)}`);

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/shared/group-by';
 import { countList, type ListCounts } from './counts';
 import { type FileItem, isSortable, isUncounted } from './file-item';
 import { needsReview } from './item-facts';
@@ -90,7 +91,7 @@ export function unpaidBySession(items: readonly FileItem[]) {
 
 /** File ids grouped by the server's batch; samples have none. */
 export function documentsBySession(items: readonly FileItem[]): { sessionId: string; documentIds: string[] }[] {
-  const recorded = Map.groupBy(
+  const recorded = groupBy(
     items.filter((item) => item.sessionId !== null && !isUncounted(item)),
     (item) => item.sessionId ?? '',
   );

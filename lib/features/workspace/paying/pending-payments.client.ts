@@ -2,6 +2,7 @@ import { CLAIM_PATH, ClaimAnswer, type ClaimUsage } from '@/lib/features/usage/c
 import { LimitDetails } from '@/lib/features/usage/refusal';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
+import { groupBy } from '@/lib/shared/group-by';
 import { isConnectionLost, isForgotten } from '../list/file-error.client';
 import type { FileItem } from '../list/file-item';
 import type { WorkspaceStore } from '../list/store.client';
@@ -106,7 +107,7 @@ function portOf(
           .map(report),
       ),
     async claim() {
-      for (const [sessionId, documents] of Map.groupBy(current().documents, (document) => document.sessionId)) {
+      for (const [sessionId, documents] of groupBy(current().documents, (document) => document.sessionId)) {
         if (sessionId === null) continue;
         const documentIds = documents.map(({ documentId }) => documentId);
         const body: ClaimUsage = { sessionId, documentCount: documents.length, documentIds };

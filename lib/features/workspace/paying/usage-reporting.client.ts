@@ -216,14 +216,22 @@ function soon(): Promise<void> {
 
 /** The response of a request; throws a network `RequestError` after the timeout. */
 async function answeredInTime<T>(left: AbortSignal, request: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), ANSWER_MS);
+  const controller = new AbortController();
+  let isLate = false;
+  const leave = () => controller.abort(left.reason);
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, ANSWER_MS);
+  left.addEventListener('abort', leave);
+  if (left.aborted) leave();
   try {
-    return await request(AbortSignal.any([left, late.signal]));
+    return await request(controller.signal);
   } catch (error) {
-    throw late.signal.aborted ? new RequestError('network', 'The server did not answer.', 0) : error;
+    throw isLate ? new RequestError('network', 'The server did not answer.', 0) : error;
   } finally {
     clearTimeout(timer);
+    left.removeEventListener('abort', leave);
   }
 }
 

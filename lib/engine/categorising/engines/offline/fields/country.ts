@@ -1,4 +1,5 @@
 import { allMatches } from '../../../../../shared/all-matches.ts';
+import { groupBy } from '../../../../../shared/group-by.ts';
 import { anyWordIn } from '../any-word-in.ts';
 import type { TextLine } from '../text/layout.ts';
 import { findDates } from './date/mentions.ts';
@@ -91,7 +92,7 @@ export function findCountry(lines: readonly TextLine[]): string | undefined {
   if (count(/[\u05d0-\u05ea]/g) > letters * SCRIPT_SHARE) add('IL', 12);
   if (count(/[\u0400-\u04ff]/g) > letters * SCRIPT_SHARE) add('RU', 4);
   for (const { country, pattern, weight } of SIGNS) add(country, weight * Math.min(MAX_SIGHTINGS, count(pattern)));
-  const named = Map.groupBy(mentionedCountries(text), (country) => country);
+  const named = groupBy(mentionedCountries(text), (country) => country);
   for (const [country, { length }] of named) add(country, MENTION_WEIGHT * Math.min(MAX_SIGHTINGS, length));
   const [best] = [...scores].toSorted((a, b) => b[1] - a[1]);
   return best && best[1] >= MIN_WEIGHT ? best[0] : undefined;

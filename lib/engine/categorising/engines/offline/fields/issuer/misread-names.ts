@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../../shared/group-by.ts';
 import { KNOWN_ISSUERS, type KnownIssuer } from '../../lexicon/issuers.ts';
 import { isKnownWord } from '../../lexicon/known-words.ts';
 import { everydayName, hasLegalForm } from '../organisation.ts';
@@ -55,7 +56,7 @@ let byCount: ReadonlyMap<number, readonly KnownWords[]> | undefined;
 
 /** Words of the known names, by their number; built lazily with the first unknown word. */
 function namesOfWords(count: number): readonly KnownWords[] {
-  byCount ??= Map.groupBy(
+  byCount ??= groupBy(
     KNOWN_ISSUERS.flatMap((issuer) => spellings(issuer).map((name) => ({ keys: wordsOf(name).map(keyOf), issuer }))),
     ({ keys: { length } }) => length,
   );

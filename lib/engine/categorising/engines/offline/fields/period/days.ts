@@ -1,4 +1,5 @@
 import { allMatches } from '../../../../../../shared/all-matches.ts';
+import { groupBy } from '../../../../../../shared/group-by.ts';
 import { anyWordIn } from '../../any-word-in.ts';
 import type { TextLine } from '../../text/layout.ts';
 import { daysBetween, isoDay } from '../date/calendar.ts';
@@ -114,7 +115,7 @@ export function periodDays(
   dates: readonly DateInContext[],
   anchor: string | undefined,
 ): PeriodDay[] {
-  const byLine = Map.groupBy(dates, ({ line }) => line);
+  const byLine = groupBy(dates, ({ line }) => line);
   return lines.flatMap((line, place) => {
     const above = lines
       .slice(Math.max(0, place - HEADING_ROWS), place)

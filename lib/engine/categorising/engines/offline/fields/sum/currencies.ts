@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../../shared/group-by.ts';
 import { ALL_LANGUAGES } from '../../../../../words/index.ts';
 
 /**
@@ -70,7 +71,7 @@ const WORDS = new Set([
 /** Codes of ISO 4217, grouped by their first letter to keep the search short. */
 function codePattern(): string {
   const codes = Intl.supportedValuesOf('currency').filter((code) => !WORDS.has(code));
-  const byFirst = Map.groupBy(codes, (code) => code.charAt(0).toLowerCase());
+  const byFirst = groupBy(codes, (code) => code.charAt(0).toLowerCase());
   const groups = [...byFirst].map(
     ([first, some]) => `${first}(?:${some.map((code) => code.slice(1).toLowerCase()).join('|')})`,
   );

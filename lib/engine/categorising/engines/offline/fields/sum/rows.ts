@@ -1,3 +1,4 @@
+import { groupBy } from '../../../../../../shared/group-by.ts';
 import type { TextLine } from '../../text/layout.ts';
 import type { DateInContext } from '../date/candidates.ts';
 import { type SumLabel, sumLabelOf } from './labels.ts';
@@ -46,7 +47,7 @@ function withBlanks(text: string, dates: readonly { readonly start: number; read
 
 /** Returns the lines with their amounts; dates are excluded. */
 export function rowsOf(lines: readonly TextLine[], dates: readonly DateInContext[]): Row[] {
-  const datesOf = Map.groupBy(dates, ({ line }) => line);
+  const datesOf = groupBy(dates, ({ line }) => line);
   return lines.map((line): Row => {
     const spans = (datesOf.get(line) ?? []).map(({ mention }) => mention);
     const text = withBlanks(line.text, spans);
