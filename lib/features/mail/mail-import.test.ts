@@ -5,8 +5,9 @@ import { eventually } from '@/tests/support/eventually';
 import { foundAttachment, mailContext, searchAnswer, TEMP_DIR } from '@/tests/support/mail';
 import type { ConnectionListener } from './authorisation.client';
 import { DEFAULT_CHOICE } from './import-rules';
+import type { MailImportServices } from './import-run.client';
 import type { MailConnection } from './mail-connection';
-import { createMailImport, type MailImportServices } from './mail-import.client';
+import { createMailImport } from './mail-import.client';
 
 const ADDRESS = 'noa@example.com';
 const CONNECTION = { address: ADDRESS, connectedAt: '2026-03-01T00:00:00.000Z' };
