@@ -81,7 +81,8 @@ function usesOf(path, source) {
       const name = `${node.object.name}.${node.property.name}`;
       if (TOO_NEW.has(name)) uses.push({ name, line: source.slice(0, node.start).split('\n').length });
     }
-    return node;
+    // Literals of big numbers have no JSON.
+    return typeof node === 'bigint' ? undefined : node;
   });
   return uses;
 }

@@ -54,6 +54,10 @@ describe('built-ins that supported browsers lack', () => {
     ).toEqual([]);
   });
 
+  it('are found next to big numbers', () => {
+    expect(found({ 'lib/a.client.ts': 'export const a = [1n, Map.groupBy(b, c)];' })).toHaveLength(1);
+  });
+
   it('are not found in comments and strings', () => {
     expect(found({ 'lib/a.client.ts': "// Map.groupBy(a)\nexport const text = 'Map.groupBy(a)';" })).toEqual([]);
   });

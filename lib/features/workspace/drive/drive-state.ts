@@ -1,6 +1,6 @@
 import type { AccessRefusal } from '@/lib/features/drive/access.client';
 import type { DriveFailureKind } from '@/lib/features/drive/failure';
-import type { SavedFile, SaveEvent, SaveOutcome } from '@/lib/features/drive/save.client';
+import type { SavedFile, SaveEvent, SaveOutcome } from '@/lib/features/drive/saving';
 import type { FileItem } from '../list/file-item';
 import { savedNameOf } from '../list/item-facts';
 

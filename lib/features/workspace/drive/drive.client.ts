@@ -3,7 +3,7 @@ import { UnreadableDocumentError } from '@/lib/engine/export/unreadable';
 import { DriveAccessError } from '@/lib/features/drive/access.client';
 import type { connectDrive, DriveConnection, DriveSettings } from '@/lib/features/drive/connect.client';
 import { DriveError } from '@/lib/features/drive/failure';
-import type { SaveEvent } from '@/lib/features/drive/save.client';
+import type { SaveEvent } from '@/lib/features/drive/saving';
 import { type ExternalStore, externalStore } from '@/lib/platform/browser/external-store.client';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import type { Clock } from '@/lib/shared/clock';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DriveAccessError } from '@/lib/features/drive/access.client';
 import { DriveError } from '@/lib/features/drive/failure';
-import type { SavedFile, SaveOutcome, SaveRequest } from '@/lib/features/drive/save.client';
+import type { SavedFile, SaveOutcome, SaveRequest } from '@/lib/features/drive/saving';
 import { RequestError } from '@/lib/platform/http/fetch-json.client';
 import { eventually } from '@/tests/support/eventually';
 import { goodServer, SESSION, testWorkspace, usageWith } from '@/tests/support/workspace/workspace';
