@@ -71,17 +71,36 @@ export function importsOf(path, source) {
 }
 
 /**
- * Returns the files that a test runs, each with its distance: 1 for what it imports, 2 for what that imports, and so on.
- * Imports of types do not count.
+ * Returns the source files that a source names in full, such as `scripts/start.mjs` or `./reader.process.ts`: it may run
+ * them as a command, worker or process. Comments do not count.
+ * @param {string} root
+ * @param {string} path
+ * @param {string} source
+ * @returns {string[]}
+ */
+export function filesNamedIn(root, path, source) {
+  const { comments } = parseSync(path, source);
+  const ends = [0, ...comments.map(({ end }) => end)];
+  const code = ends.map((end, index) => source.slice(end, comments[index]?.start)).join(' ');
+  const types = new Set(importsOf(path, source).flatMap(({ name, isType }) => (isType ? [name] : [])));
+  return [...new Set(code.split(/[^\w@./-]+/))]
+    .filter((name) => name.includes('/') && /\.(?:tsx?|mjs)$/.test(name) && !types.has(name))
+    .map((name) => resolveLocal(root, name.startsWith('.') ? path : '.', name.startsWith('.') ? name : `./${name}`))
+    .filter((file) => file !== undefined);
+}
+
+/**
+ * Returns the files that a test runs, each with its distance: 1 for what it imports or names in full, 2 for what that
+ * imports or names, and so on. Imports of types do not count.
  * @param {string} root the repository's folder
  * @param {string} test
- * @param {Map<string, readonly string[]>} known imports of the files seen so far; shared by calls
+ * @param {Map<string, readonly string[]>} known what the files seen so far import or name; shared by calls
  * @returns {Map<string, number>}
  */
 export function reachOf(root, test, known) {
   const reached = new Map([[test, 0]]);
   for (const [path, distance] of reached) {
-    const imported = known.get(path) ?? localImportsOf(root, path);
+    const imported = known.get(path) ?? localFilesOf(root, path);
     known.set(path, imported);
     for (const each of imported) if (!reached.has(each)) reached.set(each, distance + 1);
   }
@@ -93,10 +112,12 @@ export function reachOf(root, test, known) {
  * @param {string} path
  * @returns {readonly string[]}
  */
-function localImportsOf(root, path) {
+function localFilesOf(root, path) {
   if (!/\.(?:tsx?|mjs)$/.test(path)) return [];
-  return importsOf(path, readFileSync(join(root, path), 'utf8')).flatMap(({ name, isType }) => {
+  const source = readFileSync(join(root, path), 'utf8');
+  const imported = importsOf(path, source).flatMap(({ name, isType }) => {
     const isLocal = !isType && (name.startsWith('.') || name.startsWith('@/'));
     return (isLocal && resolveLocal(root, path, name)) || [];
   });
+  return [...new Set([...imported, ...filesNamedIn(root, path, source)])];
 }

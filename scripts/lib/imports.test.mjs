@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -27,6 +27,23 @@ describe('the files that a test runs', () => {
       'd.json': 1,
       'c.mjs': 2,
       'late.tsx': 2,
+    });
+  });
+
+  it('are also those that it names in full, as a command or a process', () => {
+    write('c.test.ts', "const args = [root + 'bin/command.mjs', './late.tsx']; // not bin/old.mjs");
+    mkdirSync(join(root, 'bin'));
+    write(
+      'bin/command.mjs',
+      "/** @type {import('../types.ts')} */ const worker = new URL('./worker.ts', import.meta.url);",
+    );
+    write('bin/worker.ts', "import type { C } from '../b.ts'; const absent = 'bin/absent.ts';");
+    write('bin/old.mjs', '');
+    expect(Object.fromEntries(reachOf(root, 'c.test.ts', new Map()))).toEqual({
+      'c.test.ts': 0,
+      'bin/command.mjs': 1,
+      'late.tsx': 1,
+      'bin/worker.ts': 2,
     });
   });
 

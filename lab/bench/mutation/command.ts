@@ -1,14 +1,14 @@
 /**
  * `npm run bench -- mutation`: mutation testing. Applies one mutant at a time to a copy of the project, the same number
- * in each folder, and reports how many the unit, component, database and API tests detect. The same seed gives the same
- * mutants of the same sources, so a run can be divided: `--room components --draw 12 --seed 1`.
+ * in each folder, and reports how many the unit, component, database, API and bad-input tests detect. The same seed gives
+ * the same mutants of the same sources, so a run can be divided: `--room components --draw 12 --seed 1`.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reachOf } from '../../../scripts/lib/imports.mjs';
 import { randomFrom } from '../../corpus/render/random';
-import { type Mutant, mutantsOf } from './mutants';
+import { isValid, type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
 /** Each folder is sampled separately: a small folder would get few mutants from a common sample. */
@@ -30,6 +30,7 @@ const TESTS: Readonly<Record<string, readonly string[]>> = {
   components: ['components/**/*.test.tsx'],
   db: ['tests/db/**/*.test.ts'],
   api: ['tests/api/**/*.test.ts'],
+  faults: ['tests/faults/**/!(attacks)/*.test.ts'],
 };
 const QUICK = ['unit', 'components'];
 /** These compare every answer to the train documents, so they detect mutants far away from them. */
@@ -73,10 +74,13 @@ function drawFrom(room: string, count: number): Trial[] {
     .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')).map((mutant) => ({ room, path, mutant })));
   const random = randomFrom(`mutants ${room} ${values.seed}`);
   const ordered = trials.map((trial) => ({ trial, key: random.next() })).toSorted((a, b) => a.key - b.key);
-  process.stderr.write(
-    `${room}: ${Math.min(count, trials.length) - Number(values.skip)} of ${trials.length} mutants\n`,
-  );
-  return ordered.slice(Number(values.skip), count).map(({ trial }) => trial);
+  const drawn: Trial[] = [];
+  for (const { trial } of ordered) {
+    if (drawn.length === count) break;
+    if (isValid(trial.path, readFileSync(trial.path, 'utf8'), trial.mutant)) drawn.push(trial);
+  }
+  process.stderr.write(`${room}: ${drawn.length - Number(values.skip)} of ${trials.length} mutants\n`);
+  return drawn.slice(Number(values.skip));
 }
 
 /** Returns the tests that run each file. */

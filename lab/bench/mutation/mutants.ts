@@ -42,23 +42,57 @@ const METHODS: Readonly<Record<string, string>> = { some: 'every', every: 'some'
 const isTypeOnly = ({ type }: Node) =>
   type.startsWith('TS') && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** A number in an attribute, such as a line width, only affects the appearance. */
-const isLook = ({ type, value }: Node) =>
-  type === 'JSXAttribute' &&
-  isNode(value) &&
-  value.type === 'JSXExpressionContainer' &&
-  isNode(value.expression) &&
-  value.expression.type === 'Literal';
+const LOOK_ATTRIBUTES = /^style$|[cC]lassName$/;
+/** Functions that join class names. */
+const CLASS_JOINERS = ['clsx', 'cx'];
+
+const nameOf = (value: unknown): unknown => (isNode(value) ? value.name : undefined);
+
+/** Only the appearance: styles, class names, and a number in an attribute, such as a line width. */
+function isLook({ type, name, value, callee }: Node): boolean {
+  if (type === 'CallExpression') return CLASS_JOINERS.includes(String(nameOf(callee)));
+  if (type !== 'JSXAttribute') return false;
+  if (LOOK_ATTRIBUTES.test(String(nameOf(name)))) return true;
+  return (
+    isNode(value) &&
+    value.type === 'JSXExpressionContainer' &&
+    isNode(value.expression) &&
+    value.expression.type === 'Literal'
+  );
+}
+
+const LOGS = ['log', 'console'];
+
+/** What a chain of calls and properties begins with: `log` in `log().warn(…)`. */
+function rootOf(value: unknown): unknown {
+  if (!isNode(value)) return undefined;
+  return value.type === 'Identifier' ? value.name : rootOf(value.callee ?? value.object);
+}
+
+/** A statement that only writes to the log. */
+const isLogLine = ({ type, expression }: Node) =>
+  type === 'ExpressionStatement' &&
+  isNode(expression) &&
+  expression.type === 'CallExpression' &&
+  LOGS.includes(String(rootOf(expression)));
 
 type Change = Omit<Mutant, 'line' | 'original'>;
 
-/** The operator between two operands, skipping their parentheses. */
-function operatorOf(node: Node, source: string): Change[] {
+const isNullish = (value: unknown): boolean => isNode(value) && value.operator === '??';
+
+/** The operator between two operands, skipping their parentheses. `??` and `&&` are only mixed with parentheses. */
+function operatorOf(node: Node, source: string, parent: Node | undefined): Change[] {
   const { left, right, operator } = node;
   if (!isNode(left) || !isNode(right) || typeof operator !== 'string') return [];
   const replacement = OPERATORS[operator];
   const start = source.indexOf(operator, left.end);
-  return replacement === undefined || start < 0 ? [] : [{ start, end: start + operator.length, replacement }];
+  if (replacement === undefined || start < 0) return [];
+  const end = start + operator.length;
+  if (!isNullish(node) || !(isNullish(left) || isNullish(parent))) return [{ start, end, replacement }];
+  const first = source.slice(node.start, start).trimEnd();
+  const group = isNullish(left) ? `(${first})` : first;
+  const text = `(${group} ${replacement}${source.slice(end, node.end)})`;
+  return [{ start: node.start, end: node.end, replacement: text }];
 }
 
 /** Larger numbers are settings, such as a timeout in ms, whose exact value does not matter. */
@@ -80,11 +114,11 @@ const isCall = (value: unknown): boolean =>
   isNode(value) && (value.type === 'CallExpression' || (value.type === 'AwaitExpression' && isCall(value.argument)));
 
 /** Returns the mutants of a node itself, without those of its children. */
-function changesOf(node: Node, source: string): Change[] {
+function changesOf(node: Node, source: string, parent: Node | undefined): Change[] {
   switch (node.type) {
     case 'BinaryExpression':
     case 'LogicalExpression':
-      return operatorOf(node, source);
+      return operatorOf(node, source, parent);
     case 'IfStatement':
       return isNode(node.test) ? [{ start: node.test.start, end: node.test.end, replacement: 'false' }] : [];
     case 'ConditionalExpression':
@@ -112,21 +146,23 @@ function changesOf(node: Node, source: string): Change[] {
 /**
  * Returns every mutant of a source that may affect its behaviour: another comparison, `&&` for `||`, another number, a
  * condition that is always true or false, a removed negation, filter or call, a missing return value.
+ * Types, log lines and what only affects the appearance are not mutated.
  */
 export function mutantsOf(path: string, source: string): Mutant[] {
   const mutants: Mutant[] = [];
-  const visit = (value: unknown): void => {
+  const visit = (value: unknown, parent?: Node): void => {
     if (Array.isArray(value)) {
-      for (const one of value) visit(one);
+      for (const one of value) visit(one, parent);
       return;
     }
-    if (!isNode(value) || isTypeOnly(value) || value.type === 'ImportDeclaration' || isLook(value)) return;
-    for (const change of changesOf(value, source)) {
+    if (!isNode(value) || value.type === 'ImportDeclaration') return;
+    if (isTypeOnly(value) || isLook(value) || isLogLine(value)) return;
+    for (const change of changesOf(value, source, parent)) {
       const { start, end } = change;
       const line = source.slice(0, start).split('\n').length;
       mutants.push({ ...change, line, original: source.slice(start, end) });
     }
-    for (const [key, inner] of Object.entries(value)) if (key !== 'typeAnnotation') visit(inner);
+    for (const [key, inner] of Object.entries(value)) if (key !== 'typeAnnotation') visit(inner, value);
   };
   visit(parseSync(path, source).program);
   return mutants;
@@ -137,3 +173,7 @@ export const mutated = (
   source: string,
   { start, end, replacement }: Pick<Mutant, 'start' | 'end' | 'replacement'>,
 ): string => source.slice(0, start) + replacement + source.slice(end);
+
+/** Whether a change leaves valid code: a mutant that no test can even load counts for nothing. */
+export const isValid = (path: string, source: string, mutant: Mutant): boolean =>
+  parseSync(path, mutated(source, mutant)).errors.length === 0;
