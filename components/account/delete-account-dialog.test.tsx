@@ -77,7 +77,7 @@ describe('the list of deleted data', () => {
   });
 
   it('does not contain pages that belong to a team', async () => {
-    asked({ team: { role: 'member', owner: PERSON, isRunning: true, isOwnPlan: false, isOffered: false } });
+    asked({ team: { role: 'member', owner: PERSON, isRunning: true, hasOwnPlan: false, isOffered: false } });
     await expect.poll(goes).not.toMatch(/7 pages/);
   });
 });
