@@ -49,7 +49,7 @@ describe('mutants', () => {
     expect(isValid('a.ts', `${source} ?? c`, { ...mutant, replacement: '&&' })).toBe(false);
   });
 
-    it('have a line number', () => {
+  it('have a line number', () => {
     expect(mutantsOf('a.ts', 'a\n\nb > c')[0]?.line).toBe(3);
   });
 });
