@@ -71,8 +71,9 @@ export function importsOf(path, source) {
 }
 
 /**
- * Returns the source files that a source names in full, such as `scripts/start.mjs` or `./reader.process.ts`: it may run
- * them as a command, worker or process. Comments do not count.
+ * Returns the source files that a source names, such as `scripts/start.mjs` or `./reader.process.ts`: it may run them as
+ * a command, worker or process. One part of a path may be a value, as in `scripts/${command}.mjs`, if the source has that
+ * value as a text of its own. Comments do not count.
  * @param {string} root
  * @param {string} path
  * @param {string} source
@@ -83,8 +84,13 @@ export function filesNamedIn(root, path, source) {
   const ends = [0, ...comments.map(({ end }) => end)];
   const code = ends.map((end, index) => source.slice(end, comments[index]?.start)).join(' ');
   const types = new Set(importsOf(path, source).flatMap(({ name, isType }) => (isType ? [name] : [])));
-  return [...new Set(code.split(/[^\w@./-]+/))]
+  const texts = code.split(/['"]/);
+  const named = code
+    .replaceAll(/\$\{[^{}]*\}/g, '*')
+    .split(/[^\w@./*-]+/)
     .filter((name) => name.includes('/') && /\.(?:tsx?|mjs)$/.test(name) && !types.has(name))
+    .flatMap((name) => (name.includes('*') ? texts.map((text) => name.replace('*', text)) : name));
+  return [...new Set(named)]
     .map((name) => resolveLocal(root, name.startsWith('.') ? path : '.', name.startsWith('.') ? name : `./${name}`))
     .filter((file) => file !== undefined);
 }
