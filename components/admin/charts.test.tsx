@@ -201,7 +201,9 @@ describe('the bars', () => {
       ['Free', '$3 of $10', '30%', false],
       ['Anonymous visitors', '$1.80 of $2', '90%', true],
     ]);
-    expect(within(screen.getByRole('heading', { level: 3 }).parentElement as HTMLElement).getByText('$4.80 of $10')).toBeVisible();
+    expect(
+      within(screen.getByRole('heading', { level: 3 }).parentElement as HTMLElement).getByText('$4.80 of $10'),
+    ).toBeVisible();
   });
 
   it('without a cap are empty', () => {

@@ -182,7 +182,7 @@ describe('an incomplete save to Drive', () => {
     ['the user', { is: 'cancelled' }, /^Saving was stopped/, 'Continue saving'],
     ['single files', { is: 'files' }, /^1 file was not saved/, 'Continue saving'],
     ['a fault', { is: 'error', error: new Error('x') }, /^Google Drive did not accept/, 'Continue saving'],
-    ['our server', { is: 'error', error: new RequestError('unavailable', 'Down') }, /^Down/, 'Continue saving'],
+    ['our server', { is: 'error', error: new RequestError('unavailable', 'Down', 503) }, /^Down/, 'Continue saving'],
   ])('because of %s says why and how to continue', async (_, problem, text, action) => {
     const { user, actions } = dialog({
       phase: 'stopped',

@@ -48,8 +48,15 @@ describe('the files that a test runs', () => {
   });
 
   it('are also those whose name contains a value that it lists', () => {
-    write('d.test.ts', "for (const name of ['command', 'absent']) run(`${root}/bin/${name}.mjs`);".replace('${root}/', './'));
-    expect([...reachOf(root, 'd.test.ts', new Map()).keys()]).toEqual(['d.test.ts', 'bin/command.mjs', 'bin/worker.ts']);
+    write(
+      'd.test.ts',
+      "for (const name of ['command', 'absent']) run(`${root}/bin/${name}.mjs`);".replace('${root}/', './'),
+    );
+    expect([...reachOf(root, 'd.test.ts', new Map()).keys()]).toEqual([
+      'd.test.ts',
+      'bin/command.mjs',
+      'bin/worker.ts',
+    ]);
   });
 
   it('are read once for several tests', () => {

@@ -96,7 +96,9 @@ describe('the last line of a suite', () => {
 describe('a command of the lab', () => {
   it('without a known name lists the names', () => {
     for (const args of [[], ['absent']]) {
-      const { status, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/bench.mjs`, ...args], { encoding: 'utf8' });
+      const { status, stderr } = spawnSync(process.execPath, [`${ROOT}scripts/bench.mjs`, ...args], {
+        encoding: 'utf8',
+      });
       expect(status).toBe(1);
       expect(stderr).toMatch(/^Usage: npm run bench -- <name> …\nThere are: /);
       const names = stderr.trim().split('There are: ')[1]?.split(', ') ?? [];
