@@ -27,15 +27,27 @@ function Billing() {
   billing = useOpenBilling();
   return null;
 }
+function Sorted({ items }: { readonly items: readonly FileItem[] }) {
+  useSortAtOnce(items);
+  useSortWhenReachable(items);
+  return null;
+}
+function Uses({ useIt }: { readonly useIt: () => void }) {
+  useIt();
+  return <Billing />;
+}
 /** Calls a hook on a page and returns what it returned. */
-function hook<T>(use: () => T, page: typeof renderPage = renderPage) {
+function hook<T>(use: () => T) {
   let value = undefined as T;
-  const Part = () => {
-    value = use();
-    return <Billing />;
-  };
-  const rendered = page(<Part />);
-  return { ...rendered, value, again: () => rendered.rerender(<Part />) };
+  const part = () => (
+    <Uses
+      useIt={() => {
+        value = use();
+      }}
+    />
+  );
+  const rendered = renderPage(part());
+  return { ...rendered, value, again: () => rendered.rerender(part()) };
 }
 const notice = () => document.querySelector('.toast')?.textContent ?? null;
 const press = (name: string) => screen.getByRole('button', { name });
@@ -259,13 +271,8 @@ describe('files that are pasted or dropped on the page', () => {
 describe('sorting without a click', () => {
   const reading = (name: string) => readFileItem(name, { status: 'reading' });
   function list(first: readonly FileItem[]) {
-    const Part = ({ items }: { readonly items: readonly FileItem[] }) => {
-      useSortAtOnce(items);
-      useSortWhenReachable(items);
-      return null;
-    };
-    const page = renderInWorkspace(<Part items={first} />);
-    return { ...page, show: (items: readonly FileItem[]) => page.rerender(<Part items={items} />) };
+    const page = renderInWorkspace(<Sorted items={first} />);
+    return { ...page, show: (items: readonly FileItem[]) => page.rerender(<Sorted items={items} />) };
   }
   afterEach(() => void saveSortsAtOnce(false));
 

@@ -33,7 +33,10 @@ const press = (name: string) => screen.getByRole('button', { name });
 beforeEach(() => {
   decode.mockReset().mockResolvedValue(undefined);
   let count = 0;
-  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(count += 1)}`);
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+    count += 1;
+    return `blob:${count}`;
+  });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
   vi.spyOn(workspace, 'shownContent').mockReturnValue(file);
   vi.stubGlobal(
