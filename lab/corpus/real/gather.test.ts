@@ -48,6 +48,7 @@ const document = (change: Partial<RealDocument> = {}): RealDocument => ({
   language: 'he',
   made: 'text-pdf',
   pages: 1,
+  readers: 1,
   label: { kind: 'receipt', category: 'Receipts', date: null, issuer: ['מכולת'] },
   ...change,
 });

@@ -19,6 +19,7 @@ const DOCUMENT = {
   language: 'en',
   made: 'text-pdf',
   pages: 1,
+  readers: 1,
   label: { kind: 'invoice', category: 'Receipts', date: '2024-02-03', issuer: null },
 };
 const parse = (change: object) => parseRealManifest(JSON.stringify([{ ...DOCUMENT, ...change }]));
@@ -41,6 +42,7 @@ describe('an entry of the manifest of real documents', () => {
     [{ path: 'a:b.pdf' }, 'no NUL, colon'],
     [{ sha256: 'abc' }, '64 hexadecimal'],
     [{ made: 'fax' }, 'photo'],
+    [{ readers: 0 }, 'readers'],
     [{ text: 'what is printed' }, 'text'],
     [{ label: { ...DOCUMENT.label, category: 'Papers' } }, 'category'],
     [{ label: { ...DOCUMENT.label, date: '3.2.2024' } }, 'yyyy-mm-dd'],

@@ -96,6 +96,8 @@ export const RealDocument = z.strictObject({
   made: z.enum(WAYS_MADE),
   /** Null for Word documents. */
   pages: z.int().positive().nullable(),
+  /** How many readers labelled it independently before the label was decided. */
+  readers: z.int().positive(),
   label: RealLabel,
 });
 export type RealDocument = z.infer<typeof RealDocument>;
