@@ -123,9 +123,7 @@ export function createPersistence(services: PersistenceServices): Persistence {
       };
       const restored = await open().catch(async () => {
         writer.close();
-        // Other tabs can take over what this page could not open.
-        for (const list of slot?.orphaned ?? []) if (!taken.has(list)) await list.settle(false);
-        closeSlot(slot);
+        await leaveToOthers(slot, taken);
         slot = null;
         store.dispatch({ type: 'restored', items: [], sessionId: null });
         onDegraded();
@@ -177,6 +175,12 @@ export function createPersistence(services: PersistenceServices): Persistence {
 function closeSlot(slot: Slot | null): void {
   slot?.list.close();
   slot?.release();
+}
+
+/** Releases the lists of a start that failed, so that other tabs can take them over. */
+async function leaveToOthers(slot: Slot | null, taken: ListTakeovers): Promise<void> {
+  for (const list of slot?.orphaned ?? []) if (!taken.has(list)) await list.settle(false);
+  closeSlot(slot);
 }
 
 /** The metadata to store with the list. */
