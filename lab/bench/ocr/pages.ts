@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { systemChromium } from '../../../tests/support/chromium';
 import { scanned } from '../../corpus/samples/scanner';
-import { BENCH_PAGES, type BenchPage, type BenchRow } from './texts';
+import type { BenchPage, BenchRow } from './bench-page';
+import { BENCH_PAGES } from './texts';
 
 /** Resolution of the pages, in dots per inch. */
 const DPI = 200;
