@@ -64,6 +64,26 @@ describe('a failed query means that the database is down', () => {
   });
 });
 
+describe('the cause of a failed query', () => {
+  const nested = (depth: number): Error =>
+    depth === 0
+      ? Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
+      : new Error('wrapped', { cause: nested(depth - 1) });
+
+  it('is found behind five others, and not looked for without an end', () => {
+    expect(isDatabaseAway(nested(5))).toBe(true);
+    expect(isDatabaseAway(nested(6))).toBe(false);
+    const circle = new Error('x');
+    circle.cause = circle;
+    expect(isDatabaseAway(circle)).toBe(false);
+  });
+
+  it('may be the first of several attempts', () => {
+    expect(isDatabaseAway(new AggregateError([nested(0), new Error('x')]))).toBe(true);
+    expect(isDatabaseAway(new AggregateError([]))).toBe(false);
+  });
+});
+
 describe('a failed query does not mean that the database is down', () => {
   it('when the statement or its values are invalid', async () => {
     for (const statement of ['select nothing from nowhere', 'selec 1', 'select 1 / 0', "select 'x'::int"]) {
