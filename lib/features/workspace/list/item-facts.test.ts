@@ -72,7 +72,11 @@ describe('what is known about a file', () => {
 
   it('is what was read, until it is corrected or removed', () => {
     const read = item({ date: '2026-03-14', issuer: 'Water', amount: { value: 5, currency: 'ILS' } });
-    expect([dateOf(read), senderOf(read), amountOf(read)]).toEqual(['2026-03-14', 'Water', { value: 5, currency: 'ILS' }]);
+    expect([dateOf(read), senderOf(read), amountOf(read)]).toEqual([
+      '2026-03-14',
+      'Water',
+      { value: 5, currency: 'ILS' },
+    ]);
     const removed = { ...read, corrected: { date: '', sender: '', amount: null } } as FileItem;
     expect([dateOf(removed), senderOf(removed), amountOf(removed)]).toEqual(['', '', null]);
     expect([dateOf(item()), senderOf(item()), amountOf(item())]).toEqual(['', '', null]);
