@@ -38,7 +38,7 @@ describe('files over the dropzone', () => {
   it('are added when they are dropped, those of other kinds too: the list says why it refuses them', async () => {
     const { actions } = zone();
     await drag('drop', [PDF, SONG]);
-    await expect.poll(() => actions.add.mock.calls).toEqual([[[PDF, SONG], undefined]]);
+    await expect.poll(() => vi.mocked(actions.add).mock.calls).toEqual([[[PDF, SONG], undefined]]);
   });
 
   it('are found in folders', async () => {
@@ -48,7 +48,7 @@ describe('files over the dropzone', () => {
     const readEntries = (done: (entries: object[]) => void) => done(parts.shift() ?? []);
     const folder = { name: 'Papers', isDirectory: true, createReader: () => ({ readEntries }) };
     await drag('drop', [], [{ kind: 'file', webkitGetAsEntry: () => folder }]);
-    await expect.poll(() => actions.add.mock.calls).toEqual([[[PDF], { files: [PDF], isCut: false, unreadable: [] }]]);
+    await expect.poll(() => vi.mocked(actions.add).mock.calls).toEqual([[[PDF], { files: [PDF], isCut: false, unreadable: [] }]]);
   });
 
   it('are refused while files are sorted, and when a visitor has none left', async () => {
@@ -66,7 +66,7 @@ describe('the file dialog of the dropzone', () => {
     const { actions } = zone();
     Object.defineProperty(chosen(), 'files', { value: [PDF], configurable: true });
     await act(async () => void fireEvent.change(chosen()));
-    await expect.poll(() => actions.add.mock.calls).toEqual([[[PDF], undefined]]);
+    await expect.poll(() => vi.mocked(actions.add).mock.calls).toEqual([[[PDF], undefined]]);
   });
 
   it.each([
