@@ -5,7 +5,7 @@ import { addNoise, addSpecks, letShowThrough, setTones } from './degrade/pixels'
 import { scanPicture, scanPng } from './degrade/scan';
 import { layOnto, type Quad, quadToSquare } from './degrade/warp';
 import { gibberish, scrambleCharacterMap } from './render/garbage';
-import { randomFrom, steadyNumbers } from './render/random';
+import { createRandom, seededRandom } from './render/random';
 import type { Picture } from './render/raster';
 import type { ScanDamage } from './render/scan-damage';
 
@@ -86,7 +86,7 @@ describe('a scanned page', () => {
 describe('pixel damage', () => {
   it('adds noise of about the requested deviation', () => {
     const grey = { data: new Uint8Array(300 * 100 * 3).fill(128), width: 300, height: 100 };
-    addNoise(grey, 10, steadyNumbers(7));
+    addNoise(grey, 10, seededRandom(7));
     const variance = grey.data.reduce((sum, value) => sum + (value - 128) ** 2, 0) / grey.data.length;
     expect(Math.sqrt(variance)).toBeGreaterThan(9);
     expect(Math.sqrt(variance)).toBeLessThan(11);
@@ -100,10 +100,10 @@ describe('pixel damage', () => {
 
   it('adds specks, missing lines and show-through', () => {
     const speckled = sheet();
-    addSpecks(speckled, 40, steadyNumbers(3));
+    addSpecks(speckled, 40, seededRandom(3));
     expect(speckled.data).not.toEqual(sheet().data);
     const faxed = sheet();
-    loseLines(faxed, 30, steadyNumbers(3));
+    loseLines(faxed, 30, seededRandom(3));
     expect(faxed.data).not.toEqual(sheet().data);
     const thin = { data: new Uint8Array(4 * 3).fill(255), width: 4, height: 1 };
     thin.data.fill(0, 0, 3);
@@ -141,7 +141,7 @@ describe('a photographed page', () => {
 
 describe('a garbled text layer', () => {
   it('contains none of the Hebrew or Russian text, only its digits', () => {
-    const random = randomFrom('garbage');
+    const random = createRandom('garbage');
     expect(gibberish('חשבון 2024', random)).toBe('4202 |12wn');
     expect(gibberish('Счёт 17', random)).not.toMatch(/[\u0430-\u044F]/);
   });

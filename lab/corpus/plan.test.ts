@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type DocumentLabel, type Paper, parseDocument } from './label';
 import { fileNames, nameFiles } from './render/file-names';
 import { planOf, scanDpi } from './render/plan';
-import { randomFrom } from './render/random';
+import { createRandom } from './render/random';
 
 function paper(slug: string, changes: Partial<DocumentLabel> = {}, html = '<h1>Bill</h1>'): Paper {
   const label = {
@@ -71,7 +71,7 @@ describe('the files of a document', () => {
   it('scan small print at a readable resolution', () => {
     for (const sizePt of [8.5, 10, 12]) {
       for (let i = 0; i < 20; i += 1) {
-        const emPx = (scanDpi('bad', sizePt, randomFrom(`dpi ${i}`)) * sizePt) / 72;
+        const emPx = (scanDpi('bad', sizePt, createRandom(`dpi ${i}`)) * sizePt) / 72;
         expect(emPx).toBeGreaterThanOrEqual(19);
       }
     }

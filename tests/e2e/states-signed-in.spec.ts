@@ -6,7 +6,7 @@ import { objectionsToWork } from './support/axe';
 import {
   answerAccount,
   answerSorting,
-  askAgain,
+  refetchAccount,
   FREE_USAGE,
   openWithoutData,
   refuse,
@@ -82,7 +82,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
       trialDaysLeft: null,
       lastProcessedAt: ago(DAY_MS + 60_000),
     };
-    await askAgain(page);
+    await refetchAccount(page);
     await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 200, limit: 200 }))).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuenow', '100');
     const plan = t('Usage.plan.personalplus');
@@ -93,7 +93,7 @@ test('the welcome banner loads, fails, retries and shows the used part of the pl
 
   await test.step('monthly pages next to permanent ones, on a cancelled plan', async () => {
     usage = { ...usage, month: { used: 0, limit: 300 }, keptPages: 100, resetsAt: null, endsAt: NEXT_RESET };
-    await askAgain(page);
+    await refetchAccount(page);
     await expect(banner.getByText(unmarked(language, 'Usage.pagesThisMonth', { used: 0, limit: 300 }))).toBeVisible();
     await expect(banner.getByText(t('Usage.kept', { count: 100 }))).toBeVisible();
     const plan = t('Usage.plan.personalplus');
@@ -150,7 +150,7 @@ test('Recent Activity loads, fails, is empty, and shows the five latest batches'
   await expect(panel.getByText(t('Sessions.empty'), { exact: true })).toBeVisible();
   expect(await objectionsToWork(page)).toEqual([]);
   answers.recent = sessions(5);
-  await askAgain(page);
+  await refetchAccount(page);
   await expect(panel.getByRole('listitem')).toHaveCount(5);
   const [newest, second] = await panel.getByRole('listitem').all();
   await expect(newest ?? panel).toContainText(t('Sessions.files', { count: 2 }));

@@ -2,7 +2,7 @@ import type { GrayscaleImage } from '@/lib/engine/documents/grey-picture';
 import type { Engine } from '@/lib/engine/documents/ocr/core';
 import type { Box, OcrLanguage } from '@/lib/engine/documents/ocr/recogniser';
 import type { ReadLine } from '@/lib/engine/documents/ocr/words';
-import { steadyNumbers } from '../../lab/corpus/render/random';
+import { seededRandom } from '../../lab/corpus/render/random';
 
 const PAPER = 235;
 const INK = 25;
@@ -34,7 +34,7 @@ export interface DrawnPage {
 /** A page of words in random letters, arranged in lines like text; deterministic by its options. */
 export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
   const { width = 760, height = 980, dot = 3, seed = 1, isRuled = false, isBanded = false, isBoxed = false } = options;
-  const next = steadyNumbers(seed);
+  const next = seededRandom(seed);
   const page: GrayscaleImage = { data: new Uint8Array(width * height).fill(PAPER), width, height };
   const letter = (x: number, y: number, grey: number) => {
     for (let column = 0; column < LETTER.wide; column += 1)
@@ -92,7 +92,7 @@ export function drawnPage(options: DrawnPage = {}): GrayscaleImage {
 
 /** The page with light that decreases to the right, and the grain of a bad scan. */
 export function badlyLit(page: GrayscaleImage, seed = 7): GrayscaleImage {
-  const next = steadyNumbers(seed);
+  const next = seededRandom(seed);
   const data = page.data.map((grey, at) => {
     const light = 1 - (0.55 * (at % page.width)) / page.width;
     return Math.max(0, Math.min(WHITE, grey * light + 24 * (next() - 0.5)));

@@ -14,7 +14,7 @@ import { openPrinter, type Printer } from '../../corpus/render/browser';
 import { printedDocument, scanOverText } from '../../corpus/render/make-file';
 import { manifestEntry } from '../../corpus/render/manifest';
 import { planOf } from '../../corpus/render/plan';
-import { randomFrom } from '../../corpus/render/random';
+import { createRandom } from '../../corpus/render/random';
 import { POOR_LAYERS, poorLine } from './poor-layer';
 
 const DPI = 150;
@@ -35,7 +35,7 @@ const share = Number(values.share) || DEFAULT_SHARE;
 /** A document's pages as pictures, with an invisible text layer. */
 async function scanWithLayer(printer: Printer, paper: Paper, kind: Kind): Promise<Uint8Array> {
   const plan = planOf(paper, 1);
-  const random = randomFrom(`${plan.key}#${kind}`);
+  const random = createRandom(`${plan.key}#${kind}`);
   return scanOverText(printer, await printedDocument(printer, paper, plan), {
     dpi: DPI,
     sheet: plan.style.sheet,

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reachOf } from '../../../scripts/lib/imports.mjs';
-import { randomFrom } from '../../corpus/render/random';
+import { createRandom } from '../../corpus/render/random';
 import { isValid, type Mutant, mutantsOf } from './mutants';
 import { openSandbox, type Sandbox } from './sandbox';
 
@@ -72,7 +72,7 @@ function drawFrom(room: string, count: number): Trial[] {
     .filter((path) => !LEFT_OUT.test(path) && path.includes(values.only))
     .toSorted()
     .flatMap((path) => mutantsOf(path, readFileSync(path, 'utf8')).map((mutant) => ({ room, path, mutant })));
-  const random = randomFrom(`mutants ${room} ${values.seed}`);
+  const random = createRandom(`mutants ${room} ${values.seed}`);
   const ordered = trials.map((trial) => ({ trial, key: random.next() })).toSorted((a, b) => a.key - b.key);
   const drawn: Trial[] = [];
   for (const { trial } of ordered) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { joinTiffs } from '../../../tests/support/documents/join-tiffs';
-import { steadyNumbers } from '../render/random';
+import { seededRandom } from '../render/random';
 import type { Picture } from '../render/raster';
 import { MM_PER_INCH } from '../render/style';
 import type { DamageLevel } from '../render/wear';
@@ -30,7 +30,7 @@ export async function faxTiff(
   dpi: number,
   seed: number,
 ): Promise<Uint8Array> {
-  const next = steadyNumbers(seed);
+  const next = seededRandom(seed);
   const frames: Buffer[] = [];
   for (const scan of scans) {
     loseLines(scan, LOST_LINES[level], next);

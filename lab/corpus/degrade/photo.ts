@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { PhotoDamage } from '../render/photo-damage';
-import { steadyNumbers } from '../render/random';
+import { seededRandom } from '../render/random';
 import type { Picture } from '../render/raster';
 import { addFolds, addNoise, byte, fallOff, shade } from './pixels';
 import { layOnto, type Point, type Quad } from './warp';
@@ -62,7 +62,7 @@ function distanceFrom(quad: Quad): (x: number, y: number) => number {
  * @param seed of grain and noise: the same seed gives the same picture
  */
 export async function photograph(sheet: Picture, damage: PhotoDamage, seed: number): Promise<Buffer> {
-  const next = steadyNumbers(seed);
+  const next = seededRandom(seed);
   addFolds(sheet, damage.folds);
   const tone = damage.tint.map((tint) => tint * damage.light);
   for (let at = 0; at < sheet.data.length; at += 1) {

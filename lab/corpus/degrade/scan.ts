@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { steadyNumbers } from '../render/random';
+import { seededRandom } from '../render/random';
 import type { Picture } from '../render/raster';
 import type { ScanDamage } from '../render/scan-damage';
 import { MM_PER_INCH } from '../render/style';
@@ -40,7 +40,7 @@ async function askew(page: Picture, { skewDegrees, bed, cutMm }: ScanDamage, dpi
  * @param seed of the noise: the same seed gives the same picture
  */
 export async function scanPicture(page: Picture, damage: ScanDamage, dpi: number, seed: number): Promise<Picture> {
-  const next = steadyNumbers(seed);
+  const next = seededRandom(seed);
   letShowThrough(page, damage.showThrough);
   setTones(page, damage.ink, damage.paper);
   addFolds(page, damage.folds);

@@ -1,6 +1,6 @@
 import type { Paper, PaperLanguage } from '../label';
 import type { Medium, RenderPlan } from './plan';
-import { type Random, randomFrom } from './random';
+import { type Random, createRandom } from './random';
 
 const EXTENSIONS: Readonly<Record<Medium, readonly string[]>> = {
   'text-pdf': ['.pdf'],
@@ -138,7 +138,7 @@ const safe = (text: string) =>
 
 /** Yields possible file names, most suitable first, endlessly, so that a taken name can be skipped. */
 export function* fileNames(paper: Paper, plan: RenderPlan): Generator<string, never> {
-  const random = randomFrom(`${plan.key}#name`);
+  const random = createRandom(`${plan.key}#name`);
   const extension = random.pick(EXTENSIONS[plan.medium]);
   const style = random.next();
   if (style < TELLING_SHARE && paper.label.title) yield `${safe(paper.label.title)}${extension}`;

@@ -9,7 +9,7 @@ import { breakFontMaps, garbageLines, type LayerStyle, layeredHtml } from './gar
 import { pageHtml } from './page-html';
 import { type PicturePage, picturePdf } from './picture-pdf';
 import type { RenderPlan } from './plan';
-import { type Random, randomFrom } from './random';
+import { type Random, createRandom } from './random';
 import { type Picture, pageCountOf, rasterise, textLayerOf } from './raster';
 import type { ScanDamage } from './scan-damage';
 import { MM_PER_INCH, type SheetSize } from './style';
@@ -58,7 +58,7 @@ async function garbagePdf(
   plan: Extract<RenderPlan, { medium: 'garbage-text-pdf' }>,
 ): Promise<Uint8Array> {
   if (plan.garbage === 'broken-font-map') return breakFontMaps(pdf);
-  const random = randomFrom(`${plan.key}#garbage`);
+  const random = createRandom(`${plan.key}#garbage`);
   return scanOverText(printer, pdf, {
     dpi: plan.dpi,
     sheet: plan.style.sheet,
@@ -101,7 +101,7 @@ const blankOf = ({ width, height }: Picture): Picture => ({
 
 async function scannedFile(sides: Picture[], plan: Extract<RenderPlan, { scan: ScanDamage }>): Promise<MadeFile> {
   const pictures = plan.blankBacks ? sides.flatMap((side) => [side, blankOf(side)]) : sides;
-  const random = randomFrom(`${plan.key}#noise`);
+  const random = createRandom(`${plan.key}#noise`);
   const { scan: damage, dpi } = plan;
   const scans: Picture[] = [];
   for (const [index, picture] of pictures.entries()) {
@@ -156,7 +156,7 @@ export async function makeFile(printer: Printer, paper: Paper, plan: RenderPlan)
   const [page] = await rasterise(printed, plan.dpi);
   if (!page) throw new Error('A paper needs a page.');
   if (plan.medium === 'photo-jpg') {
-    return { bytes: await photograph(page, plan.photo, seedOf(randomFrom(`${key}#noise`))), pages: 1 };
+    return { bytes: await photograph(page, plan.photo, seedOf(createRandom(`${key}#noise`))), pages: 1 };
   }
   if (plan.medium === 'screenshot-png') {
     const image = sharp(page.data, { raw: { width: page.width, height: page.height, channels: 3 } });

@@ -1,7 +1,7 @@
 import type { Paper } from '../label';
 import { fontRules, withOwnFonts } from './fonts';
 import { barcodeSvg, emblemSvg, marksSvg } from './ornaments';
-import { randomFrom } from './random';
+import { createRandom } from './random';
 import type { PageStyle } from './style';
 import type { Mark } from './wear';
 
@@ -88,7 +88,7 @@ interface PageParts {
 
 /** Returns a complete page: the document's fragment in its style with embedded fonts; it loads nothing. */
 export function pageHtml({ paper, style, key, marks = [] }: PageParts): string {
-  const random = randomFrom(`${key}#ornaments`);
+  const random = createRandom(`${key}#ornaments`);
   const direction = paper.language === 'he' ? 'rtl' : 'ltr';
   const body = withOwnFonts(paper.html);
   const emblem = style.emblem === 'none' || hasOwnColours(paper) ? '' : emblemSvg(style.emblem, style.accent);

@@ -1,6 +1,6 @@
 import { type Paper, visibleText } from '../label';
 import { type PhotoDamage, photoDamage } from './photo-damage';
-import { type Random, randomFrom } from './random';
+import { type Random, createRandom } from './random';
 import { type ScanDamage, scanDamage } from './scan-damage';
 import { type PageStyle, styleOf } from './style';
 import type { DamageLevel } from './wear';
@@ -63,7 +63,7 @@ const FAX_DPI = 200;
 const BLANK_BACKS_SHARE = 0.07;
 
 function bornDigital(paper: Paper, key: string, style: PageStyle): RenderPlan {
-  const random = randomFrom(`${key}#medium`);
+  const random = createRandom(`${key}#medium`);
   // Nobody writes a till slip or a plastic card in Word.
   const isWritten = paper.label.look !== 'receipt' && paper.label.look !== 'card';
   const medium = random.weighted([
@@ -116,7 +116,7 @@ export function scanDpi(level: DamageLevel, sizePt: number, random: Random): num
 }
 
 function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
-  const random = randomFrom(`${key}#medium`);
+  const random = createRandom(`${key}#medium`);
   const medium = pictureMedium(paper, style, random);
   const common = { variant: 2, key, style } as const;
   if (medium === 'screenshot-png') {
@@ -127,7 +127,7 @@ function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
     ['mild', 45],
     ['bad', 25],
   ]);
-  const harm = randomFrom(`${key}#damage`);
+  const harm = createRandom(`${key}#damage`);
   if (medium === 'photo-jpg') {
     const photo = photoDamage(damage, paper.label.look, harm);
     return { ...common, medium, damage, dpi: PHOTO_SOURCE_DPI, photo };
@@ -141,6 +141,6 @@ function picture(paper: Paper, key: string, style: PageStyle): RenderPlan {
 /** Returns the plan of a document's variant. It does not depend on other documents of the corpus. */
 export function planOf(paper: Paper, variant: Variant): RenderPlan {
   const key = `${paper.language}/${paper.template}/${variant}`;
-  const style = styleOf(paper, randomFrom(`${key}#style`));
+  const style = styleOf(paper, createRandom(`${key}#style`));
   return variant === 1 ? bornDigital(paper, key, style) : picture(paper, key, style);
 }

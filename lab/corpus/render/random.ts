@@ -22,7 +22,7 @@ function hashOf(key: string): number {
 }
 
 /** Seeded pseudo-random numbers from 0 to 1 (mulberry32). */
-export function steadyNumbers(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -32,8 +32,8 @@ export function steadyNumbers(seed: number): () => number {
   };
 }
 
-export function randomFrom(key: string): Random {
-  const next = steadyNumbers(hashOf(key));
+export function createRandom(key: string): Random {
+  const next = seededRandom(hashOf(key));
   const between = (low: number, high: number) => low + (high - low) * next();
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(next() * list.length)];

@@ -9,7 +9,7 @@ const SENSOR_NOISE = 5;
 export const FAX_DPI = 150;
 
 /** Seeded numbers from 0 to 1, so that a sample always has the same noise. */
-function steadyRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -25,7 +25,7 @@ async function noisyGreys(page: Buffer, tiltDegrees: number, paper: string) {
     .blur(0.45)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const random = steadyRandom(info.width);
+  const random = seededRandom(info.width);
   for (let i = 0; i < data.length; i += 1) {
     const noise = (random() + random() + random() - 1.5) * 2 * SENSOR_NOISE;
     data[i] = Math.max(0, Math.min(255, (data[i] ?? 0) * 0.965 + noise));

@@ -121,7 +121,7 @@ export function sessions(count: number): ProcessingSession[] {
 const answered = new WeakSet<Page>();
 
 /** Makes a signed-in page with fake account data refetch it, as it does when another tab may have changed it. */
-export async function askAgain(page: Page): Promise<void> {
+export async function refetchAccount(page: Page): Promise<void> {
   if (!answered.has(page)) return;
   const cookies = await page.context().cookies();
   if (!cookies.some(({ name }) => name.endsWith('next-auth.session-token'))) return;

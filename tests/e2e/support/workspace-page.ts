@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { bidiIsolate } from '../../../components/ui/bidi-isolate';
 import { categoryLabel } from '../../../components/workspace/category-label';
 import type { Locale } from '../../../lib/platform/i18n/locales';
-import { askAgain } from './stand-ins';
+import { refetchAccount } from './stand-ins';
 import { patternOf, type Texts, withCount } from './texts';
 import type { Upload } from './uploads';
 
@@ -48,7 +48,7 @@ export class WorkspacePage {
         return shell.count();
       })
       .toBe(0);
-    await askAgain(this.page);
+    await refetchAccount(this.page);
   }
 
   async drop(files: readonly Upload[]): Promise<void> {
